@@ -1,0 +1,10 @@
+export { IdentityModule } from './identity.module.js';
+export { Authenticator } from './authenticator.js';
+export type { SignedIn } from './authenticator.js';
+export { TokenEndpoint } from './token-endpoint.js';
+export type { TokenAnswer } from './token-endpoint.js';
+export { SigningKeys } from './signing-keys.js';
+export { CreateUser } from './create-user.js';
+export type { NewUser } from './create-user.js';
+export { UserQueries } from './user.queries.js';
+export { Passwords } from './passwords.js';

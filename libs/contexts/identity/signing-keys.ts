@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK } from 'jose';
+import type { CryptoKey, JWK } from 'jose';
+import { sql } from 'kysely';
+import { Config } from '#platform/config';
+import { Database } from '#platform/database';
+import { SecretBox } from './secret-box.js';
+
+const algorithm = 'ES256';
+
+export interface SigningKey {
+  readonly kid: string;
+  readonly key: CryptoKey;
+}
+
+/** The platform's keys for access tokens. The first process to need one makes it; all processes share it. */
+@Injectable()
+export class SigningKeys {
+  static readonly algorithm = algorithm;
+  private readonly box: SecretBox;
+  private signing: Promise<SigningKey> | undefined;
+  private readonly verifying = new Map<string, CryptoKey>();
+
+  constructor(
+    private readonly database: Database,
+    config: Config,
+  ) {
+    this.box = new SecretBox(config.tokenSecret, 'signing-key');
+  }
+
+  /** The newest key, made when there is none. */
+  current(): Promise<SigningKey> {
+    this.signing ??= this.load().catch((error: unknown) => {
+      this.signing = undefined;
+      throw error;
+    });
+    return this.signing;
+  }
+
+  /** The public key of a token's `kid`; undefined when it is not ours. */
+  async verifier(kid: string): Promise<CryptoKey | undefined> {
+    const known = this.verifying.get(kid);
+    if (known !== undefined) return known;
+    const row = await this.database.read
+      .selectFrom('signing_key')
+      .select('public_jwk')
+      .where('kid', '=', kid)
+      .where('retired_at', 'is', null)
+      .executeTakeFirst();
+    if (row === undefined) return undefined;
+    const key = (await importJWK(row.public_jwk as unknown as JWK, algorithm)) as CryptoKey;
+    this.verifying.set(kid, key);
+    return key;
+  }
+
+  /** RFC 7517: what others need to check our tokens. */
+  async jwks(): Promise<{ keys: JWK[] }> {
+    await this.current();
+    const rows = await this.database.read
+      .selectFrom('signing_key')
+      .select(['kid', 'public_jwk'])
+      .where('retired_at', 'is', null)
+      .execute();
+    return {
+      keys: rows.map((row) => ({ ...(row.public_jwk as unknown as JWK), kid: row.kid, alg: algorithm, use: 'sig' })),
+    };
+  }
+
+  private async load(): Promise<SigningKey> {
+    return this.database.transaction(async (tx) => {
+      await sql`select pg_advisory_xact_lock(7201151)`.execute(tx);
+      const row = await tx
+        .selectFrom('signing_key')
+        .select(['kid', 'private_jwk'])
+        .where('retired_at', 'is', null)
+        .orderBy('created_at', 'desc')
+        .executeTakeFirst();
+      if (row !== undefined)
+        return {
+          kid: row.kid,
+          key: (await importJWK(JSON.parse(this.box.open(row.private_jwk)) as JWK, algorithm)) as CryptoKey,
+        };
+      const pair = await generateKeyPair(algorithm, { extractable: true });
+      const publicJwk = await exportJWK(pair.publicKey);
+      const kid = await calculateJwkThumbprint(publicJwk);
+      await tx
+        .insertInto('signing_key')
+        .values({
+          kid,
+          public_jwk: JSON.stringify(publicJwk),
+          private_jwk: this.box.seal(JSON.stringify(await exportJWK(pair.privateKey))),
+        })
+        .execute();
+      return { kid, key: pair.privateKey };
+    });
+  }
+}

@@ -1,0 +1,67 @@
+import { errorCatalogue, fieldProblems } from './error-catalogue.js';
+import type { CatalogueEntry, ErrorKey, ErrorKind, FieldProblem } from './error-catalogue.js';
+
+export type { ErrorKey, ErrorKind, FieldProblem };
+export type ErrorLanguage = 'en' | 'de' | 'fr';
+export type ErrorParameters = Readonly<Record<string, string | number>>;
+
+/** One field that is wrong: path as sent (`locationIds[3]`), the value that was sent, and why. */
+export interface Problem {
+  readonly field: string;
+  readonly value: unknown;
+  readonly problem: FieldProblem;
+  /** What would be right, in words that fit the problem's sentence ("a whole number", "2026-01-31"). */
+  readonly expected?: string | undefined;
+  /** A value that would pass. */
+  readonly example?: unknown;
+}
+
+/**
+ * The only error that libraries and contexts throw on purpose. It knows a catalogue key and nothing of HTTP;
+ * `kind` is mapped to a status in one place of the API host.
+ */
+export class DomainError extends Error {
+  override readonly name = 'DomainError';
+  readonly entry: CatalogueEntry;
+
+  constructor(
+    readonly key: ErrorKey,
+    readonly parameters: ErrorParameters = {},
+    readonly problems: readonly Problem[] = [],
+    /** More for `additionalInformation`, JSON only. */
+    readonly information: Readonly<Record<string, unknown>> = {},
+  ) {
+    const entry = errorCatalogue[key];
+    super(fill(entry.en, parameters));
+    this.entry = entry;
+  }
+
+  get code(): number {
+    return this.entry.code;
+  }
+
+  get kind(): ErrorKind {
+    return this.entry.kind;
+  }
+}
+
+/** True also for an error that crossed a module or realm boundary (Jest runs files in realms of their own). */
+export const isDomainError = (error: unknown): error is DomainError =>
+  typeof error === 'object' && error !== null && (error as { name?: unknown }).name === 'DomainError' && 'key' in error;
+
+/** The error's sentence in the reader's language. */
+export function errorMessage(error: DomainError, language: ErrorLanguage): string {
+  const parameters =
+    error.key === 'validationFailed'
+      ? { ...error.parameters, summary: error.problems.map((problem) => problemMessage(problem, language)).join('; ') }
+      : error.parameters;
+  return fill(error.entry[language], parameters);
+}
+
+/** `startDate must be 2026-01-31 or later` */
+export function problemMessage(problem: Problem, language: ErrorLanguage): string {
+  return `${problem.field} ${fill(fieldProblems[problem.problem][language], { expected: problem.expected ?? '' })}`.trim();
+}
+
+const fill = (text: string, parameters: ErrorParameters): string =>
+  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(parameters[name] ?? whole));

@@ -1,0 +1,26 @@
+const PLAIN_INTEGER = /^[1-9]\d{0,15}$/;
+
+/**
+ * An id as it stands in a path, a query or a body: a positive integer up to 2^53 - 1.
+ *
+ * @returns the id, or null for anything else: sign, leading zero, exponent, fraction, blanks, other types. `1e3` and
+ *   `007` are refused although JavaScript reads them, so that one id has one spelling (in URLs, cache keys, logs).
+ */
+export function parseId(value: unknown): number | null {
+  const id = typeof value === 'string' && PLAIN_INTEGER.test(value) ? Number(value) : value;
+  return typeof id === 'number' && Number.isSafeInteger(id) && id > 0 ? id : null;
+}
+
+/** The distinct ids of a list in the order of their first appearance, or the zero-based index of the first bad one. */
+export type IdList = { readonly ids: number[] } | { readonly badIndex: number };
+
+/** Ids of a query parameter such as `1,2,3`. An empty text has one entry, and that is a bad one. */
+export function parseIdList(text: string): IdList {
+  const ids = new Set<number>();
+  for (const [index, entry] of text.split(',').entries()) {
+    const id = parseId(entry);
+    if (id === null) return { badIndex: index };
+    ids.add(id);
+  }
+  return { ids: [...ids] };
+}

@@ -1,0 +1,367 @@
+/**
+ * Every closed list of the specification, once, under the name it has in `test/spec/enums.json`; the values are the
+ * wire values, odd spellings included. A dotted suffix marks lists that differ by document or place. The order is the
+ * specification's and carries no meaning.
+ */
+export const lists = {
+  // --- the same wherever the specification has them ---
+
+  duplicateStatus: ['POSSIBLE_DUPLICATE', 'SUPPRESSION_REQUESTED', 'SUPPRESSED', 'UNAVAILABLE', 'DELETED'],
+  duplicateAction: ['SUPPRESS', 'IGNORE'],
+  matchType: ['BROAD', 'PHRASE', 'EXACT', 'NEGATIVE', 'NEGATIVE_EXACT', 'NEGATIVE_PHRASE'],
+  budgetTargetType: ['Call', 'Click', 'Interactions', 'Euro'],
+  advertisementPriority: ['VeryLow', 'Low', 'Normal', 'High', 'VeryHigh'],
+  // Set once, never changed.
+  campaignType: ['open', 'closed'],
+  // AGENCY_SERVICE is the default.
+  userType: ['AGENCY_SERVICE', 'SELF_SERVICE'],
+  userContextType: ['Location', 'Company', 'Workspace'],
+  userLanguageCode: ['de', 'en', 'fr'],
+  // Wider than `userLanguageCode`, and `es-EM`, `pt-PT` where `localCampaign.languageTargetingCode` has `es`, `pt`.
+  platformLanguageCode: ['de', 'en', 'fr', 'es-EM', 'it', 'nl', 'pl', 'pt-PT', 'et', 'cs', 'ru', 'lv'],
+  analyticsProduct: ['ReachEnhancement', 'Listing', 'Advertisement', 'ListingPortal', 'CallTracking'],
+  statisticAggregationType: ['Day', 'Week', 'Month', 'Year'],
+  sortDirection: ['asc', 'desc'],
+  licenceProductName: [
+    'Listing',
+    'CallTracking',
+    'QR',
+    'ListingPortal',
+    'Advertisement',
+    'ReachEnhancement',
+    'Budget',
+    'GoogleMyBusiness',
+    'Targeting',
+    'MuellerMedienPaket',
+    'Website',
+    'WebsiteWidget',
+    'StatisticAggregation',
+    'MonoSync',
+    'DynamicVideo',
+    'Meinungsmeister',
+    'DataExports',
+  ],
+  legalType: ['AG', 'GbR', 'GmbH', 'GmbH & Co. KG', 'OHG', 'UG', 'UG & Co. KG', 'eG'],
+  listingPortal: [
+    'Firmeneintrag',
+    'SutterPages',
+    'Telaustria',
+    'UGDE',
+    'Kuechentreff',
+    'ProOptik',
+    'Lunapark',
+    'interfleur',
+  ],
+  imageFileType: ['jpg', 'gif', 'png', 'ico'],
+  // Neither `settingsItemType` nor `notificationTemplateSettingType`: each names numbers in its own way.
+  customFieldType: [
+    'text',
+    'int',
+    'numeric',
+    'boolean',
+    'image',
+    'text[]',
+    'select',
+    'multi_select',
+    'url',
+    'html',
+    'color',
+  ],
+  licenceStatus: ['ACTIVE', 'INACTIVE', 'NOTBOOKABLE'],
+  // The field that carries it is spelled `licenseType`.
+  stageLicenceType: ['FREE', 'PREMIUM', 'BASIC', 'ALLINCLUSIVE'],
+  publisherSuggestionStatus: ['Open', 'Accepted', 'Rejected'],
+  contentContextType: ['Workspace', 'Company', 'Location', 'Subscription', 'Review'],
+  cookieConsentField: ['technicalNecessaryCookies', 'performanceCookies', 'functionalCookies'],
+  oauthScope: ['profile', 'email', 'user_data'],
+  securityScheme: ['OAUTH2_PASSWORD_FLOW', 'HTTP_BASIC_AUTHENTICATION'],
+
+  // --- different by document or by place: the suffix says whose it is ---
+
+  'subscriptionStatus.partner': ['PROCESSING', 'ACTIVE', 'EXPIRING', 'FINISHED', 'FAILED', 'ORDERED'],
+  'subscriptionStatus.administration': ['PROCESSING', 'ACTIVE', 'EXPIRING', 'EXPIRINGON', 'FINISHED', 'FAILED'],
+  'subscriptionStatus.channels': ['PROCESSING', 'ACTIVE', 'EXPIRING', 'EXPIRINGON', 'FINISHED', 'FAILED'],
+  'phoneType.partner': ['landLine', 'mobile', 'fax'],
+  'phoneType.administration': ['landline', 'mobile', 'fax'],
+  'phoneType.channels': ['landline', 'mobile', 'fax'],
+  // Blocks of the answer with verification methods.
+  'gbpVerificationMethod.administration.shape': ['post', 'phone', 'email', 'sms'],
+  // Of /api/listing/verifyGMB.
+  'gbpVerificationMethod.administration': ['POSTCARD', 'EMAIL', 'PHONE', 'VETTED_PARTNER'],
+  // Of /api/listing/GBPActions; VIDEO is only for requesting a PIN.
+  'gbpVerificationMethod.channels': ['ADDRESS', 'EMAIL', 'PHONE_CALL', 'SMS', 'AUTO'],
+  'gbpRequestPinMethod.channels': ['ADDRESS', 'EMAIL', 'PHONE_CALL', 'SMS', 'AUTO', 'VIDEO'],
+  'callToAction.posts': ['BOOK', 'ORDER', 'SHOP', 'LEARN_MORE', 'SIGN_UP', 'CALL'],
+  'callToAction.socialAds': ['learn more', 'open link', 'contact us', 'buy now', 'book now', 'donate now', 'shop now'],
+  'contextType.administration': ['Workspace', 'Company', 'Location', 'Subscription'],
+  'contextType.contract': ['company', 'workspace'],
+  'contextType.oauth': ['LOCATION', 'COMPANY', 'WORKSPACE'],
+  'contextType.reviews': ['Location', 'Company'],
+  'contextType.statistics': ['Company', 'Location', 'Subscription'],
+  // The path parameter is spelled `contentType`.
+  'contextType.mainphone': ['Location'],
+  'contextType.subscriptionList': ['Licence', 'Location'],
+  'contextType.notificationConfiguration': ['Location', 'Company', 'Workspace'],
+  'contextType.conversations': ['Location', 'Company'],
+  'contextType.gbp': ['Workspace', 'Company', 'Location'],
+  'contextType.socialConnection': ['Company', 'Location'],
+  'parentType.billingAccount.read': ['Company', 'Workspace'],
+  'parentType.billingAccount.insert': ['Company', 'Location'],
+  'parentType.address': ['BillingAccount', 'Location', 'Contract'],
+  optimizationTaskType: ['ProfileLinking', 'ProfileLinkingManual', 'UnansweredReviews', 'Duplicate'],
+  // One schema spells UnansweredReview.
+  'optimizationTaskType.variant': ['ProfileLinking', 'ProfileLinkingManual', 'UnansweredReview', 'Duplicate'],
+  segmentStatus: ['active', 'paused_pending', 'paused', 'active_pending', 'failed'],
+  // `invalid` is derived, never stored.
+  'segmentStatus.overview': ['active', 'paused_pending', 'paused', 'active_pending', 'failed', 'invalid'],
+
+  // --- partner API ---
+
+  actionType: ['HTTP', 'URL', 'WORKFLOW'],
+  actionBodyKind: ['HTTP_ACTION', 'URL', 'WORKFLOW_STEPS'],
+  purchaseStatus: ['Successful', 'Failed', 'Waiting'],
+  portalStatus: [
+    'WAITING_ON_PROVIDER',
+    'WAITING_ON_CUSTOMER',
+    'WAITING_ON_PUBLISHER',
+    'LIVE',
+    'UNAVAILABLE',
+    'OPTED_OUT',
+  ],
+  productFunctionality: [
+    'ReviewMonitoring',
+    'ReviewManagement',
+    'GoogleBusinessMessages',
+    'ListingDuplicateManagement',
+    'Analytics',
+    'YextForFood',
+    'GBPAutoVerification',
+    'SocialPosts',
+    'ListingPortalManagement',
+  ],
+  'reviews.sortColumn': ['reviewId', 'socialPortal', 'dateTime', 'rating'],
+  'reviewComments.sortColumn': ['profileName', 'dateTime', 'ownerCommented'],
+  // Type of the domain; the website set-up itself has the fields `domain` and `subDomain`.
+  websiteDomainType: ['DOMAIN', 'SUB_DOMAIN'],
+  // Field names: the two ways to define the first segment.
+  seaInitialSegment: ['categoryTaxonomyId', 'customSetting'],
+
+  // --- documentation site ---
+
+  // One page per release comes on top.
+  'docsSite.route': [
+    '/',
+    '/blog',
+    '/blog/archive',
+    '/blog/tags',
+    '/blog/tags/announcement',
+    '/blog/tags/changelog',
+    '/docu-api-v5/',
+    '/docu-api/',
+    '/docs/',
+    '/docs/authentication',
+    '/docs/basic-structure',
+    '/docs/doc1',
+    '/docs/doc2',
+    '/docs/doc3',
+    '/docs/listing',
+    '/docs/mdx',
+    '/docs/openapi',
+    '/docs/sea',
+    '/docs/social-ads',
+    '/docs/v5api',
+    '/docs/website',
+  ],
+  'docsSite.changelogRelease': ['4.0', '4.1', '4.2', '4.3', '4.4', '4.5', '4.6'],
+  'docsSite.blogTag': ['announcement', 'changelog'],
+  'docsSite.sidebar': ['start page', 'basic-structure', 'listing', 'openapi', 'sea', 'social-ads', 'website'],
+  'docsSite.navbar': ['API documentation', 'API v5 documentation', 'Blog', "How-To's"],
+  'docsSite.footerLink': ['AUTHENTICATION', 'BASIC_STRUCTURE', 'PRODUCT_WEBSITE', 'PRODUCT_LOGIN'],
+  'docsSite.colourMode': ['light', 'dark'],
+
+  // --- administration API ---
+
+  workspaceSettingsGroup: ['GENERAL', 'PASSWORD_POLICY', 'EMAIL', 'SUPPORT', 'SELF_SERVICE_LANGUAGE'],
+  passwordPolicyField: [
+    'passwordMinLength',
+    'passwordUppercaseChar',
+    'passwordLowercaseChar',
+    'passwordDigits',
+    'passwordSpecialChar',
+  ],
+  settingsItemType: ['select', 'multi_select', 'boolean', 'color', 'integer', 'text', 'image', 'number', 'url', 'html'],
+  // Sent as text.
+  settingsItemRequired: ['true', 'false'],
+  // `html.color` is as the specification writes it.
+  notificationTemplateSettingType: ['select', 'text', 'int', 'numeric', 'boolean', 'url', 'html.color'],
+  // GooglePlus is accepted, and obsolete.
+  locationUrlType: [
+    'Facebook',
+    'Twitter',
+    'Youtube',
+    'GooglePlus',
+    'Customer',
+    'CurrentOffers',
+    'Location',
+    'Menu',
+    'Order',
+    'Instagram',
+    'Reservations',
+    'TikTok',
+    'LinkedIn',
+    'XING',
+  ],
+  locationMediaLinkKind: ['SOCIAL', 'MENU', 'ORDER', 'RESERVATION'],
+  openingHoursType: ['default', 'customPeriod', 'customDate'],
+  openingHoursDay: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
+  openingHoursDayType: ['singleInterval', 'doubleInterval', 'nonstopOpened', 'closed'],
+  profileQualityFlag: [
+    'description',
+    'logo',
+    'gallery',
+    'openingHours',
+    'paymentMethods',
+    'name',
+    'address',
+    'phone',
+    'email',
+    'website',
+  ],
+  qualityType: ['Profile', 'Scan'],
+  claimType: ['phone'],
+  billingType: ['FIXED', 'FLEXIBLE'],
+  accountingPeriod: ['Year', 'Half-Year', 'Quarter', 'Month', 'Week', 'Day'],
+  contractStatus: ['ACTIVE', 'INACTIVE', 'NOTBOOKABLE'],
+  subscriptionInsertBlock: [
+    'callTracking',
+    'qrCode',
+    'advertisement',
+    'gelbeSeiten',
+    'reachEnhancement',
+    'budget',
+    'targeting',
+    'listingPortal',
+    'mandatoryConnection',
+    'webSite',
+    'statisticAggregation',
+    'monoSync',
+    'reachEnhancementSocial',
+    'dynamicVideo',
+    'reachEnhancementLocalCampaigns',
+    'meinungsmeister',
+  ],
+  statisticAggregationSource: ['matchcraft', 'yext'],
+  enhancedContentType: ['productsServices', 'menu', 'events', 'profile'],
+  enhancedContentStatus: ['live', 'not_connected'],
+  notificationReportType: ['alert', 'report', 'campaign'],
+  emailNotificationType: ['alert', 'report'],
+  emailRecipientKind: ['to', 'cc', 'bcc'],
+  qrType: ['CustomRedirect', 'ReviewRedirect'],
+  optimizationTaskStatus: ['OPEN', 'PENDING', 'DONE'],
+  taskSortColumn: ['location', 'portal', 'startDate'],
+  contentCampaignStatus: ['active', 'done', 'planned', 'cancelled', 'draft'],
+  // What a campaign may be created as.
+  'contentCampaignStatus.onCreation': ['planned', 'draft'],
+  postTopicType: ['STANDARD', 'EVENT', 'OFFER', 'ALERT'],
+  // Accepted, and obsolete.
+  alertType: ['COVID_19'],
+  benchmarkPeriod: ['7d', '14d', '30d', '90d', 'lastWeek', 'lastMonth', 'lastYear'],
+  benchmarkKpi: ['impression', 'conversion', 'engage', 'contact'],
+  benchmarkBucket: ['a', 'b', 'c', 'd', 'e', 'f'],
+  // No Week, unlike `statisticAggregationType`.
+  activityChronologyAggregationType: ['Day', 'Month', 'Year'],
+  portalType: ['post', 'review', 'task', 'listing', 'mueller_medien_paket', 'internal'],
+  adminOnlyArea: ['WHITE_LABEL', 'LISTING_SCAN', 'CONTENT_CAMPAIGN', 'WORKSPACE_SETTINGS'],
+
+  // --- channels ---
+
+  // `GoogleProfilImage` is the wire spelling.
+  imageType: [
+    'GoogleProfilImage',
+    'GoogleCoverImage',
+    'FacebookProfileImage',
+    'FacebookCoverImage',
+    'BusinessLogo',
+    'Google360',
+    'PerformanceImage',
+    'SocialImage',
+    'ContentImage',
+    'CampaignImage',
+    'EmailLogo',
+    'WhiteLabelLogo',
+    'WhiteLabelFavicon',
+    'UserProfileImage',
+    'CustomImage',
+    'ListingImage',
+    'WebsiteWidgetImage',
+    'SegmentAdImage',
+    'LocalAdLogoImage',
+    'LocalAdSquareMarketingImage',
+    'LocalAdMarketingImage',
+    'MessageImage',
+    'MeinungsmeisterLogo',
+  ],
+  reachEnhancementType: ['sea', 'displayAd', 'socialAd', 'localCampaigns'],
+  adCategory: ['Housing', 'Credit', 'Employment'],
+  gender: ['Male', 'Female', 'All'],
+  'localCampaign.period': ['Daily', 'Monthly'],
+  'localCampaign.deliveryMethod': ['Standard'],
+  'localCampaign.locationSourceType': ['GMB'],
+  'localCampaign.budgetTargetType': ['Euro'],
+  'localCampaign.languageTargetingCode': ['de', 'en', 'fr', 'es', 'it', 'nl', 'pl', 'pt', 'et'],
+  criterionType: ['Proximity', 'Language'],
+  'youtube.privacyLevel': ['public', 'private', 'unlisted'],
+  'youtube.action': ['delete', 'upload', 'update'],
+  opinionOrderStatus: ['new', 'clarification', 'in_progress', 'cancelled', 'completed'],
+  opinionProduct: ['YEARLY_SERVICE_FEE', 'EVALUATION_SHEETS', 'VENDOR_ID'],
+  gbpVerificationState: ['COMPLETED', 'PENDING', 'FAILED', 'STATE_UNSPECIFIED'],
+  gbpAccountType: ['ACCOUNT_TYPE_UNSPECIFIED', 'PERSONAL', 'LOCATION_GROUP', 'USER_GROUP', 'ORGANIZATION'],
+  gbpPendingActionStatus: ['PROCESSING', 'VERIFIED', 'FAILED', 'WAITING', 'DISCONNECTED'],
+  // Sent by the platform; the replies are `gbpReplyActionType`.
+  gbpPendingActionType: ['DUPLICATE', 'VERIFY', 'DATA_CONSTELLATION', 'REQUEST_ADMIN_RIGHTS'],
+  gbpReplyActionType: [
+    'DUPLICATE_MATCH',
+    'REQUEST_PIN',
+    'CONFIRM_PIN',
+    'DATA_CONSTELLATION',
+    'RESET',
+    'REQUEST_ADMIN_RIGHTS',
+    'REQUEST_VIDEO',
+  ],
+  gbpOpenStatus: ['OPEN', 'CLOSED_PERMANENTLY', 'CLOSED_TEMPORARILY'],
+  instagramConnectionStatus: ['PROCESSING', 'ACTIVE', 'UNAVAILABLE'],
+  connectPublisher: ['LINKEDIN', 'GOOGLEMYBUSINESS', 'FACEBOOK'],
+  httpActionMethod: ['GET', 'POST', 'PUT', 'DELETE'],
+  oauthResponseType: ['TOKEN', 'URL', 'ERROR', 'INVALID', 'FINALIZED'],
+  contentResource: ['ReviewResponse', 'LocationDescription'],
+  hintedRole: ['WORKSPACE_ADMIN', 'SELF_SERVICE_USER', 'SALES_MAN', 'API_INTEGRATOR'],
+  // Kinds of targeting that Housing, Credit and Employment ads may not use.
+  'specialAdCategory.excludedTargeting': ['GENDER', 'VERTICAL', 'AFFINITY', 'ZIP_CODE'],
+} as const satisfies Record<string, readonly string[]>;
+
+/** Lists that the specification leaves open and the product description (or a state machine) decides. */
+export const decidedLists = {
+  portalAction: ['COMPLETE_DATA', 'CONNECT', 'RETRY', 'OPT_OUT', 'OPT_IN'],
+  answeredStatus: ['ANSWERED', 'UNANSWERED'],
+  suppressionType: ['DUPLICATE', 'CLOSED', 'MOVED'],
+  connectionStatus: ['ACTIVE', 'PROCESSING', 'UNAVAILABLE', 'EXPIRED'],
+  // The union of what the two faces show: v5 hides EXPIRINGON, administration hides ORDERED.
+  subscriptionState: ['ORDERED', 'PROCESSING', 'ACTIVE', 'EXPIRING', 'EXPIRINGON', 'FINISHED', 'FAILED'],
+  subscriptionAction: ['RETRY', 'WITHDRAW_END', 'ASSIGN_LOCATION', 'COMPLETE_DATA'],
+  jobState: ['queued', 'running', 'done', 'failed', 'cancelled', 'parked'],
+  permissionGroup: ['workspace-admin', 'agency', 'sales', 'company-owner', 'location-manager', 'viewer'],
+} as const satisfies Record<string, readonly string[]>;
+
+/** Name of a list of the specification. */
+export type ListName = keyof typeof lists;
+/** Any value of the named list: `ValueOf<'duplicateStatus'>`. */
+export type ValueOf<L extends ListName> = (typeof lists)[L][number];
+/** Name of a list that the product description decides. */
+export type DecidedListName = keyof typeof decidedLists;
+/** Any value of the named decided list: `DecidedValueOf<'jobState'>`. */
+export type DecidedValueOf<L extends DecidedListName> = (typeof decidedLists)[L][number];
+
+/** Whether `value` is on the list, compared exactly (lists differ in nothing but case). */
+export function isOn<T extends string>(list: readonly T[], value: unknown): value is T {
+  return (list as readonly unknown[]).includes(value);
+}

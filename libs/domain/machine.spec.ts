@@ -1,0 +1,96 @@
+import { describe, expect, it } from '@jest/globals';
+import { lists } from './lists.js';
+import { listingMachine } from './listing-machine.js';
+import { defineMachine, machineDefects, nextState, possibleEvents } from './machine.js';
+import type { Machine } from './machine.js';
+import { subscriptionMachine } from './subscription-machine.js';
+import type { SubscriptionFacts } from './subscription-machine.js';
+
+const machines = [subscriptionMachine, listingMachine] as unknown as Machine<string, string, never>[];
+
+const facts = (changes: Partial<SubscriptionFacts> = {}): SubscriptionFacts => ({
+  missing: false,
+  handedOver: false,
+  confirmed: false,
+  startReached: false,
+  endReached: false,
+  wasActive: false,
+  converted: false,
+  ...changes,
+});
+
+describe('machine tables', () => {
+  it.each(machines.map((machine) => [machine.name, machine] as const))('%s has no defect', (_name, machine) => {
+    expect(machineDefects(machine)).toEqual([]);
+  });
+
+  it('finds every kind of defect', () => {
+    const broken = defineMachine({
+      name: 'broken',
+      states: ['A', 'B', 'LOST', 'END'],
+      events: ['go', 'stop', 'never'],
+      final: ['END'],
+      guards: { idle: { words: 'nobody asks', holds: () => true } },
+      rows: [
+        { from: null, event: 'go', to: 'A' },
+        { from: 'A', event: 'go', to: 'END' },
+        { from: 'A', event: 'go', to: 'B' },
+        { from: 'END', event: 'stop', to: 'NOWHERE' },
+      ] as never,
+    }) as unknown as Machine<string, string, never>;
+    expect(machineDefects(broken)).toEqual([
+      'A go: hidden by an earlier row without guard',
+      'END stop: unknown target NOWHERE',
+      'END stop: leaves a final state',
+      'LOST: nobody reaches it',
+      'B: no way out',
+      'LOST: no way out',
+      'never: no row takes it',
+      'idle: no row asks it',
+    ]);
+  });
+
+  it('walks every pair of state and event without surprise', () => {
+    for (const machine of machines)
+      for (const state of machine.states)
+        for (const event of machine.events) {
+          const next = nextState(machine, state, event, {} as never);
+          const rows = machine.rows.filter((row) => row.from === state && row.event === event);
+          if (next === undefined) expect(rows.filter((row) => row.guard === undefined)).toEqual([]);
+          else expect(rows.map((row) => row.to)).toContain(next);
+        }
+  });
+
+  it('uses the specification’s states', () => {
+    expect(new Set(subscriptionMachine.states)).toEqual(
+      new Set([...lists['subscriptionStatus.partner'], ...lists['subscriptionStatus.administration']]),
+    );
+    expect(listingMachine.states.filter((state) => state !== 'RELEASED').toSorted()).toEqual(
+      [...lists.portalStatus].toSorted(),
+    );
+  });
+});
+
+describe('subscription', () => {
+  it('becomes active when both the start date and the confirmation have come, in either order', () => {
+    expect(nextState(subscriptionMachine, 'PROCESSING', 'confirm', facts())).toBe('PROCESSING');
+    expect(nextState(subscriptionMachine, 'PROCESSING', 'startReached', facts({ confirmed: true }))).toBe('ACTIVE');
+    expect(nextState(subscriptionMachine, 'PROCESSING', 'startReached', facts())).toBe('PROCESSING');
+    expect(nextState(subscriptionMachine, 'PROCESSING', 'confirm', facts({ startReached: true }))).toBe('ACTIVE');
+  });
+
+  it('goes back to ORDERED for lost data only before the hand-over', () => {
+    expect(nextState(subscriptionMachine, 'PROCESSING', 'dataLost', facts({ missing: true }))).toBe('ORDERED');
+    expect(nextState(subscriptionMachine, 'PROCESSING', 'dataLost', facts({ handedOver: true }))).toBeUndefined();
+  });
+
+  it('is not retried after its end', () => {
+    expect(nextState(subscriptionMachine, 'FAILED', 'retry', facts({ endReached: true }))).toBeUndefined();
+    expect(possibleEvents(subscriptionMachine, 'FAILED', facts())).toContain('retry');
+  });
+
+  it('never falls from ACTIVE to FAILED', () => {
+    const targets = subscriptionMachine.rows.filter((row) => row.from === 'ACTIVE').map((row) => row.to);
+    expect(targets).not.toContain('FAILED');
+  });
+});

@@ -1,0 +1,57 @@
+/**
+ * Who may do what: permissions are `<area>:<verb>`, groups are named sets of them, and a user holds groups per context
+ * (Workspace, Company, Location). A grant covers everything below its context.
+ */
+const read = [
+  'workspace:read',
+  'company:read',
+  'location:read',
+  'contract:read',
+  'subscription:read',
+  'listing:read',
+  'job:read',
+] as const;
+const locations = ['location:write', 'location:delete', 'listing:write'] as const;
+
+export const permissionGroups = {
+  'workspace-admin': [
+    ...read,
+    ...locations,
+    'location:import',
+    'company:write',
+    'company:delete',
+    'contract:order',
+    'subscription:write',
+    'user:read',
+    'user:write',
+    'audit:read',
+    'job:write',
+    'clock:write',
+  ],
+  agency: [
+    ...read,
+    ...locations,
+    'location:import',
+    'company:write',
+    'company:delete',
+    'contract:order',
+    'subscription:write',
+    'clock:write',
+  ],
+  sales: [...read, 'contract:order'],
+  'company-owner': [...read, ...locations, 'company:delete'],
+  'location-manager': [
+    'location:read',
+    'location:write',
+    'listing:read',
+    'listing:write',
+    'subscription:read',
+    'job:read',
+  ],
+  viewer: read,
+} as const satisfies Record<string, readonly string[]>;
+
+export type PermissionGroup = keyof typeof permissionGroups;
+export type Permission = (typeof permissionGroups)[PermissionGroup][number];
+
+export const isPermissionGroup = (name: string): name is PermissionGroup => Object.hasOwn(permissionGroups, name);

@@ -1,0 +1,128 @@
+import { defineMachine } from './machine.js';
+
+export const subscriptionStates = [
+  'ORDERED',
+  'PROCESSING',
+  'ACTIVE',
+  'EXPIRING',
+  'EXPIRINGON',
+  'FINISHED',
+  'FAILED',
+] as const;
+export type SubscriptionState = (typeof subscriptionStates)[number];
+
+export const subscriptionEvents = [
+  'order',
+  'purchase',
+  'startTrial',
+  'initialise',
+  'dataLost',
+  'confirm',
+  'startReached',
+  'reject',
+  'giveUp',
+  'retry',
+  'end',
+  'requestEnd',
+  'changeEnd',
+  'confirmEnd',
+  'refuseEnd',
+  'withdrawEnd',
+  'endReached',
+  'trialEnded',
+  'parentEnded',
+] as const;
+export type SubscriptionEvent = (typeof subscriptionEvents)[number];
+
+/** What the guards ask; gathered by the caller inside its transaction. */
+export interface SubscriptionFacts {
+  /** Required data of the location (or the location itself) is missing. */
+  readonly missing: boolean;
+  /** Work was given to a third party. */
+  readonly handedOver: boolean;
+  /** A third party confirmed. */
+  readonly confirmed: boolean;
+  /** 00:00 of the start date has passed at the location. */
+  readonly startReached: boolean;
+  /** The end day is over at the location. */
+  readonly endReached: boolean;
+  /** It was ACTIVE before its end was asked for. */
+  readonly wasActive: boolean;
+  /** The trial was taken over into a paid subscription. */
+  readonly converted: boolean;
+}
+
+/** One use of a licence by one location. Source: partner §4, administration §4, product decisions on the gaps. */
+export const subscriptionMachine = defineMachine({
+  name: 'subscription',
+  states: subscriptionStates,
+  events: subscriptionEvents,
+  final: ['FINISHED'],
+  guards: {
+    missing: { words: 'required data is missing', holds: (facts: SubscriptionFacts) => facts.missing },
+    complete: { words: 'nothing is missing', holds: (facts) => !facts.missing },
+    handedOver: { words: 'handed over to a third party', holds: (facts) => facts.handedOver },
+    notHandedOver: { words: 'not handed over yet', holds: (facts) => !facts.handedOver },
+    startReached: { words: 'the start date is reached', holds: (facts) => facts.startReached },
+    confirmed: { words: 'a third party has confirmed', holds: (facts) => facts.confirmed },
+    wasActive: { words: 'it was active before', holds: (facts) => facts.wasActive },
+    converted: { words: 'the trial was converted', holds: (facts) => facts.converted },
+    open: { words: 'the end date is not reached', holds: (facts) => !facts.endReached && !facts.missing },
+    openButMissing: {
+      words: 'the end date is not reached, required data is missing',
+      holds: (facts) => !facts.endReached && facts.missing,
+    },
+  },
+  rows: [
+    { from: null, event: 'order', guard: 'missing', to: 'ORDERED' },
+    { from: null, event: 'order', to: 'PROCESSING' },
+    { from: null, event: 'purchase', guard: 'missing', to: 'ORDERED' },
+    { from: null, event: 'purchase', to: 'PROCESSING' },
+    { from: null, event: 'startTrial', guard: 'missing', to: 'ORDERED' },
+    { from: null, event: 'startTrial', to: 'PROCESSING' },
+
+    { from: 'ORDERED', event: 'initialise', guard: 'complete', to: 'PROCESSING' },
+    { from: 'PROCESSING', event: 'dataLost', guard: 'notHandedOver', to: 'ORDERED' },
+    { from: 'PROCESSING', event: 'confirm', guard: 'startReached', to: 'ACTIVE' },
+    { from: 'PROCESSING', event: 'confirm', to: 'PROCESSING' },
+    { from: 'PROCESSING', event: 'startReached', guard: 'confirmed', to: 'ACTIVE' },
+    { from: 'PROCESSING', event: 'startReached', to: 'PROCESSING' },
+    { from: 'PROCESSING', event: 'reject', to: 'FAILED' },
+    { from: 'PROCESSING', event: 'giveUp', to: 'FAILED' },
+
+    { from: 'FAILED', event: 'retry', guard: 'openButMissing', to: 'ORDERED' },
+    { from: 'FAILED', event: 'retry', guard: 'open', to: 'PROCESSING' },
+
+    { from: 'ORDERED', event: 'end', to: 'FINISHED' },
+    { from: 'ORDERED', event: 'endReached', to: 'FINISHED' },
+    { from: 'ORDERED', event: 'parentEnded', to: 'FINISHED' },
+    { from: 'FAILED', event: 'end', to: 'FINISHED' },
+    { from: 'FAILED', event: 'endReached', to: 'FINISHED' },
+    { from: 'FAILED', event: 'parentEnded', to: 'FINISHED' },
+    { from: 'PROCESSING', event: 'end', guard: 'handedOver', to: 'EXPIRING' },
+    { from: 'PROCESSING', event: 'end', to: 'FINISHED' },
+    { from: 'PROCESSING', event: 'parentEnded', guard: 'handedOver', to: 'EXPIRING' },
+    { from: 'PROCESSING', event: 'parentEnded', to: 'FINISHED' },
+    // An end agreed at order passes while the third party is still silent: what it does later is withdrawn again.
+    { from: 'PROCESSING', event: 'endReached', to: 'FINISHED' },
+
+    { from: 'ACTIVE', event: 'requestEnd', to: 'EXPIRING' },
+    { from: 'ACTIVE', event: 'parentEnded', to: 'EXPIRING' },
+    { from: 'ACTIVE', event: 'endReached', to: 'FINISHED' },
+    { from: 'ACTIVE', event: 'trialEnded', guard: 'converted', to: 'ACTIVE' },
+    { from: 'ACTIVE', event: 'trialEnded', to: 'FINISHED' },
+
+    { from: 'EXPIRING', event: 'changeEnd', to: 'EXPIRING' },
+    { from: 'EXPIRINGON', event: 'changeEnd', to: 'EXPIRING' },
+    { from: 'EXPIRING', event: 'confirm', to: 'EXPIRING' },
+    { from: 'EXPIRINGON', event: 'confirm', to: 'EXPIRINGON' },
+    { from: 'EXPIRING', event: 'confirmEnd', to: 'EXPIRINGON' },
+    { from: 'EXPIRING', event: 'refuseEnd', to: 'ACTIVE' },
+    { from: 'EXPIRING', event: 'withdrawEnd', guard: 'wasActive', to: 'ACTIVE' },
+    { from: 'EXPIRING', event: 'withdrawEnd', to: 'PROCESSING' },
+    { from: 'EXPIRINGON', event: 'withdrawEnd', guard: 'wasActive', to: 'ACTIVE' },
+    { from: 'EXPIRINGON', event: 'withdrawEnd', to: 'PROCESSING' },
+    { from: 'EXPIRING', event: 'endReached', to: 'FINISHED' },
+    { from: 'EXPIRINGON', event: 'endReached', to: 'FINISHED' },
+  ],
+});

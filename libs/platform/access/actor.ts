@@ -1,0 +1,79 @@
+import { permissionGroups } from '#domain/permissions';
+import type { Permission, PermissionGroup } from '#domain/permissions';
+
+/** What an actor's grants cover: everything in these workspaces (already expanded downwards), companies and locations. */
+export interface Scope {
+  readonly workspaceIds: readonly number[];
+  readonly companyIds: readonly number[];
+  readonly locationIds: readonly number[];
+}
+
+/** One group held at one context. `workspaceIds`: the context's workspace and all below it, for a Workspace grant. */
+export interface Grant {
+  readonly group: PermissionGroup;
+  readonly contextType: 'Workspace' | 'Company' | 'Location';
+  readonly contextId: number;
+  readonly workspaceIds: readonly number[];
+}
+
+export interface ActorUser {
+  readonly id: number;
+  readonly name: string;
+  readonly userType: 'AGENCY_SERVICE' | 'SELF_SERVICE';
+  readonly language: 'de' | 'en' | 'fr';
+  readonly workspaceId: number;
+  readonly securityVersion: number;
+}
+
+/** Who is asking. A user sees what any grant covers and may do what that grant permits. */
+export class Actor {
+  /** Everything the user can see. */
+  readonly visible: Scope;
+  private readonly scopes = new Map<Permission, Scope>();
+
+  constructor(
+    readonly user: ActorUser,
+    private readonly grants: readonly Grant[],
+  ) {
+    this.visible = scopeOf(grants);
+  }
+
+  /** Where the user may do this; empty when nowhere. */
+  scope(permission: Permission): Scope {
+    let scope = this.scopes.get(permission);
+    if (scope === undefined) {
+      scope = scopeOf(
+        this.grants.filter((grant) => (permissionGroups[grant.group] as readonly string[]).includes(permission)),
+      );
+      this.scopes.set(permission, scope);
+    }
+    return scope;
+  }
+
+  /** May the user do this anywhere at all? */
+  holds(permission: Permission): boolean {
+    return !isEmpty(this.scope(permission));
+  }
+}
+
+export const covers = (
+  scope: Scope,
+  place: { readonly workspaceId: number; readonly companyId: number | null; readonly locationId: number | null },
+): boolean =>
+  scope.workspaceIds.includes(place.workspaceId) ||
+  (place.companyId !== null && scope.companyIds.includes(place.companyId)) ||
+  (place.locationId !== null && scope.locationIds.includes(place.locationId));
+
+const isEmpty = (scope: Scope): boolean =>
+  scope.workspaceIds.length + scope.companyIds.length + scope.locationIds.length === 0;
+
+function scopeOf(grants: readonly Grant[]): Scope {
+  const ids = (type: Grant['contextType']): number[] => [
+    ...new Set(grants.filter((grant) => grant.contextType === type).map((grant) => grant.contextId)),
+  ];
+  return {
+    workspaceIds: [...new Set(grants.flatMap((grant) => grant.workspaceIds))],
+    companyIds: ids('Company'),
+    locationIds: ids('Location'),
+  };
+}

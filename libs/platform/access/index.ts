@@ -1,0 +1,6 @@
+export { Actor } from './actor.js';
+export type { ActorUser, Grant, Scope } from './actor.js';
+export { visible, within } from './predicate.js';
+export { AccessControl } from './access-control.js';
+export type { Placement, ResourceKind } from './resource.js';
+export { AccessModule } from './access.module.js';

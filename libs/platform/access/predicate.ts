@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Actor, Scope } from './actor.js';
+
+/** The columns by which a row of this query is placed; leave out what the table has not. */
+export interface PlacementColumns {
+  readonly workspace: string;
+  readonly company?: string;
+  readonly location?: string;
+}
+
+/**
+ * The one SQL predicate for "inside this scope". Empty parts are left out, so that the planner sees a single indexable
+ * comparison for most users.
+ */
+export function within(scope: Scope, columns: PlacementColumns): RawBuilder<boolean> {
+  const parts: RawBuilder<boolean>[] = [];
+  if (scope.workspaceIds.length === 1) parts.push(sql`${sql.ref(columns.workspace)} = ${scope.workspaceIds[0]}`);
+  else if (scope.workspaceIds.length > 1)
+    parts.push(sql`${sql.ref(columns.workspace)} = any(${[...scope.workspaceIds]})`);
+  if (columns.company !== undefined && scope.companyIds.length > 0)
+    parts.push(sql`${sql.ref(columns.company)} = any(${[...scope.companyIds]})`);
+  if (columns.location !== undefined && scope.locationIds.length > 0)
+    parts.push(sql`${sql.ref(columns.location)} = any(${[...scope.locationIds]})`);
+  return parts.length === 0 ? sql`false` : sql`(${sql.join(parts, sql` or `)})`;
+}
+
+/** "The actor can see this row." Every query that answers a user contains it. */
+export const visible = (actor: Actor, columns: PlacementColumns): RawBuilder<boolean> => within(actor.visible, columns);

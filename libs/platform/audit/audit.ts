@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { currentContext } from '#platform/context';
+import { Database } from '#platform/database';
+import type { JsonText, Tx } from '#platform/database';
+
+/** One change of one thing. `before` and `after` hold the fields that changed; JSON only, never a secret. */
+export interface AuditEntry {
+  readonly workspaceId: number;
+  /** What was done, `<subject>.<verb>`, past tense free: `location.update`. */
+  readonly operation: string;
+  readonly subject: string;
+  readonly subjectId: number;
+  readonly before?: object | null;
+  readonly after?: object | null;
+}
+
+export interface AuditFilter {
+  readonly subject?: string | undefined;
+  readonly subjectId?: number | undefined;
+  readonly userId?: number | undefined;
+  readonly skip: number;
+  readonly take: number;
+}
+
+/** Who changed what, before, after and from where. Written in the transaction of the change. */
+@Injectable()
+export class Audit {
+  constructor(private readonly database: Database) {}
+
+  async record(tx: Tx, ...entries: readonly AuditEntry[]): Promise<void> {
+    if (entries.length === 0) return;
+    const context = currentContext();
+    await tx
+      .insertInto('audit_log')
+      .values(
+        entries.map((entry) => ({
+          workspace_id: entry.workspaceId,
+          operation: entry.operation,
+          subject: entry.subject,
+          subject_id: entry.subjectId,
+          before: entry.before === undefined || entry.before === null ? null : JSON.stringify(entry.before),
+          after: entry.after === undefined || entry.after === null ? null : JSON.stringify(entry.after),
+          user_id: context.user?.id ?? null,
+          user_name: context.user?.name ?? null,
+          request_id: context.requestId,
+          address: context.address ?? null,
+        })),
+      )
+      .execute();
+  }
+
+  /** Newest first, of the workspaces given. */
+  async list(workspaceIds: readonly number[], filter: AuditFilter): Promise<JsonText<object> | null> {
+    const conditions = sql.join(
+      [
+        sql`a.workspace_id = any(${[...workspaceIds]}::int[])`,
+        ...(filter.subject === undefined ? [] : [sql`a.subject = ${filter.subject}`]),
+        ...(filter.subjectId === undefined ? [] : [sql`a.subject_id = ${filter.subjectId}`]),
+        ...(filter.userId === undefined ? [] : [sql`a.user_id = ${filter.userId}`]),
+      ],
+      sql` and `,
+    );
+    return this.database.json(sql`
+      select json_build_object('data', coalesce((select json_agg(json_build_object(
+          'id', r.id, 'at', iso(r.at), 'userId', r.user_id, 'userName', r.user_name, 'operation', r.operation, 'subject', r.subject,
+          'subjectId', r.subject_id, 'before', r.before, 'after', r.after, 'requestId', r.request_id, 'address', r.address,
+          'workspaceId', r.workspace_id) order by r.id desc)
+        from (select a.* from audit_log a where ${conditions} order by a.id desc offset ${filter.skip} limit ${filter.take}) r), '[]'),
+        'total', (select count(*) from audit_log a where ${conditions}))::text as json`);
+  }
+}

@@ -1,0 +1,2 @@
+export { Audit } from './audit.js';
+export { AuditModule } from './audit.module.js';

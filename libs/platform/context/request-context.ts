@@ -1,0 +1,21 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { ErrorLanguage } from '#domain/errors';
+
+/** What belongs to one request or one job and would otherwise be handed through every call. */
+export interface RequestContext {
+  readonly requestId: string;
+  /** Client address; absent in jobs. */
+  readonly address?: string;
+  language: ErrorLanguage;
+  /** Set when credentials were checked. */
+  user?: { readonly id: number; readonly name: string };
+  /** The tenant whose data the request names, for logs. */
+  workspaceId?: number;
+}
+
+const storage = new AsyncLocalStorage<RequestContext>();
+
+/** The running request's or job's context; outside of both a fresh one, so that callers need no special case. */
+export const currentContext = (): RequestContext => storage.getStore() ?? { requestId: 'none', language: 'en' };
+
+export const runInContext = <T>(context: RequestContext, work: () => T): T => storage.run(context, work);

@@ -1,0 +1,69 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Inject, Injectable } from '@nestjs/common';
+import type { OnApplicationShutdown } from '@nestjs/common';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import type { RawBuilder, Transaction } from 'kysely';
+import pg from 'pg';
+import { JsonText } from './json-text.js';
+import type { DB } from './schema.js';
+
+export type Tx = Transaction<DB>;
+
+const retriable = new Set(['40001', '40P01']);
+
+/**
+ * The one way to PostgreSQL. `transaction` joins the transaction that is already running in this asynchronous context,
+ * so that use cases can call each other and the idempotency row commits with the work; `read` sees its changes too.
+ */
+@Injectable()
+export class Database implements OnApplicationShutdown {
+  private readonly ambient = new AsyncLocalStorage<Tx>();
+  readonly kysely: Kysely<DB>;
+
+  constructor(@Inject(pg.Pool) readonly pool: pg.Pool) {
+    this.kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  }
+
+  /** The running transaction, else plain connections. For reads. */
+  get read(): Kysely<DB> {
+    return this.ambient.getStore() ?? this.kysely;
+  }
+
+  /**
+   * Runs `work` in one transaction, or inside the running one. A deadlock or serialization failure is tried again, so
+   * `work` must do nothing but talk to the database.
+   */
+  async transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    const running = this.ambient.getStore();
+    if (running !== undefined) return work(running);
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.kysely.transaction().execute((tx) => this.ambient.run(tx, () => work(tx)));
+      } catch (error) {
+        if (attempt >= 4 || !retriable.has((error as { code?: string }).code ?? '')) throw error;
+      }
+    }
+  }
+
+  /** Runs `work` outside of the transaction that is running here, on connections of its own. */
+  async apart<T>(work: () => Promise<T>): Promise<T> {
+    return this.ambient.exit(work);
+  }
+
+  /** First row's first column, a text of JSON, unparsed; null when there is no row or it is null. */
+  async json<T>(query: RawBuilder<{ json: string | null }>): Promise<JsonText<T> | null> {
+    const { rows } = await query.execute(this.read);
+    const text = rows[0]?.json ?? null;
+    return text === null ? null : new JsonText<T>(text);
+  }
+
+  /** "Now" by the clock of the workspace, which in test mode can be ahead. */
+  async now(workspaceId: number): Promise<Date> {
+    const { rows } = await sql<{ now: Date | null }>`select clock_now(${workspaceId}) as now`.execute(this.read);
+    return rows[0]?.now ?? new Date();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.kysely.destroy();
+  }
+}

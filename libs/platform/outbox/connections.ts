@@ -1,0 +1,93 @@
+import { createPostgresBackend, Queue, Worker } from 'bullmq';
+import type { Job, Processor } from 'bullmq';
+import { Redis } from 'ioredis';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import type { Config } from '#platform/config';
+import { queueSchema } from '#platform/database';
+import type { QueueName } from './queue-policies.js';
+
+/** What the queue carries; everything else stands in the outbox row. */
+export interface Message {
+  readonly outboxId: number;
+  readonly workspaceId: number;
+  readonly payload: object;
+  readonly requestId: string | null;
+  /** Runs that failed before. */
+  readonly attempts: number;
+}
+
+/** A dead worker's jobs are taken over after this long. */
+const lockDuration = 10_000;
+
+/** Queues and workers on Redis or PostgreSQL, by configuration. Owns the connections of both. */
+export class QueueConnections {
+  private readonly pool: pg.Pool | undefined;
+  private readonly redis: Redis | undefined;
+  private readonly closing: (() => Promise<unknown>)[] = [];
+
+  constructor(
+    config: Config,
+    private readonly logger: Logger,
+    listeners: number,
+  ) {
+    if (config.redisUrl !== undefined) {
+      this.redis = new Redis(config.redisUrl, { maxRetriesPerRequest: null });
+      this.redis.on('error', this.log);
+    } else {
+      this.pool = new pg.Pool({
+        connectionString: config.databaseUrl,
+        // Each worker holds one connection for good (LISTEN); the rest is shared.
+        max: listeners + 8,
+        keepAlive: true,
+        options: `-c search_path=${queueSchema}`,
+      });
+      this.pool.setMaxListeners(0);
+      this.pool.on('error', this.log);
+    }
+  }
+
+  queue(name: QueueName): Queue<Message> {
+    const queue =
+      this.pool === undefined
+        ? new Queue<Message>(name, { connection: this.redis as Redis, prefix: 'locara' })
+        : new Queue<Message>(name, { connection: this.pool as never }, createPostgresBackend as never);
+    queue.on('error', this.log);
+    this.closing.unshift(() => queue.close());
+    return queue as unknown as Queue<Message>;
+  }
+
+  worker(name: QueueName, concurrency: number, handle: (job: Job<Message>) => Promise<void>): Worker<Message> {
+    const options = {
+      concurrency,
+      lockDuration,
+      stalledInterval: lockDuration / 2,
+      // A process may die more than once while it holds a job; the outbox counts the real attempts.
+      maxStalledCount: 1000,
+    };
+    const processor = handle as Processor<Message>;
+    const worker =
+      this.pool === undefined
+        ? new Worker<Message>(name, processor, { ...options, connection: this.redis as Redis, prefix: 'locara' })
+        : new Worker<Message>(
+            name,
+            processor,
+            { ...options, connection: this.pool as never },
+            createPostgresBackend as never,
+          );
+    worker.on('error', this.log);
+    this.closing.unshift(() => worker.close());
+    return worker as unknown as Worker<Message>;
+  }
+
+  /** Workers finish what they hold, then the connections close. */
+  async close(): Promise<void> {
+    await Promise.all(this.closing.map((close) => close().catch(this.log)));
+    await this.pool?.end();
+    this.redis?.disconnect();
+  }
+
+  private readonly log = (error: unknown): void => {
+    this.logger.warn({ err: error }, 'queue connection');
+  };
+}

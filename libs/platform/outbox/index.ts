@@ -1,0 +1,10 @@
+export { defineEvent, defineJob, Handles, Subscribes, verifyJobs } from './definitions.js';
+export type { Delivery, EventDefinition, JobDefinition, JobHandler, QueueName } from './definitions.js';
+export { Outbox } from './outbox.js';
+export { OutboxModule } from './outbox.module.js';
+export { WorkerModule } from './worker.module.js';
+export { DueWork } from './due-work.js';
+export type { DueSource } from './due-work.js';
+export { OutboxRelay } from './relay.js';
+export { Postponed } from './postponed.js';
+export { queuePolicies } from './queue-policies.js';

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { currentContext } from '#platform/context';
+import type { Tx } from '#platform/database';
+import { subscribersOf } from './definitions.js';
+import type { EventDefinition, JobDefinition } from './definitions.js';
+
+interface Row {
+  readonly workspaceId: number;
+  readonly payload: object;
+}
+
+/** Work that must happen if, and only if, the surrounding transaction commits. */
+@Injectable()
+export class Outbox {
+  /** Tells every subscriber of `event`; one row each. */
+  async emit<P extends object>(
+    tx: Tx,
+    event: EventDefinition<P>,
+    rows: readonly { workspaceId: number; payload: P }[],
+  ): Promise<void> {
+    for (const job of subscribersOf(event)) await this.insert(tx, job, rows);
+  }
+
+  /**
+   * @param delayMs run not before this long from now
+   * @returns ids of the outbox rows, in order
+   */
+  async add<P extends object>(
+    tx: Tx,
+    job: JobDefinition<P>,
+    rows: readonly { workspaceId: number; payload: P }[],
+    delayMs = 0,
+  ): Promise<number[]> {
+    return this.insert(tx, job, rows, delayMs);
+  }
+
+  private async insert(tx: Tx, job: JobDefinition<object>, rows: readonly Row[], delayMs = 0): Promise<number[]> {
+    if (rows.length === 0) return [];
+    const inserted = await sql<{ id: number }>`
+      insert into outbox (workspace_id, queue, name, payload, request_id, available_at)
+      select r.workspace_id, ${job.queue}, ${job.name}, r.payload, ${currentContext().requestId}, now() + ${delayMs} * interval '1 ms'
+      from unnest(${rows.map((row) => row.workspaceId)}::int[], ${rows.map((row) => JSON.stringify(row.payload))}::jsonb[])
+        with ordinality as r (workspace_id, payload, position)
+      order by r.position returning id`.execute(tx);
+    // Delivered at commit; several in one transaction arrive as one.
+    await sql`select pg_notify('outbox', ${job.queue})`.execute(tx);
+    return inserted.rows.map((row) => row.id);
+  }
+}

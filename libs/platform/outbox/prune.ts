@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { Database } from '#platform/database';
+
+/** How long what is kept for its own sake is kept. State history and audit log stay. */
+const rules: readonly { readonly table: string; readonly old: RawBuilder<boolean> }[] = [
+  { table: 'outbox', old: sql`done_at < now() - interval '3 days'` },
+  { table: 'idempotency_key', old: sql`created_at < now() - interval '24 hours'` },
+  { table: 'refresh_token', old: sql`expires_at < now() - interval '1 day'` },
+  { table: 'sign_in_failure', old: sql`last_at < now() - interval '1 day'` },
+  { table: 'job_input', old: sql`job_id in (select id from job where finished_at < now() - interval '7 days')` },
+  { table: 'inbox', old: sql`received_at < now() - interval '30 days'` },
+];
+
+@Injectable()
+export class Prune {
+  constructor(private readonly database: Database) {}
+
+  async run(): Promise<void> {
+    for (const rule of rules)
+      for (let deleted = 1; deleted > 0;) {
+        // In parts, so that no delete holds many locks.
+        const result = await sql`
+          delete from ${sql.table(rule.table)} where ctid = any (array(select ctid from ${sql.table(rule.table)} where ${rule.old} limit 5000))`.execute(
+          this.database.kysely,
+        );
+        deleted = Number(result.numAffectedRows ?? 0);
+      }
+  }
+}

@@ -1,0 +1,141 @@
+import { Global, Inject, Injectable, Module } from '@nestjs/common';
+import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
+import { Interval, ScheduleModule } from '@nestjs/schedule';
+import type { Queue } from 'bullmq';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { Config } from '#platform/config';
+import { Database } from '#platform/database';
+import { LoggerToken } from '#platform/telemetry';
+import { QueueConnections } from './connections.js';
+import type { Message } from './connections.js';
+import { DueWork } from './due-work.js';
+import { JobRunner } from './job-runner.js';
+import { Prune } from './prune.js';
+import { queuePolicies } from './queue-policies.js';
+import type { QueueName } from './queue-policies.js';
+import { OutboxRelay } from './relay.js';
+
+const names = Object.keys(queuePolicies) as QueueName[];
+
+/** The worker process: relay, workers and ticks. */
+@Injectable()
+export class WorkerRuntime implements OnApplicationBootstrap, OnApplicationShutdown {
+  private connections: QueueConnections;
+  private relay: OutboxRelay;
+  private listener: pg.Client | undefined;
+  private stopped = false;
+  private wake: () => void = () => undefined;
+  private relaying: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly config: Config,
+    private readonly database: Database,
+    private readonly modules: ModuleRef,
+    private readonly due: DueWork,
+    private readonly prune: Prune,
+    @Inject(LoggerToken) private readonly logger: Logger,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    this.connections = new QueueConnections(this.config, this.logger, names.length);
+    const queues = new Map<QueueName, Queue<Message>>(names.map((name) => [name, this.connections.queue(name)]));
+    this.relay = new OutboxRelay(this.database, queues, this.logger);
+    const runner = new JobRunner(this.database, this.modules, this.logger);
+    for (const name of names) {
+      const concurrency = Math.min(queuePolicies[name].concurrency, this.config.workerConcurrency * 2);
+      const worker = this.connections.worker(name, concurrency, (job) => runner.run(name, job));
+      await worker.waitUntilReady();
+    }
+    this.relaying = this.relayLoop();
+    await this.listen();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.stopped = true;
+    this.wake();
+    await this.relaying;
+    await this.connections.close();
+    await this.listener?.end().catch(() => undefined);
+  }
+
+  @Interval(500)
+  async tick(): Promise<void> {
+    await this.alone(1, () => this.due.run());
+  }
+
+  @Interval(15_000)
+  async sweep(): Promise<void> {
+    await this.alone(2, () => this.relay.sweep());
+  }
+
+  @Interval(600_000)
+  async clean(): Promise<void> {
+    await this.alone(3, () => this.prune.run());
+  }
+
+  /** One process at a time does a tick; the others skip it. Errors (the database is away) wait for the next tick. */
+  private async alone(lock: number, work: () => Promise<unknown>): Promise<void> {
+    if (this.stopped) return;
+    const client = await this.database.pool.connect().catch(() => undefined);
+    if (client === undefined) return;
+    try {
+      const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock(7201, $1) as locked', [
+        lock,
+      ]);
+      if (rows[0]?.locked !== true) return;
+      try {
+        await work();
+      } finally {
+        await client.query('select pg_advisory_unlock(7201, $1)', [lock]);
+      }
+    } catch (error) {
+      this.logger.warn({ err: error }, 'tick failed');
+    } finally {
+      client.release();
+    }
+  }
+
+  /** Runs when the outbox was written (NOTIFY), and every second for rows whose time has come. */
+  private async relayLoop(): Promise<void> {
+    while (!this.stopped) {
+      const sent = await this.relay.run().catch((error: unknown) => {
+        this.logger.warn({ err: error }, 'relay failed');
+        return 0;
+      });
+      if (sent === 0 && !this.stopped)
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, 250);
+          this.wake = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+    }
+  }
+
+  private async listen(): Promise<void> {
+    if (this.stopped) return;
+    const client = new pg.Client({ connectionString: this.config.databaseUrl, keepAlive: true });
+    const again = (): void => {
+      if (this.listener !== client || this.stopped) return;
+      this.listener = undefined;
+      setTimeout(() => void this.listen(), 1000).unref();
+    };
+    client.on('error', again);
+    client.on('end', again);
+    client.on('notification', () => this.wake());
+    this.listener = client;
+    try {
+      await client.connect();
+      await client.query('listen outbox');
+    } catch {
+      again();
+    }
+  }
+}
+
+@Global()
+@Module({ imports: [ScheduleModule.forRoot()], providers: [WorkerRuntime, Prune], exports: [WorkerRuntime] })
+export class WorkerModule {}

@@ -1,0 +1,3 @@
+export { LoggerToken, makeLogger } from './logger.js';
+export { Metrics } from './metrics.js';
+export { TelemetryModule } from './telemetry.module.js';

@@ -1,0 +1,3 @@
+export { Transitions } from './transitions.js';
+export type { Cause, MachineTable, Subject } from './transitions.js';
+export { TransitionsModule } from './transitions.module.js';

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql
+    .raw(
+      `
+create table portal (
+  id integer generated always as identity primary key,
+  key text not null unique,
+  name text not null,
+  parent_portal_id integer references portal,
+  provider text not null,
+  domain text not null unique,
+  url text not null,
+  image_url text,
+  -- ISO 3166-1 alpha-2; null: every country.
+  countries text[],
+  required_fields text[] not null,
+  -- Calls per second that the portal allows us.
+  rate integer not null default 200,
+  -- Base address of its directory API; null: the configured one followed by the key.
+  endpoint text
+);
+insert into portal (key, name, provider, domain, url, countries, required_fields)
+select key, key, 'directory', lower(key) || '.example', 'https://' || lower(key) || '.example', countries,
+       array['name', 'address.street', 'address.city', 'address.countryCode', 'mainPhone']
+from (values
+  ('Firmeneintrag', array['DE']), ('SutterPages', array['DE']), ('Telaustria', array['AT']), ('UGDE', array['DE']),
+  ('Kuechentreff', array['DE']), ('ProOptik', array['DE']), ('Lunapark', array['DE']), ('interfleur', array['DE', 'AT', 'CH']),
+  ('GlobalPages', null), ('CityCompass', null), ('MapAtlas', null), ('LocalLoop', null)
+) as seed (key, countries);
+
+create table listing (
+  id bigint generated always as identity primary key,
+  workspace_id integer not null references workspace,
+  company_id bigint not null references company,
+  location_id bigint not null references location,
+  portal_id integer not null references portal,
+  state text not null,
+  additional_status text,
+  -- The portal's id of it.
+  external_id text,
+  url text,
+  error_code text,
+  error_message text,
+  missing text[] not null default '{}',
+  available_actions text[] not null default '{}',
+  -- Versions of the location: what it should show, what was last sent, what the portal last published.
+  wanted_version integer not null,
+  submitted_version integer,
+  published_version integer,
+  submitted_at timestamptz,
+  -- When to ask the portal because it has said nothing; null: not waiting.
+  due_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create unique index listing_once on listing (location_id, portal_id) where state <> 'RELEASED';
+create index listing_company on listing (workspace_id, company_id, location_id, portal_id) where state <> 'RELEASED';
+create index listing_of_company on listing (company_id, location_id, portal_id) where state <> 'RELEASED';
+create index listing_due on listing (due_at) where due_at is not null;
+
+-- The subscriptions that keep a listing; it is released with the last one.
+create table listing_holder (
+  listing_id bigint not null references listing,
+  subscription_id bigint not null references subscription,
+  workspace_id integer not null references workspace,
+  primary key (listing_id, subscription_id)
+);
+create index listing_holder_subscription on listing_holder (subscription_id);
+`,
+    )
+    .execute(db);
+}
