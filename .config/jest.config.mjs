@@ -5,7 +5,7 @@ export default {
   modulePathIgnorePatterns: ['<rootDir>/dist'],
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
   extensionsToTreatAsEsm: ['.ts'],
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  moduleNameMapper: { '^(\\.{1,2}/.*(?<!\\.json))\\.js$': '$1' },
   transform: { '^.+\\.ts$': ['@swc/jest'] },
   coverageProvider: 'v8',
   maxWorkers: 2,

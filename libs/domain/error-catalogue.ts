@@ -410,6 +410,23 @@ export const errorCatalogue = {
     'Use a public http(s) address.',
   ),
 
+  portalRemoved: entry(
+    6006,
+    'third-party',
+    'The portal {portal} no longer shows the listing: {reason}',
+    'Das Portal {portal} zeigt den Eintrag nicht mehr: {reason}',
+    'Le portail {portal} n’affiche plus la fiche : {reason}',
+    'Correct what the portal names, then RETRY.',
+  ),
+  noPortalServes: entry(
+    6007,
+    'third-party',
+    'No portal of this product has listings in {country}.',
+    'Kein Portal dieses Produkts führt Einträge in {country}.',
+    'Aucun portail de ce produit ne propose de fiches en {country}.',
+    'Choose a product with a portal for the country of the location.',
+  ),
+
   // 9000: ours
   internal: entry(
     9000,

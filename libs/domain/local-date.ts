@@ -43,9 +43,9 @@ export function addDays(date: LocalDate, days: number): LocalDate {
 }
 
 /**
- * The same day `months` (an integer, negative to go back) later; the last day of the month where it has no such day: one
- * month after 31 January is the last of February. Count periods from their first date and not from one another, or a
- * period that starts on the 31st drifts to the 28th for good. RangeError when the years 1900 to 9999 are left.
+ * The same day `months` (an integer, negative to go back) later; the last day of the month where it has no such day:
+ * one month after 31 January is the last of February. Count periods from their first date and not from one another,
+ * or a period that starts on the 31st drifts to the 28th for good. RangeError when the years 1900 to 9999 are left.
  */
 export function addMonths(date: LocalDate, months: number): LocalDate {
   const count = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months;
@@ -65,9 +65,9 @@ export function today(instant: Date, timeZone: string): LocalDate {
 }
 
 /**
- * The instant at which `date` begins in `timeZone` (IANA): midnight, or the first moment of the day where the clocks skip
- * midnight. A day that a zone has skipped altogether (30 December 2011 in Samoa) begins and ends with the next one's
- * beginning. RangeError for an unknown zone.
+ * The instant at which `date` begins in `timeZone` (IANA): midnight, or the first moment of the day where the clocks
+ * skip midnight. A day that a zone has skipped altogether (30 December 2011 in Samoa) begins and ends with the
+ * beginning of the next. RangeError for an unknown zone.
  */
 export function startOfDay(date: LocalDate, timeZone: string): Date {
   return new Date(dayStart(date, timeZone, 0));

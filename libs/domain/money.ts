@@ -1,7 +1,7 @@
 /**
  * Decimal places by ISO 4217 where they are not 2. Not taken from Intl: its figures are CLDR's, which follow everyday
- * use (0 for IQD, HUF or IDR), differ from ISO 4217 for 17 currencies, and may change with the next Node. What is stored
- * in minor units would then change its worth.
+ * use (0 for IQD, HUF or IDR), differ from ISO 4217 for 17 currencies, and may change with the next Node. What is
+ * stored in minor units would then change its worth.
  */
 const DECIMALS: Readonly<Record<string, number>> = Object.fromEntries([
   ...'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' ').map((code) => [code, 0] as const),

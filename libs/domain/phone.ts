@@ -15,7 +15,7 @@ export interface Phone {
   readonly wire: string;
   /** `+49911123456` */
   readonly e164: string;
-  /** ISO 3166-1 alpha-2, or libphonenumber's AC, TA, XK; null where the number does not tell (`+800`, unknown areas). */
+  /** ISO 3166-1 alpha-2, or libphonenumber's AC, TA, XK; null where the number does not tell (`+800`, unknown area) */
   readonly countryCode: string | null;
 }
 

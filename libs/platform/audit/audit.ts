@@ -51,7 +51,7 @@ export class Audit {
   }
 
   /** Newest first, of the workspaces given. */
-  async list(workspaceIds: readonly number[], filter: AuditFilter): Promise<JsonText<object> | null> {
+  async list(workspaceIds: readonly number[], filter: AuditFilter): Promise<JsonText<object>> {
     const conditions = sql.join(
       [
         sql`a.workspace_id = any(${[...workspaceIds]}::int[])`,
@@ -61,12 +61,15 @@ export class Audit {
       ],
       sql` and `,
     );
-    return this.database.json(sql`
-      select json_build_object('data', coalesce((select json_agg(json_build_object(
+    return this.database.list(
+      sql`
+      select coalesce((select json_agg(json_build_object(
           'id', r.id, 'at', iso(r.at), 'userId', r.user_id, 'userName', r.user_name, 'operation', r.operation, 'subject', r.subject,
           'subjectId', r.subject_id, 'before', r.before, 'after', r.after, 'requestId', r.request_id, 'address', r.address,
           'workspaceId', r.workspace_id) order by r.id desc)
-        from (select a.* from audit_log a where ${conditions} order by a.id desc offset ${filter.skip} limit ${filter.take}) r), '[]'),
-        'total', (select count(*) from audit_log a where ${conditions}))::text as json`);
+        from (select a.* from audit_log a where ${conditions} order by a.id desc offset ${filter.skip} limit ${filter.take}) r), '[]')::text as data,
+        (select count(*) from audit_log a where ${conditions}) as total`,
+      50,
+    );
   }
 }

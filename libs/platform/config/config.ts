@@ -27,6 +27,8 @@ export class Config {
   /** Largest JSON body in bytes. */
   bodyLimit: number;
   logLevel: string;
+  /** Proxies whose `X-Forwarded-For` is believed: addresses and networks, comma-separated. Unset: none. */
+  trustedProxies: string | undefined;
   /** Jobs that one worker process handles at once, per queue. */
   workerConcurrency: number;
   /** The first administrator, created at start when there is no user yet; production only. */
@@ -61,6 +63,7 @@ export function loadConfig(environment: Environment = process.env): Config {
     requestsPerSecond: reader.integer('REQUESTS_PER_SECOND', 1, 100_000, demo ? 100 : 20),
     bodyLimit: reader.integer('BODY_LIMIT', 1024, 104_857_600, 1_048_576),
     logLevel: reader.oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'info'),
+    trustedProxies: environment.TRUSTED_PROXIES || undefined,
     workerConcurrency: reader.integer('WORKER_CONCURRENCY', 1, 200, 16),
     firstAdministrator: environment.FIRST_ADMIN_NAME
       ? {

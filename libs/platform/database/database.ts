@@ -50,11 +50,21 @@ export class Database implements OnApplicationShutdown {
     return this.ambient.exit(work);
   }
 
-  /** First row's first column, a text of JSON, unparsed; null when there is no row or it is null. */
-  async json<T>(query: RawBuilder<{ json: string | null }>): Promise<JsonText<T> | null> {
-    const { rows } = await query.execute(this.read);
+  /** The first row's column `json`, a text, unparsed; null when there is no row or it is null. */
+  async json<T>(query: RawBuilder<unknown>): Promise<JsonText<T> | null> {
+    const { rows } = await (query as RawBuilder<{ json: string | null }>).execute(this.read);
     const text = rows[0]?.json ?? null;
     return text === null ? null : new JsonText<T>(text);
+  }
+
+  /**
+   * A list `{data, total}`. The query answers one row with the columns `data` (text of a JSON array) and `total`.
+   * @param take page size when the caller names none, for the link to the next page
+   */
+  async list<T>(query: RawBuilder<unknown>, take = 500): Promise<JsonText<{ data: T[]; total: number }>> {
+    const { rows } = await (query as RawBuilder<{ data: string | null; total: number | string }>).execute(this.read);
+    const total = Number(rows[0]?.total ?? 0);
+    return new JsonText(`{"data":${rows[0]?.data ?? '[]'},"total":${total}}`, total, take);
   }
 
   /** "Now" by the clock of the workspace, which in test mode can be ahead. */

@@ -5,7 +5,15 @@
 export class JsonText<T> {
   declare protected readonly view: T;
 
-  constructor(readonly text: string) {}
+  /**
+   * @param total of a list: how many rows there are without paging
+   * @param take of a list: its page size when the caller names none
+   */
+  constructor(
+    readonly text: string,
+    readonly total?: number,
+    readonly take = 500,
+  ) {}
 
   parse(): T {
     return JSON.parse(this.text) as T;

@@ -17,6 +17,8 @@ export function createPool(connectionString: string, max = 20): pg.Pool {
   const pool = new pg.Pool({ connectionString, max, types, keepAlive: true, connectionTimeoutMillis: 10_000 });
   // An idle connection that breaks is replaced by the next request; without a listener it would end the process.
   pool.on('error', () => undefined);
+  // So it would by one that breaks while it is checked out, between two statements of a transaction.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 

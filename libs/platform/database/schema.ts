@@ -110,8 +110,11 @@ export interface Claim {
   phone: string;
   pin_hash: string;
   state: string;
+  updated_at: Generated<Timestamp>;
   user_id: number | null;
+  version: Generated<number>;
   workspace_id: number;
+  wrong_pins: Generated<number>;
 }
 
 export interface Company {
@@ -170,6 +173,12 @@ export interface IdempotencyKey {
   user_id: number;
 }
 
+export interface ImportKey {
+  job_id: number;
+  key: string;
+  line: number;
+}
+
 export interface Inbox {
   external_id: string;
   id: Generated<number>;
@@ -193,6 +202,8 @@ export interface Job {
   started_at: Timestamp | null;
   state: string;
   total: number | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
   workspace_id: number;
 }
 
@@ -206,6 +217,7 @@ export interface JobProblem {
   field: string;
   job_id: number;
   line: number;
+  problem: string;
   reason: string;
   severity: string;
   value: string | null;
@@ -232,29 +244,36 @@ export interface Licence {
 
 export interface Listing {
   additional_status: string | null;
+  attempted_version: number | null;
   available_actions: Generated<string[]>;
   company_id: number;
   created_at: Generated<Timestamp>;
   due_at: Timestamp | null;
-  error_code: string | null;
-  error_message: string | null;
+  error_code: number | null;
+  error_reason: string | null;
   external_id: string | null;
   id: Generated<number>;
   location_id: number;
   missing: Generated<string[]>;
   portal_id: number;
   published_version: number | null;
+  reported_at: Timestamp | null;
+  reported_version: number | null;
   state: string;
+  submit_queued: Generated<boolean>;
   submitted_at: Timestamp | null;
   submitted_version: number | null;
   updated_at: Generated<Timestamp>;
   url: string | null;
+  version: Generated<number>;
   wanted_version: number;
+  withdrawn_at: Timestamp | null;
   workspace_id: number;
 }
 
 export interface ListingHolder {
   listing_id: number;
+  product: string;
   subscription_id: number;
   workspace_id: number;
 }
@@ -286,6 +305,7 @@ export interface Location {
   street: string | null;
   sub_locality: string | null;
   time_zone: string;
+  time_zone_given: Generated<boolean>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   website: string | null;
@@ -495,6 +515,7 @@ export interface DB {
   company: Company;
   contract: Contract;
   idempotency_key: IdempotencyKey;
+  import_key: ImportKey;
   inbox: Inbox;
   job: Job;
   job_input: JobInput;

@@ -1,0 +1,3 @@
+import { AuditController } from './audit.controller.js';
+
+export const auditControllers = [AuditController];

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
+import compress from '@fastify/compress';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import type { Config } from '#platform/config';
+import { runInContext } from '#platform/context';
+import type { RequestContext } from '#platform/context';
+import { Metrics } from '#platform/telemetry';
+import { ApiModule } from './api.module.js';
+import { errorAnswer } from './http/error-answer.js';
+import { languageOf } from './http/language.js';
+import { serveDocuments } from './openapi/serve.js';
+import { proxySandbox } from './operations/sandbox-proxy.js';
+
+const requestIdForm = /^[\w.:-]{1,128}$/;
+/** Content types that arrive as a stream, for operations that take files. */
+const streamed = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'];
+
+interface ContextRequest extends FastifyRequest {
+  context?: RequestContext;
+  startedAt?: number;
+}
+
+/** The HTTP application, ready but not listening. */
+export async function createApp(config: Config, logger: Logger): Promise<NestFastifyApplication> {
+  const adapter = new FastifyAdapter({
+    bodyLimit: config.bodyLimit,
+    routerOptions: { maxParamLength: 2000 },
+    trustProxy: config.trustedProxies ?? false,
+    genReqId: (request: { headers: Record<string, string | string[] | undefined> }) => requestIdOf(request.headers['x-request-id']),
+    // Nest's filter never sees what Fastify refuses before routing.
+    frameworkErrors: (error: unknown, _request: unknown, reply: unknown) => void send(reply as FastifyReply, error),
+    clientErrorHandler: (_error: unknown, socket: Socket) => {
+      const body = JSON.stringify(errorAnswer({ statusCode: 400 }, 'en').body);
+      if (socket.writable)
+        socket.end(`HTTP/1.1 400 Bad Request\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`);
+    },
+    return503OnClosing: true,
+  });
+  const app = await NestFactory.create<NestFastifyApplication>(ApiModule.with(config, logger), adapter, {
+    logger: false,
+    abortOnError: false,
+    rawBody: true,
+  });
+  app.enableShutdownHooks();
+  const fastify = adapter.getInstance();
+  for (const type of streamed) fastify.addContentTypeParser(type, { bodyLimit: 104_857_600 }, (_request, payload, done) => done(null, payload));
+  addContext(app, config, logger);
+  await app.register(compress as never, { threshold: 2048, encodings: ['br', 'gzip'] });
+  if (config.sandboxUrl !== undefined) await proxySandbox(app, config.sandboxUrl);
+  await serveDocuments(app);
+  await app.init();
+  return app;
+}
+
+/** Gives each request its context (id, language), its headers, its log line and its place in the metrics. */
+function addContext(app: NestFastifyApplication, config: Config, logger: Logger): void {
+  const fastify = app.getHttpAdapter().getInstance();
+  const metrics = app.get(Metrics);
+  fastify.addHook('onRequest', (request: ContextRequest, reply, done) => {
+    request.startedAt = performance.now();
+    request.context = {
+      requestId: String(request.id),
+      address: request.ip,
+      language: languageOf(request.headers['accept-language']),
+    };
+    void reply.headers({
+      'x-request-id': String(request.id),
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'x-frame-options': 'DENY',
+      ...(config.mode === 'production' && { 'strict-transport-security': 'max-age=31536000' }),
+    });
+    runInContext(request.context, done);
+  });
+  // Body parsing continues in the socket's own context: enter ours again before the handler.
+  fastify.addHook('preHandler', (request: ContextRequest, _reply, done) => {
+    runInContext(request.context ?? { requestId: String(request.id), language: 'en' }, done);
+  });
+  fastify.addHook('onResponse', (request: ContextRequest, reply, done) => {
+    const seconds = (performance.now() - (request.startedAt ?? 0)) / 1000;
+    const operation = `${request.method} ${request.routeOptions.url ?? 'unknown'}`;
+    metrics.requests.observe({ operation, status: String(reply.statusCode) }, seconds);
+    runInContext(request.context ?? { requestId: String(request.id), language: 'en' }, () =>
+      logger.info({ operation, status: reply.statusCode, ms: Math.round(seconds * 1000) }, 'request'),
+    );
+    done();
+  });
+}
+
+const requestIdOf = (header: string | string[] | undefined): string =>
+  typeof header === 'string' && requestIdForm.test(header) ? header : randomUUID();
+
+function send(reply: FastifyReply, error: unknown): FastifyReply {
+  const answer = errorAnswer(error, 'en');
+  return reply.status(answer.status).headers(answer.headers).type('application/json; charset=utf-8').send(JSON.stringify(answer.body));
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { map } from 'rxjs';
+import type { Observable } from 'rxjs';
+import { JsonText } from '#platform/database';
+import { operationKey } from './operation.js';
+import type { OperationOptions } from './operation.js';
+
+/** The `ETag` of a view: changes when, and only when, what the caller sees changes. */
+export const etagOf = (json: string): string => `"${createHash('sha256').update(json).digest('base64url').slice(0, 27)}"`;
+
+/** Sends JSON that PostgreSQL built as it is, with `ETag` and `Link: rel=next` where they belong; writes answer 200. */
+@Injectable()
+export class AnswerInterceptor implements NestInterceptor {
+  constructor(private readonly reflector: Reflector) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const http = context.switchToHttp();
+    const request = http.getRequest<FastifyRequest>();
+    const reply = http.getResponse<FastifyReply>();
+    const options = this.reflector.get<OperationOptions | undefined>(operationKey, context.getHandler());
+    return next.handle().pipe(
+      map((answer: unknown) => {
+        if (!(answer instanceof JsonText)) return answer;
+        void reply.type('application/json; charset=utf-8');
+        if (options?.etag === true) void reply.header('ETag', etagOf(answer.text));
+        if (answer.total !== undefined) linkNext(request, reply, answer.total, answer.take);
+        return answer.text;
+      }),
+    );
+  }
+}
+
+function linkNext(request: FastifyRequest, reply: FastifyReply, total: number, defaultTake: number): void {
+  const url = new URL(request.url, 'http://localhost');
+  const next = Number(url.searchParams.get('skip') ?? 0) + Number(url.searchParams.get('take') ?? defaultTake);
+  if (next >= total) return;
+  url.searchParams.set('skip', String(next));
+  void reply.header('Link', `<${url.pathname}${url.search}>; rel="next"`);
+}

@@ -1,0 +1,47 @@
+import { ApiProperty } from '@nestjs/swagger';
+
+/** The one shape of every error. */
+export class ErrorDto {
+  /**
+   * Code of the catalogue; stable, never reused.
+   * @example 1001
+   */
+  @ApiProperty({ type: 'integer' })
+  errorCode: number;
+
+  /**
+   * What is wrong, in the language of `Accept-Language` or of the user: de, en or fr.
+   * @example "The request has invalid fields: amount must be at least 2"
+   */
+  errorMessage: string;
+
+  /**
+   * Paths of the fields that are wrong, such as `locationIds[3]`; empty when the error is about no field.
+   * @example ["amount"]
+   */
+  fields: string[];
+
+  /**
+   * What was sent in them, paired with `fields` by index.
+   * @example [1]
+   */
+  @ApiProperty({ type: 'array', items: {} })
+  values: unknown[];
+
+  /**
+   * A value that would pass for the first field; null when there is none.
+   * @example 2
+   */
+  @ApiProperty({ nullable: true, type: {} as never })
+  exampleValue: unknown;
+
+  /** At least `requestId` (tell it to support) and `docUrl` (what the code means); `problems` has a sentence per field. */
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: true,
+    properties: { requestId: { type: 'string' }, docUrl: { type: 'string' }, problems: { type: 'array', items: { type: 'string' } } },
+    required: ['requestId', 'docUrl'],
+    example: { requestId: '7c9e6679-7425-40de-944b-e07fc1f90ae7', docUrl: '/docs/doc2#1001', problems: ['amount must be at least 2'] },
+  })
+  additionalInformation: object;
+}

@@ -1,0 +1,253 @@
+import 'reflect-metadata';
+import { ApiProperty } from '@nestjs/swagger';
+import { Type as TransformTo } from 'class-transformer';
+import { ValidateBy, ValidateIf, ValidateNested } from 'class-validator';
+import type { FieldProblem } from '#domain/errors';
+import { lists } from '#domain/lists';
+import type { ListName } from '#domain/lists';
+import { parseLocalDate } from '#domain/local-date';
+
+/**
+ * The fields of request bodies and queries. Each decorator is the one place that says what its kind of field accepts, how
+ * it is documented and how it reads from a query string. Descriptions and examples come from the property's comment.
+ */
+export interface FieldOptions {
+  /** May be left out. */
+  readonly optional?: boolean;
+  /** May be `null` (clears the field). */
+  readonly nullable?: boolean;
+}
+
+export type FieldKind = 'text' | 'integer' | 'number' | 'boolean' | 'integers' | 'texts' | 'object' | 'any';
+
+/** What a validator's message carries instead of words: words are made in the reader's language. */
+export interface ShapeMessage {
+  readonly problem: FieldProblem;
+  readonly expected?: string;
+  readonly example?: unknown;
+}
+
+const kindsKey = Symbol('field kinds');
+
+/** Field name -> kind, of a DTO class and its parents. */
+export const fieldKinds = (target: object): Readonly<Record<string, FieldKind>> =>
+  (Reflect.getMetadata(kindsKey, target) as Record<string, FieldKind> | undefined) ?? {};
+
+type Check = (value: unknown) => ShapeMessage | undefined;
+
+function field(kind: FieldKind, check: Check, schema: object, options: FieldOptions): PropertyDecorator {
+  return (target, property) => {
+    const name = String(property);
+    Reflect.defineMetadata(kindsKey, { ...fieldKinds(target), [name]: kind }, target);
+    if (options.optional === true) IsUndefinedOptional()(target, property);
+    if (options.nullable === true) ValidateIf((_object, value) => value !== null)(target, property);
+    ValidateBy({
+      name: 'shape',
+      validator: {
+        validate: (value: unknown) => shapeOf(value, check) === undefined,
+        defaultMessage: (args) => JSON.stringify(shapeOf(args?.value, check) ?? { problem: 'type' }),
+      },
+    })(target, property);
+    ApiProperty({
+      required: options.optional !== true,
+      ...(options.nullable === true ? { nullable: true } : {}),
+      ...schema,
+    } as never)(target, property);
+  };
+}
+
+const shapeOf = (value: unknown, check: Check): ShapeMessage | undefined =>
+  value === undefined || value === null ? { problem: 'required' } : check(value);
+
+/** `IsOptional` of class-validator also lets `null` through; here `null` is a value of its own. */
+const IsUndefinedOptional = (): PropertyDecorator => ValidateIf((_object, value) => value !== undefined);
+
+export interface TextOptions extends FieldOptions {
+  readonly max?: number;
+  readonly min?: number;
+  readonly pattern?: RegExp;
+  /** How a good value looks; needed with `pattern`. */
+  readonly example?: string;
+}
+
+/** A text; longest 255 characters unless said otherwise. Blank counts as empty. */
+export function Text(options: TextOptions = {}): PropertyDecorator {
+  const { max = 255, min = 0, pattern, example } = options;
+  return field(
+    'text',
+    (value) => {
+      if (typeof value !== 'string') return { problem: 'type', expected: 'a text' };
+      if (value.length > max) return { problem: 'tooLong', expected: `${max} characters` };
+      if (value.trim().length < min) return min === 1 ? { problem: 'required' } : { problem: 'tooShort', expected: `${min} characters` };
+      if (pattern !== undefined && !pattern.test(value)) return { problem: 'format', expected: String(example), example };
+      return undefined;
+    },
+    { type: 'string', maxLength: max, ...(min > 0 && { minLength: min }), ...(pattern && { pattern: pattern.source }), ...(example && { example }) },
+    options,
+  );
+}
+
+export interface NumberOptions extends FieldOptions {
+  readonly min?: number;
+  readonly max?: number;
+  readonly default?: number;
+}
+
+/** A whole number. */
+export function Integer(options: NumberOptions = {}): PropertyDecorator {
+  return numeric('integer', (value) => Number.isSafeInteger(value), 'a whole number', options);
+}
+
+/** A number with decimals. */
+export function Decimal(options: NumberOptions = {}): PropertyDecorator {
+  return numeric('number', (value) => Number.isFinite(value), 'a number', options);
+}
+
+function numeric(kind: 'integer' | 'number', fits: (value: unknown) => boolean, expected: string, options: NumberOptions): PropertyDecorator {
+  const { min, max } = options;
+  return field(
+    kind,
+    (value) => {
+      if (!fits(value)) return { problem: 'type', expected };
+      if (min !== undefined && (value as number) < min) return { problem: 'tooSmall', expected: String(min), example: min };
+      if (max !== undefined && (value as number) > max) return { problem: 'tooLarge', expected: String(max), example: max };
+      return undefined;
+    },
+    {
+      type: kind,
+      ...(min !== undefined && { minimum: min }),
+      ...(max !== undefined && { maximum: max }),
+      ...(options.default !== undefined && { default: options.default }),
+    },
+    options,
+  );
+}
+
+/** An id: a positive integer. */
+export function Id(options: FieldOptions = {}): PropertyDecorator {
+  return numeric('integer', (value) => Number.isSafeInteger(value) && (value as number) > 0, 'a positive integer', { ...options, min: 1 });
+}
+
+/** A list of ids; in a query comma-separated. */
+export function Ids(options: FieldOptions & { readonly max?: number } = {}): PropertyDecorator {
+  const { max = 1000 } = options;
+  return field(
+    'integers',
+    (value) => {
+      if (!Array.isArray(value)) return { problem: 'type', expected: 'a list of positive integers', example: [1] };
+      if (value.length > max) return { problem: 'tooLong', expected: `${max} entries` };
+      return value.every((id) => Number.isSafeInteger(id) && (id as number) > 0)
+        ? undefined
+        : { problem: 'type', expected: 'a list of positive integers', example: [1] };
+    },
+    { type: 'array', items: { type: 'integer', minimum: 1 }, maxItems: max },
+    options,
+  );
+}
+
+export function Flag(options: FieldOptions = {}): PropertyDecorator {
+  return field(
+    'boolean',
+    (value) => (typeof value === 'boolean' ? undefined : { problem: 'type', expected: 'true or false', example: true }),
+    { type: 'boolean' },
+    options,
+  );
+}
+
+/** A calendar day `yyyy-MM-dd`. */
+export function Day(options: FieldOptions = {}): PropertyDecorator {
+  return field(
+    'text',
+    (value) =>
+      typeof value === 'string' && parseLocalDate(value) !== null
+        ? undefined
+        : { problem: 'format', expected: '2026-01-31 (yyyy-MM-dd)', example: '2026-01-31' },
+    { type: 'string', format: 'date' },
+    options,
+  );
+}
+
+/** An instant, ISO 8601 with zone. */
+export function Instant(options: FieldOptions = {}): PropertyDecorator {
+  const form = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
+  return field(
+    'text',
+    (value) =>
+      typeof value === 'string' && form.test(value) && !Number.isNaN(Date.parse(value))
+        ? undefined
+        : { problem: 'format', expected: '2026-01-31T12:00:00Z', example: '2026-01-31T12:00:00Z' },
+    { type: 'string', format: 'date-time' },
+    options,
+  );
+}
+
+/** One value of a closed list of the specification, by the list's name. */
+export function OneOf(list: ListName, options: FieldOptions = {}): PropertyDecorator {
+  const values: readonly string[] = lists[list];
+  return field('text', oneOf(values), { type: 'string', enum: [...values], 'x-list': list }, options);
+}
+
+/** Several values of a closed list; in a query comma-separated. */
+export function ManyOf(list: ListName, options: FieldOptions = {}): PropertyDecorator {
+  const values: readonly string[] = lists[list];
+  const check = oneOf(values);
+  return field(
+    'texts',
+    (value) => (Array.isArray(value) ? value.map(check).find((found) => found !== undefined) : { problem: 'type', expected: 'a list' }),
+    { type: 'array', items: { type: 'string', enum: [...values], 'x-list': list } },
+    options,
+  );
+}
+
+const oneOf =
+  (values: readonly string[]): Check =>
+  (value) =>
+    typeof value === 'string' && values.includes(value) ? undefined : { problem: 'oneOf', expected: values.join(', '), example: values[0] };
+
+/** An object with fields of its own. */
+export function Nested(type: () => new () => object, options: FieldOptions = {}): PropertyDecorator {
+  return (target, property) => {
+    field('object', objectCheck, { type }, options)(target, property);
+    ValidateNested()(target, property);
+    TransformTo(type)(target, property);
+  };
+}
+
+/** A list of objects with fields of their own. */
+export function ListOf(type: () => new () => object, options: FieldOptions & { readonly max?: number } = {}): PropertyDecorator {
+  const { max = 500 } = options;
+  return (target, property) => {
+    field(
+      'any',
+      (value) => {
+        if (!Array.isArray(value)) return { problem: 'type', expected: 'a list of objects' };
+        if (value.length > max) return { problem: 'tooLong', expected: `${max} entries` };
+        return value.map(objectCheck).find((found) => found !== undefined);
+      },
+      { type, isArray: true, maxItems: max },
+      options,
+    )(target, property);
+    ValidateNested({ each: true })(target, property);
+    TransformTo(type)(target, property);
+  };
+}
+
+const objectCheck: Check = (value) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? undefined : { problem: 'type', expected: 'an object' };
+
+/** Any JSON, for fields whose inside is checked by a rule of the use case. `schema`: what the reference shows. */
+export function AnyJson(schema: object, options: FieldOptions = {}): PropertyDecorator {
+  return field('any', () => undefined, schema, options);
+}
+
+/** Documents a closed list in an answer; checks nothing. */
+export function Listed(list: ListName, options: FieldOptions = {}): PropertyDecorator {
+  return ApiProperty({
+    type: 'string',
+    enum: [...lists[list]],
+    ...(options.nullable === true && { nullable: true }),
+    ...(options.optional === true && { required: false }),
+    'x-list': list,
+  } as never);
+}
+

@@ -1,0 +1,16 @@
+import type { ErrorLanguage } from '#domain/errors';
+
+const known = new Set<string>(['de', 'en', 'fr']);
+
+/** The language of messages: the best of `Accept-Language`, else the user's, else English. */
+export function languageOf(accepted: string | undefined, fallback: ErrorLanguage = 'en'): ErrorLanguage {
+  const best = (accepted ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag = '', quality] = part.trim().split(';q=');
+      return { language: tag.slice(0, 2).toLowerCase(), quality: quality === undefined ? 1 : Number(quality) };
+    })
+    .filter((part) => known.has(part.language) && part.quality > 0)
+    .toSorted((a, b) => b.quality - a.quality)[0];
+  return (best?.language as ErrorLanguage | undefined) ?? fallback;
+}

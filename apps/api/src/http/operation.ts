@@ -1,0 +1,88 @@
+import { applyDecorators, SetMetadata } from '@nestjs/common';
+import type { Type } from '@nestjs/common';
+import { ApiBasicAuth, ApiExtension, ApiExtraModels, ApiHeader, ApiOAuth2, ApiOkResponse, ApiResponse, getSchemaPath } from '@nestjs/swagger';
+import { errorCatalogue } from '#domain/error-catalogue';
+import type { ErrorKey } from '#domain/errors';
+import type { Permission } from '#domain/permissions';
+import { ErrorDto } from './error.dto.js';
+import { statusOf } from './status.js';
+import type { Target } from './targets.js';
+
+export interface OperationOptions {
+  /**
+   * What the caller needs: a permission; `signed-in`, any valid credentials; `public`, none at all. A route without this
+   * decorator keeps the application from starting.
+   */
+  readonly permission: Permission | 'signed-in' | 'public';
+  /** The things that the path names. They must be visible (404), and the permission must cover them (403). */
+  readonly on?: readonly Target[];
+  readonly userType?: 'AGENCY_SERVICE' | 'SELF_SERVICE';
+  /** DTO of the answer, or a schema. */
+  readonly answer: Type | object;
+  /** Errors of this operation beyond those that every operation can give. */
+  readonly errors?: readonly ErrorKey[];
+  /** Ours, not the specification's. */
+  readonly extension?: boolean;
+  /** A PUT that is an action takes an Idempotency-Key, as every POST does. */
+  readonly action?: boolean;
+  /** The answer carries an ETag. */
+  readonly etag?: boolean;
+}
+
+export const operationKey = 'locara:operation';
+
+/** Everything that a route promises, in one place: who may call it, what it answers, how it can fail. */
+export function Operation(options: OperationOptions): MethodDecorator {
+  const open = options.permission === 'public';
+  const errors: ErrorKey[] = [
+    ...(open ? [] : (['credentialsMissing', 'credentialsWrong', 'tokenInvalid', 'signInSlowed'] as const)),
+    ...(open || options.permission === 'signed-in' ? [] : (['permissionMissing'] as const)),
+    ...(options.userType === undefined ? [] : (['userTypeRequired'] as const)),
+    ...(options.on === undefined ? [] : (['invalidId'] as const)),
+    'malformedRequest',
+    'validationFailed',
+    'unsafeText',
+    'rateLimited',
+    'notReady',
+    ...(options.errors ?? []),
+  ];
+  return applyDecorators(
+    SetMetadata(operationKey, options),
+    ApiExtraModels(ErrorDto),
+    ApiOkResponse(answerOf(options.answer)),
+    ...errorResponses(errors),
+    ...(open ? [] : [ApiOAuth2(['profile', 'email', 'user_data'], 'oauth2'), ApiBasicAuth('basic')]),
+    ...(options.extension === true ? [ApiExtension('x-extension', true)] : []),
+    ApiExtension('x-permission', options.permission),
+    ...(options.userType === undefined ? [] : [ApiExtension('x-user-type', options.userType)]),
+    ...(options.action === true ? [IdempotencyHeader()] : []),
+  );
+}
+
+export const IdempotencyHeader = (): MethodDecorator & ClassDecorator =>
+  ApiHeader({
+    name: 'Idempotency-Key',
+    required: false,
+    description:
+      'Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`.',
+    schema: { type: 'string', maxLength: 255 },
+  });
+
+const answerOf = (answer: Type | object): object =>
+  typeof answer === 'function' ? { type: answer, description: 'Done.' } : { schema: answer, description: 'Done.' };
+
+/** One response per status, naming each code that it can carry. */
+function errorResponses(keys: readonly ErrorKey[]): MethodDecorator[] {
+  const byStatus = new Map<number, ErrorKey[]>();
+  for (const key of new Set(keys)) {
+    const status = statusOf(key);
+    byStatus.set(status, [...(byStatus.get(status) ?? []), key]);
+  }
+  return [...byStatus].map(([status, group]) =>
+    ApiResponse({
+      status,
+      description: group.map((key) => `\`${errorCatalogue[key].code}\` ${errorCatalogue[key].en}`).join('  \n'),
+      content: { 'application/json': { schema: { $ref: getSchemaPath(ErrorDto) } } },
+    }),
+  );
+}

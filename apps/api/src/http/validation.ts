@@ -1,0 +1,95 @@
+import { Body } from '@nestjs/common';
+import type { ArgumentMetadata, PipeTransform, Type } from '@nestjs/common';
+import { ApiBody } from '@nestjs/swagger';
+import { plainToInstance } from 'class-transformer';
+import { validateSync } from 'class-validator';
+import type { ValidationError } from 'class-validator';
+import { Draft, Problems } from '#domain/draft';
+import { DomainError } from '#domain/errors';
+import { unsafeText } from '#domain/text';
+import { fieldKinds } from './fields.js';
+import type { FieldKind, ShapeMessage } from './fields.js';
+
+/**
+ * A body whose rules go beyond its shape: the handler takes a `Draft<T>` and the use case adds what it finds, so that
+ * shape and rules are answered together. Everything else uses plain `@Body()`.
+ */
+export function DraftBody(type: Type): ParameterDecorator {
+  return (target, key, index) => {
+    Body(new DraftPipe(type))(target, key, index);
+    if (key === undefined) return;
+    const descriptor = Object.getOwnPropertyDescriptor(target, key);
+    if (descriptor !== undefined) ApiBody({ type })(target, key, descriptor);
+  };
+}
+
+class DraftPipe implements PipeTransform {
+  constructor(private readonly type: Type) {}
+
+  transform(body: unknown): Draft<object> {
+    return check(this.type, body);
+  }
+}
+
+/** The global pipe: bodies and queries that are DTO classes are checked; everything wrong is answered at once. */
+export class ShapePipe implements PipeTransform {
+  transform(value: unknown, metadata: ArgumentMetadata): unknown {
+    const type = metadata.metatype;
+    if (metadata.type === 'param' || metadata.type === 'custom' || type === undefined || builtIn.has(type)) return value;
+    if (value instanceof Draft) return value;
+    if (metadata.type === 'query') return check(type as Type, fromQuery(type, value as Record<string, unknown>)).complete();
+    return check(type as Type, value).complete();
+  }
+}
+
+const builtIn = new Set<unknown>([Object, String, Number, Boolean, Array]);
+
+function check(type: Type, body: unknown): Draft<object> {
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new DomainError('malformedRequest', { reason: 'the body must be a JSON object' });
+  const unsafe = unsafeText(body);
+  if (unsafe !== null) throw new DomainError('unsafeText', {}, [{ field: unsafe, value: null, problem: 'format', expected: 'clean text' }]);
+  const instance = plainToInstance(type, body, { exposeUnsetFields: false }) as Record<string, unknown>;
+  const problems = new Problems();
+  collect(
+    validateSync(instance, { whitelist: true, forbidNonWhitelisted: true, forbidUnknownValues: false, stopAtFirstError: true }),
+    '',
+    problems,
+  );
+  const good: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(instance))
+    if (value !== undefined && !problems.list.some((problem) => top(problem.field) === name)) good[name] = value;
+  return new Draft<object>(good, problems);
+}
+
+const top = (path: string): string => path.split(/[.[]/, 1)[0] ?? path;
+
+function collect(errors: readonly ValidationError[], prefix: string, problems: Problems): void {
+  for (const error of errors) {
+    const field = /^\d+$/.test(error.property) ? `${prefix}[${error.property}]` : prefix === '' ? error.property : `${prefix}.${error.property}`;
+    const { shape, whitelistValidation } = error.constraints ?? {};
+    if (whitelistValidation !== undefined) problems.add({ field, value: error.value, problem: 'unknown' });
+    else if (shape !== undefined) problems.add({ field, value: error.value ?? null, ...(JSON.parse(shape) as ShapeMessage) });
+    else if (error.constraints !== undefined) problems.add({ field, value: error.value ?? null, problem: 'type', expected: 'an object' });
+    collect(error.children ?? [], field, problems);
+  }
+}
+
+/** Query strings are text; each field's kind says what it is meant to be. What does not fit is left for the check to refuse. */
+function fromQuery(type: unknown, query: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const kinds = fieldKinds((type as Type).prototype as object);
+  return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, convert(kinds[name], value)]));
+}
+
+function convert(kind: FieldKind | undefined, value: unknown): unknown {
+  if (kind === 'integers' || kind === 'texts') {
+    const parts = (Array.isArray(value) ? value : [value]).flatMap((part) => String(part).split(',')).filter((part) => part !== '');
+    return kind === 'texts' ? parts : parts.map(toNumber);
+  }
+  if (typeof value !== 'string') return value;
+  if (kind === 'integer' || kind === 'number') return toNumber(value);
+  if (kind === 'boolean') return value === 'true' ? true : value === 'false' ? false : value;
+  return value;
+}
+
+const toNumber = (text: string): number | string => (/^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text);

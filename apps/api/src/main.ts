@@ -1,0 +1,17 @@
+import 'reflect-metadata';
+import { loadConfig } from '#platform/config';
+import { migrateToLatest } from '#platform/database';
+import { makeLogger } from '#platform/telemetry';
+import { createApp } from './app.js';
+
+/** The API process. Started by the launcher it says when it is ready, and it ends when its parent is gone. */
+const config = loadConfig();
+const logger = makeLogger('api', config.logLevel);
+process.on('unhandledRejection', (error) => logger.error({ err: error }, 'unhandled rejection'));
+await migrateToLatest(config.databaseUrl);
+const app = await createApp(config, logger);
+await app.listen(config.port, config.host);
+const { port } = app.getHttpServer().address() as { port: number };
+logger.info({ port }, 'ready');
+process.send?.({ ready: true, port });
+process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));

@@ -1,0 +1,3 @@
+import { UserController } from './user.controller.js';
+
+export const identityControllers = [UserController];

@@ -1,0 +1,21 @@
+import type pg from 'pg';
+
+const HOUR_MS = 3_600_000;
+
+/** What is kept how long. Listings stay: they are what the portals hold. */
+const OLD_ROWS = [
+  "delete from sandbox.callback where delivered_at < now() - interval '1 day'",
+  "delete from sandbox.call_log where at < now() - interval '7 days'",
+  "delete from sandbox.mail where received_at < now() - interval '30 days'",
+  "delete from sandbox.sms where received_at < now() - interval '30 days'",
+];
+
+/** Deletes old rows now and once an hour; the function returned ends that. */
+export function startHousekeeping(database: pg.Pool, report: (error: unknown) => void): () => void {
+  const tidy = async (): Promise<void> => {
+    for (const statement of OLD_ROWS) await database.query(statement);
+  };
+  const timer = setInterval(() => void tidy().catch(report), HOUR_MS);
+  void tidy().catch(report);
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import { answerError, notFound } from '../api-error.js';
+import type { Mail } from '../inbox/mail.store.js';
+import { findMail, mailById, mailSource } from '../inbox/mail.store.js';
+import { findSms } from '../inbox/sms.store.js';
+import type { Query } from '../query.js';
+import { pageIn, single } from '../query.js';
+import { mailboxPage, mailPage, smsPage } from './inbox.pages.js';
+import { addressOf, sendPage, wantsJson } from './page.routes.js';
+
+/**
+ * For the HTML part of a message, which is a stranger's: shown, but without script, forms and anything from outside.
+ * Its links open in a tab of their own, outside of these restrictions.
+ */
+const MAIL_POLICY =
+  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
+
+/** The mail and SMS inboxes, for people and as JSON. */
+export function inboxPages(database: pg.Pool) {
+  return async (app: FastifyInstance): Promise<void> => {
+    app.setErrorHandler(answerError);
+    app.get('/mail', async (request, reply) => {
+      const query = request.query as Query;
+      const [to, page] = [single(query, 'to'), pageIn(query)];
+      const found = await findMail(database, to, page);
+      return wantsJson(request) ? found : sendPage(reply, mailboxPage(addressOf(request), to, page, found));
+    });
+    app.get('/mail/:id', async (request, reply) => {
+      const mail = await mailIn(database, request);
+      return wantsJson(request) ? mail : sendPage(reply, mailPage(addressOf(request), mail));
+    });
+    app.get('/mail/:id/html', async (request, reply) => {
+      const mail = await mailIn(database, request);
+      if (mail.html === null) throw notFound('HTML part');
+      return reply
+        .header('content-security-policy', MAIL_POLICY)
+        .type('text/html; charset=utf-8')
+        .send(openingLinksOutside(mail.html));
+    });
+    app.get('/mail/:id/source', async (request, reply) => {
+      const { id } = await mailIn(database, request);
+      const source = await mailSource(database, id);
+      if (!source) throw notFound('message');
+      const name = `attachment; filename="message-${id}.eml"`;
+      return reply.header('content-disposition', name).type('message/rfc822').send(source);
+    });
+    app.get('/sms', async (request, reply) => {
+      const query = request.query as Query;
+      const [to, page] = [single(query, 'to'), pageIn(query)];
+      const found = await findSms(database, to, page);
+      return wantsJson(request) ? found : sendPage(reply, smsPage(addressOf(request), to, page, found));
+    });
+  };
+}
+
+/** After the doctype, if there is one: anything before it would switch the browser to quirks mode. */
+function openingLinksOutside(document: string): string {
+  return document.replace(/^(\s*<!doctype[^>]*>)?/i, '$&<base target="_blank" />');
+}
+
+async function mailIn(database: pg.Pool, request: FastifyRequest): Promise<Mail> {
+  const { id } = request.params as { id: string };
+  const mail = /^[1-9]\d{0,17}$/.test(id) ? await mailById(database, id) : undefined;
+  if (!mail) throw notFound('message');
+  return mail;
+}

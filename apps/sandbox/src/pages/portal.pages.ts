@@ -1,0 +1,216 @@
+import type { LoggedCall } from '../directory/call-log.js';
+import type { ListingContent, ListingRow } from '../directory/listing.js';
+import { LISTING_STATUSES, listingPath, shownContent } from '../directory/listing.js';
+import type { ListingPage, StatusCount } from '../directory/listing.queries.js';
+import type { Portal } from '../portals.js';
+import { PORTALS } from '../portals.js';
+import type { Page } from '../query.js';
+import type { Html } from './html.js';
+import { html, webLink } from './html.js';
+import type { Address } from './layout.js';
+import { instant, layout, pager } from './layout.js';
+
+const MAGIC_WORDS: readonly [string, string][] = [
+  ['[refuse]', 'is always refused'],
+  ['[refuse-once]', 'is refused once, then accepted'],
+  ['[slow]', 'everything takes 3 seconds longer'],
+  ['[flaky]', 'the first two calls of each kind fail'],
+  ['[down]', 'every call is answered 503'],
+  ['[lost]', 'the order is stored, but its answer gets lost once'],
+];
+
+function listingsPath(portal: Portal): string {
+  return `/sandbox/portals/${portal.key}/listings`;
+}
+
+/** `/sandbox`: what this is, and all portals with how many listings they hold in which status. */
+export function overviewPage(address: Address, counts: readonly StatusCount[]): string {
+  const countOf = new Map(counts.map(({ portal, status, count }) => [`${portal} ${status}`, count]));
+  const row = (portal: Portal) =>
+    html`<tr>
+      <td><a href="${listingsPath(portal)}">${portal.name}</a></td>
+      <td>${portal.countries?.join(', ') ?? 'all countries'}</td>
+      ${LISTING_STATUSES.map((status) => html`<td class="number">${countOf.get(`${portal.key} ${status}`) ?? 0}</td>`)}
+    </tr>`;
+  return layout(
+    'Third parties, played by the sandbox',
+    address,
+    html`<p>
+        Here stand in for the outside world: directory portals, a mail server and an SMS gateway. They speak the
+        protocols of the real ones, keep their own database, and nothing leaves this machine.
+      </p>
+      <h2>Directory portals</h2>
+      <div class="scroll" tabindex="0">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Portal</th>
+              <th scope="col">Countries</th>
+              ${LISTING_STATUSES.map((status) => html`<th scope="col" class="number">${status}</th>`)}
+            </tr>
+          </thead>
+          <tbody>
+            ${PORTALS.map(row)}
+          </tbody>
+        </table>
+      </div>
+      <h2>Make them misbehave</h2>
+      <p>Write one of these words into the name of a location, and its listing:</p>
+      <dl>
+        ${MAGIC_WORDS.map(
+          ([word, effect]) =>
+            html`<dt><code>${word}</code></dt>
+              <dd>${effect}</dd>`,
+        )}
+      </dl>`,
+  );
+}
+
+/** `/sandbox/portals/{portal}/listings`: everything that a portal holds, as a table. */
+export function listingsPage(
+  address: Address,
+  portal: Portal,
+  filter: { status: string | undefined; text: string | undefined },
+  page: Page,
+  found: ListingPage,
+): string {
+  const row = (listing: ListingRow) =>
+    html`<tr>
+      <td><a href="${listingPath(listing.portal, listing.id)}">${listing.content.name}</a></td>
+      <td>${listing.content.address.city}</td>
+      <td><span class="status ${listing.status}">${listing.status}</span> ${listing.reason?.code}</td>
+      <td class="number">${listing.published_version ?? '–'} / ${listing.received_version}</td>
+      <td>${listing.reference}</td>
+    </tr>`;
+  return layout(
+    `Listings on ${portal.name}`,
+    address,
+    html`<form method="get" action="${address.path}">
+        <label>Text <input name="text" type="search" value="${filter.text}" /></label>
+        <label
+          >Status
+          <select name="status">
+            <option value="">all</option>
+            ${LISTING_STATUSES.map(
+              (status) => html`<option ${filter.status === status && html`selected`}>${status}</option>`,
+            )}
+          </select></label
+        >
+        <button>Show</button>
+      </form>
+      <div class="scroll" tabindex="0">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col">City</th>
+              <th scope="col">Status</th>
+              <th scope="col" class="number">Version live / received</th>
+              <th scope="col">Reference</th>
+            </tr>
+          </thead>
+          <tbody>
+            ${found.data.map(row)}
+          </tbody>
+        </table>
+      </div>
+      ${pager(address, page, found.data.length, found.total)}`,
+  );
+}
+
+/** `/sandbox/portals/{portal}/listings/{id}`: the entry as visitors of the portal see it, and what lies behind it. */
+export function listingPage(
+  address: Address,
+  portal: Portal,
+  listing: ListingRow,
+  calls: readonly LoggedCall[],
+): string {
+  const shown = shownContent(listing);
+  const live = listing.status === 'LIVE';
+  return layout(
+    live ? shown.name : 'Not online',
+    address,
+    html`<p class="quiet"><a href="${listingsPath(portal)}">${portal.name}</a></p>
+      ${
+        live
+          ? entry(shown)
+          : html`<p class="entry">
+              <span class="status ${listing.status}">${listing.status}</span>
+              ${listing.reason?.message ?? 'Visitors cannot see this listing.'}
+            </p>`
+      }
+      <h2>Behind the entry</h2>
+      <dl>
+        <dt>Reference</dt>
+        <dd>${listing.reference}</dd>
+        <dt>Version</dt>
+        <dd>${listing.published_version ?? 'none'} published, ${listing.received_version} received</dd>
+        <dt>Name received</dt>
+        <dd>${listing.content.name}</dd>
+      </dl>
+      ${live && html`<form method="post" action="${address.path}/lose"><button>Throw this listing out</button></form>`}
+      <h2>Calls received</h2>
+      ${callTable(calls)}`,
+  );
+}
+
+function entry(listing: ListingContent): Html {
+  const { street, house, additive, postCode, city, state, countryCode } = listing.address;
+  const website = listing.website && webLink(listing.website);
+  return html`<article class="entry">
+    ${listing.closed && html`<p class="status REMOVED">Permanently closed</p>`}
+    <p class="quiet">${listing.categories?.join(' · ')}</p>
+    <address>
+      ${[street, house].filter(Boolean).join(' ')}<br />
+      ${additive && html`${additive}<br />`} ${[postCode, city].filter(Boolean).join(' ')}<br />
+      ${[state, countryCode].filter(Boolean).join(', ')}
+    </address>
+    <dl>
+      <dt>Phone</dt>
+      <dd><a href="tel:${listing.phone}">${listing.phone}</a></dd>
+      ${
+        listing.email &&
+        html`<dt>Email</dt>
+          <dd><a href="mailto:${listing.email}">${listing.email}</a></dd>`
+      }
+      ${
+        listing.website &&
+        html`<dt>Website</dt>
+          <dd>${website ? html`<a href="${website}" rel="noreferrer nofollow">${website}</a>` : listing.website}</dd>`
+      }
+      ${
+        listing.coordinate &&
+        html`<dt>Position</dt>
+          <dd>${listing.coordinate.lat}, ${listing.coordinate.lon}</dd>`
+      }
+    </dl>
+  </article>`;
+}
+
+function callTable(calls: readonly LoggedCall[]): Html {
+  return html`<div class="scroll" tabindex="0">
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">At (UTC)</th>
+          <th scope="col">Call</th>
+          <th scope="col" class="number">Version</th>
+          <th scope="col">Outcome</th>
+          <th scope="col">Effect</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${calls.map(
+          (call) =>
+            html`<tr>
+              <td>${instant(call.at)}</td>
+              <td>${call.operation}</td>
+              <td class="number">${call.version}</td>
+              <td>${call.outcome} ${call.httpStatus}</td>
+              <td>${call.changed ? 'changed' : 'none'}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
+}

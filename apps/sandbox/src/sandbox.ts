@@ -1,0 +1,90 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { fastify } from 'fastify';
+import { openDatabase } from './database.js';
+import { CallbackClient } from './directory/callback.js';
+import { CallbackOutbox, IN_FLIGHT } from './directory/callback.outbox.js';
+import type { DirectoryParts } from './directory/directory.call.js';
+import { directoryApi } from './directory/directory.routes.js';
+import { ListingStore } from './directory/listing.store.js';
+import { Publisher } from './directory/publisher.js';
+import { startHousekeeping } from './housekeeping.js';
+import { smsApi } from './inbox/sms.routes.js';
+import { inboxPages } from './pages/inbox.routes.js';
+import { guardPages, siteRoutes } from './pages/page.routes.js';
+import { portalPages } from './pages/portal.routes.js';
+import type { SandboxSettings } from './settings.js';
+
+const BODY_LIMIT_BYTES = 64 * 1024;
+const CALLBACK_TIMEOUT_MS = 10_000;
+
+/** A sandbox that is up and answers on 127.0.0.1. */
+export interface RunningSandbox {
+  readonly port: number;
+  /** Port of the SMTP receiver; null without one. */
+  readonly smtpPort: number | null;
+  /**
+   * Ends it: answers what was asked, finishes what is being sent, closes the database. With `drain: false` connections
+   * are cut as by a crash; what was accepted lies in the database and goes on at the next start.
+   */
+  close(options?: { drain?: boolean }): Promise<void>;
+}
+
+/**
+ * Starts the emulated third parties: schema, directory portals, inboxes, pages.
+ * @throws Error when the database cannot be reached or a port is taken.
+ */
+export async function startSandbox(settings: SandboxSettings): Promise<RunningSandbox> {
+  const app = fastify({
+    logger: { level: settings.logLevel },
+    bodyLimit: BODY_LIMIT_BYTES,
+    routerOptions: { ignoreTrailingSlash: true },
+    // No coercion: "1" is not a version. `verbose` keeps the value found, which tells a missing field from a wrong one.
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: true, verbose: true } },
+  });
+  const report = (error: unknown): void => app.log.error(error);
+  const database = await openDatabase(settings.databaseUrl, report);
+  let port = settings.port;
+  const publicUrl = (): string => (settings.publicUrl ?? `http://127.0.0.1:${port}`).replace(/\/$/, '');
+
+  const client = new CallbackClient(settings.callbackUrl, settings.secret, IN_FLIGHT, CALLBACK_TIMEOUT_MS);
+  const callbacks = new CallbackOutbox(database, client, publicUrl, report);
+  const announced = (): void => callbacks.wake();
+  const publisher = new Publisher(database, announced, report);
+  const store = new ListingStore(database);
+  registerRoutes(app, { database, settings, store, publisher, announced, publicUrl });
+
+  const stopHousekeeping = startHousekeeping(database, report);
+  // Loaded only where mail is received: portals need neither SMTP nor MIME.
+  const mail =
+    settings.smtpPort === undefined
+      ? null
+      : await (await import('./inbox/mail.receiver.js')).startMailReceiver(database, settings.smtpPort, report);
+  await app.listen({ host: '127.0.0.1', port });
+  port = (app.server.address() as AddressInfo).port;
+  await callbacks.start();
+  publisher.expect(0);
+
+  const close = async ({ drain = true } = {}): Promise<void> => {
+    if (!drain) app.server.closeAllConnections();
+    stopHousekeeping();
+    await Promise.all([app.close(), mail?.close()]);
+    await publisher.stop();
+    await callbacks.stop(drain);
+    await database.end();
+  };
+  return { port, smtpPort: mail?.port ?? null, close };
+}
+
+function registerRoutes(app: FastifyInstance, parts: DirectoryParts): void {
+  app.decorateRequest('directoryCall', null);
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(404).send({ code: 'NOT_FOUND', message: 'There is no such page.' }),
+  );
+  guardPages(app);
+  app.register(directoryApi(parts), { prefix: '/sandbox/portals/:portal/api' });
+  app.register(smsApi(parts.database, parts.settings.apiKey), { prefix: '/sandbox/sms' });
+  app.register(portalPages(parts), { prefix: '/sandbox' });
+  app.register(inboxPages(parts.database), { prefix: '/sandbox' });
+  app.register(siteRoutes(parts.database), { prefix: '/sandbox' });
+}

@@ -1,0 +1,12 @@
+import { createHash } from 'node:crypto';
+
+/** The `ETag` of a view, from its JSON: changes when, and only when, what the caller sees changes. */
+export const entityTag = (json: string): string =>
+  `"${createHash('sha256').update(json).digest('base64url').slice(0, 27)}"`;
+
+/** Whether an `If-Match` header lets a write to this view pass; without the header everything passes. */
+export function isMatch(ifMatch: string | undefined, json: string): boolean {
+  if (ifMatch === undefined || ifMatch.trim() === '*') return true;
+  // A proxy that compresses answers makes tags weak; ours tell whole views apart either way.
+  return ifMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === entityTag(json));
+}

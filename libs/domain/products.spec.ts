@@ -1,0 +1,43 @@
+import { describe, expect, it } from '@jest/globals';
+import { lists } from './lists.js';
+import { functionalitiesOf, isProduct, leadDaysOf, products } from './products.js';
+
+describe('products', () => {
+  it('knows the traits of every platform product and no other', () => {
+    expect(Object.keys(products).sort()).toEqual([...lists.licenceProductName].sort());
+  });
+
+  it.each(lists.productFunctionality.filter((name) => name !== 'YextForFood'))('%s comes with a product', (name) => {
+    expect(Object.values(products).some(({ functionalities }) => functionalities.includes(name))).toBe(true);
+  });
+
+  it('joins the functionalities of an offer, each once, in the order of the list', () => {
+    expect(
+      functionalitiesOf([
+        { product: 'Meinungsmeister', settings: {} },
+        { product: 'Listing', settings: {} },
+      ]),
+    ).toEqual(['ReviewMonitoring', 'ReviewManagement', 'ListingDuplicateManagement', 'Analytics', 'ListingPortalManagement']);
+  });
+
+  it('lets an offer narrow or widen what a product brings', () => {
+    expect(functionalitiesOf([{ product: 'Listing', settings: { functionalities: ['YextForFood'] } }])).toEqual([
+      'YextForFood',
+    ]);
+  });
+
+  it('takes the lead time of the slowest product, and what the offer says about it', () => {
+    expect(
+      leadDaysOf([
+        { product: 'Listing', settings: {} },
+        { product: 'Website', settings: {} },
+      ]),
+    ).toBe(products.Website.leadDays);
+    expect(leadDaysOf([{ product: 'Website', settings: { leadDays: 2 } }])).toBe(2);
+    expect(leadDaysOf([])).toBe(0);
+  });
+
+  it('recognises names exactly', () => {
+    expect([isProduct('Listing'), isProduct('listing'), isProduct(1)]).toEqual([true, false, false]);
+  });
+});

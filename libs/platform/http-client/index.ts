@@ -1,0 +1,7 @@
+export { HttpClientModule } from './http-client.module.js';
+export { ThirdPartyClient } from './third-party-client.js';
+export type { CallLimits, ThirdParty, ThirdPartyAnswer, ThirdPartyCall } from './third-party-client.js';
+export { isThirdPartyFailure, ThirdPartyFailure } from './third-party-failure.js';
+export { StrictClient } from './strict-client.js';
+export type { Fetched, StrictLimits, StrictOptions } from './strict-client.js';
+export { isPublicAddress } from './public-address.js';

@@ -1,0 +1,40 @@
+import { DomainError } from '#domain/errors';
+import type { ErrorKey } from '#domain/errors';
+
+/** What is known of a call that did not go well. */
+export interface FailureDetails {
+  /** HTTP status; null when there was no answer. */
+  readonly status: number | null;
+  /** The parsed JSON of the answer; null when there was none, or none that could be read. */
+  readonly body: unknown;
+  /** How long the third party asked us to wait, in milliseconds. */
+  readonly retryAfterMs: number | null;
+}
+
+/**
+ * A third party that did not do what it was asked.
+ * - `portalUnreachable`: nothing was done; the same call may be repeated.
+ * - `outcomeUnknown`: a write was sent and perhaps done; ask before you repeat it.
+ * - `portalRefused`: it answered no (3xx, 4xx).
+ */
+export class ThirdPartyFailure extends DomainError {
+  constructor(
+    override readonly key: Extract<ErrorKey, 'portalUnreachable' | 'outcomeUnknown' | 'portalRefused'>,
+    readonly party: string,
+    readonly details: FailureDetails,
+    cause?: unknown,
+  ) {
+    super(key, { portal: party, reason: wordsOf(details) });
+    if (cause !== undefined) this.cause = cause;
+  }
+}
+
+/** True also across realms (Jest runs files in realms of their own). */
+export const isThirdPartyFailure = (error: unknown): error is ThirdPartyFailure =>
+  typeof error === 'object' && error !== null && 'party' in error && 'details' in error && 'key' in error;
+
+/** The third party's own sentence where it sent one. */
+function wordsOf({ status, body }: FailureDetails): string {
+  const message = typeof body === 'object' && body !== null ? (body as { message?: unknown }).message : undefined;
+  return typeof message === 'string' && message !== '' ? message.slice(0, 500) : `HTTP ${status ?? '-'}`;
+}

@@ -1,0 +1,6 @@
+export { Jobs } from './jobs.js';
+export type { LineProblem, NewJob, RunningJob } from './jobs.js';
+export { JobQueries } from './job.queries.js';
+export type { JobOverview, JobProblemView, JobView } from './job.queries.js';
+export { jobResource } from './job.resource.js';
+export { JobsModule } from './jobs.module.js';

@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { visible } from '#platform/access';
+import type { Actor } from '#platform/access';
+import { Database } from '#platform/database';
+import type { JsonText } from '#platform/database';
+
+export interface JobProblemView {
+  readonly line: number;
+  readonly field: string;
+  readonly severity: 'error' | 'warning';
+  readonly problem: string;
+  readonly value: string | null;
+  readonly reason: string;
+}
+
+export interface JobOverview {
+  readonly id: number;
+  readonly kind: string;
+  readonly state: string;
+  readonly companyId: number | null;
+  readonly total: number | null;
+  readonly processed: number;
+  readonly result: object | null;
+  readonly error: string | null;
+  readonly createdAt: string;
+  readonly startedAt: string | null;
+  readonly finishedAt: string | null;
+}
+
+export interface JobView extends JobOverview {
+  /** The first 500. */
+  readonly problems: { readonly data: readonly JobProblemView[]; readonly total: number };
+}
+
+const shown = 500;
+
+const overview = sql`
+  'id', j.id, 'kind', j.kind, 'state', j.state, 'companyId', j.company_id, 'total', j.total, 'processed', j.processed,
+  'result', j.result, 'error', j.error, 'createdAt', iso(j.created_at), 'startedAt', iso(j.started_at),
+  'finishedAt', iso(j.finished_at)`;
+
+const problem = sql`json_build_object('line', p.line, 'field', p.field, 'severity', p.severity, 'problem', p.problem,
+  'value', p.value, 'reason', p.reason)`;
+
+@Injectable()
+export class JobQueries {
+  constructor(private readonly database: Database) {}
+
+  /** One job with its first 500 problems; null when there is none. */
+  async view(id: number): Promise<JsonText<JobView> | null> {
+    return this.database.json<JobView>(sql`
+      select json_build_object(${overview}, 'problems', json_build_object(
+        'data', coalesce((select json_agg(${problem} order by p.line, p.field)
+          from (select * from job_problem where job_id = j.id order by line, field limit ${shown}) p), '[]'),
+        'total', (select count(*) from job_problem where job_id = j.id)))::text as json
+      from job j where j.id = ${id}`);
+  }
+
+  /** A job's problems, by line. */
+  async problems(id: number, page: { readonly skip: number; readonly take: number }) {
+    return this.database.list<JobProblemView>(sql`
+      select (select json_agg(${problem} order by p.line, p.field) from (
+                select * from job_problem where job_id = ${id} order by line, field offset ${page.skip} limit ${page.take}) p)::text as data,
+             (select count(*) from job_problem where job_id = ${id}) as total`);
+  }
+
+  /** The jobs that the actor can see, newest first. */
+  async list(actor: Actor, filter: { readonly state?: string; readonly skip: number; readonly take: number }) {
+    const conditions = sql`${visible(actor, { workspace: 'j.workspace_id', company: 'j.company_id' })}
+      and ${filter.state === undefined ? sql`true` : sql`j.state = ${filter.state}`}`;
+    return this.database.list<JobOverview>(sql`
+      select (select json_agg(json_build_object(${overview}) order by j.id desc) from (
+                select j.* from job j where ${conditions} order by j.id desc offset ${filter.skip} limit ${filter.take}) j)::text as data,
+             (select count(*) from job j where ${conditions}) as total`);
+  }
+}

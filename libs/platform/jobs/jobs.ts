@@ -1,0 +1,208 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { problemMessage } from '#domain/errors';
+import type { Problem } from '#domain/errors';
+import { jobMachine } from '#domain/job-machine';
+import type { JobEvent, JobState } from '#domain/job-machine';
+import { currentContext } from '#platform/context';
+import { Database } from '#platform/database';
+import type { Tx } from '#platform/database';
+import { Outbox } from '#platform/outbox';
+import type { JobDefinition } from '#platform/outbox';
+import { Transitions } from '#platform/transitions';
+import type { MachineTable } from '#platform/transitions';
+
+export interface NewJob {
+  readonly workspaceId: number;
+  readonly companyId: number | null;
+  /** What a user reads as its kind: `locationImport`. */
+  readonly kind: string;
+  /** What the handler needs besides the input; JSON only. */
+  readonly parameters: object;
+}
+
+/** A job as its handler finds it, the first time or after a crash. */
+export interface RunningJob {
+  readonly id: number;
+  readonly workspaceId: number;
+  readonly companyId: number | null;
+  readonly parameters: unknown;
+  /** Null: not counted yet. */
+  readonly total: number | null;
+  /** How many entries are done: where to go on. */
+  readonly processed: number;
+  /** What `advance` stored last; null at the first run. */
+  readonly result: unknown;
+  readonly createdBy: number | null;
+}
+
+/** Something about one line of a job's input. `line` counts from 1, the head line included. */
+export interface LineProblem extends Problem {
+  readonly line: number;
+  /** error: the line was not taken. warning: it was, without this field. */
+  readonly severity: 'error' | 'warning';
+}
+
+const table: MachineTable<JobState, JobEvent, object> = { machine: jobMachine, table: 'job' };
+
+/** Long work whose progress, result and problems a user can read. Its input is kept in the database, in parts. */
+@Injectable()
+export class Jobs {
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+    private readonly transitions: Transitions,
+  ) {}
+
+  /**
+   * Stores a job with its input and hands it to `work`.
+   * @param input the file, in parts of any size below a megabyte
+   * @returns the job's id
+   */
+  async enqueue(
+    tx: Tx,
+    job: NewJob,
+    work: JobDefinition<{ jobId: number }>,
+    input: AsyncIterable<Buffer> | readonly Buffer[] = [],
+  ): Promise<number> {
+    const { id, state } = await tx
+      .insertInto('job')
+      .values({
+        workspace_id: job.workspaceId,
+        company_id: job.companyId,
+        kind: job.kind,
+        parameters: JSON.stringify(job.parameters),
+        state: this.transitions.initial(table, 'enqueue', {}),
+        created_by: currentContext().user?.id ?? null,
+      })
+      .returning(['id', 'state'])
+      .executeTakeFirstOrThrow();
+    await this.transitions.recordCreated(tx, table, 'enqueue', [
+      { id, workspace_id: job.workspaceId, state: state as JobState },
+    ]);
+    let part = 0;
+    for await (const content of input) {
+      await tx.insertInto('job_input').values({ job_id: id, part, content }).execute();
+      part += 1;
+    }
+    const [outboxId] = await this.outbox.add(tx, work, [{ workspaceId: job.workspaceId, payload: { jobId: id } }]);
+    await tx.updateTable('job').set({ outbox_id: outboxId }).where('id', '=', id).execute();
+    return id;
+  }
+
+  /** Takes a job up, or up again. @returns undefined when it is settled already and nothing is left to do */
+  async begin(jobId: number): Promise<RunningJob | undefined> {
+    return this.database.transaction(async (tx) => {
+      const job = await tx.selectFrom('job').selectAll().where('id', '=', jobId).forUpdate().executeTakeFirst();
+      if (job === undefined) return undefined;
+      const state = job.state as JobState;
+      if (state === 'queued')
+        await this.transitions.fire(tx, table, { ...job, state }, 'start', {}, {}, { started_at: sql`now()` });
+      else if (state !== 'running') return undefined;
+      return {
+        id: job.id,
+        workspaceId: job.workspace_id,
+        companyId: job.company_id,
+        parameters: job.parameters,
+        total: job.total,
+        processed: job.processed,
+        result: job.result,
+        createdBy: job.created_by,
+      };
+    });
+  }
+
+  async setTotal(jobId: number, total: number): Promise<void> {
+    await this.database.read.updateTable('job').set({ total }).where('id', '=', jobId).execute();
+  }
+
+  /**
+   * Moves the mark from `from` to `to` in the transaction that did the work in between.
+   * @returns false when another run of the job is ahead, or it was cancelled: then roll back and stop
+   */
+  async advance(tx: Tx, jobId: number, from: number, to: number, result: object): Promise<boolean> {
+    const { numUpdatedRows } = await tx
+      .updateTable('job')
+      .set({ processed: to, result: JSON.stringify(result), updated_at: sql`now()` })
+      .where('id', '=', jobId)
+      .where('processed', '=', from)
+      .where('state', '=', 'running')
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  }
+
+  async finish(tx: Tx, jobId: number): Promise<void> {
+    await this.settle(tx, jobId, 'finish', { finished_at: sql`now()` });
+  }
+
+  /** Its input cannot be worked on. @param error says why, to the user who started it */
+  async fail(tx: Tx, jobId: number, error: string): Promise<void> {
+    await this.settle(tx, jobId, 'fail', { finished_at: sql`now()`, error });
+  }
+
+  /** After the last attempt: an administrator sees it and can run it again. */
+  async park(tx: Tx, jobId: number, error: string): Promise<void> {
+    await this.settle(tx, jobId, 'park', { error });
+  }
+
+  /** Lets a parked job go on where it stopped. @throws DomainError `transitionNotAllowed` when it is not parked */
+  async rerun(tx: Tx, jobId: number): Promise<void> {
+    const job = await tx
+      .selectFrom('job')
+      .select(['id', 'workspace_id', 'state', 'outbox_id'])
+      .where('id', '=', jobId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const subject = { ...job, state: job.state as JobState };
+    await this.transitions.demand(tx, table, subject, 'rerun', {}, {}, { error: null });
+    await tx
+      .updateTable('outbox')
+      .set({ parked_at: null, sent_at: null, attempts: 0, available_at: sql`now()` })
+      .where('id', '=', job.outbox_id)
+      .execute();
+    await sql`select pg_notify('outbox', 'bulk')`.execute(tx);
+  }
+
+  /** Keeps what is wrong with lines; a second problem with the same field of a line is dropped. */
+  async report(tx: Tx, jobId: number, problems: readonly LineProblem[]): Promise<void> {
+    if (problems.length === 0) return;
+    const rows = problems.map((problem) => ({
+      line: problem.line,
+      field: problem.field,
+      severity: problem.severity,
+      problem: problem.problem,
+      value: problem.value === null || problem.value === undefined ? null : String(problem.value).slice(0, 500),
+      reason: problemMessage(problem, 'en'),
+    }));
+    await sql`
+      insert into job_problem (job_id, line, field, severity, problem, value, reason)
+      select ${jobId}, r.line, r.field, r.severity, r.problem, r.value, r.reason
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as r (line int, field text, severity text, problem text, value text, reason text)
+      on conflict do nothing`.execute(tx);
+  }
+
+  /** The input, part by part; from the start each time it is asked for. */
+  async *input(jobId: number): AsyncGenerator<Buffer> {
+    for (let part = 0; ; part += 1) {
+      const row = await this.database.kysely
+        .selectFrom('job_input')
+        .select('content')
+        .where('job_id', '=', jobId)
+        .where('part', '=', part)
+        .executeTakeFirst();
+      if (row === undefined) return;
+      yield row.content;
+    }
+  }
+
+  private async settle(tx: Tx, jobId: number, event: JobEvent, set: Readonly<Record<string, unknown>>): Promise<void> {
+    const job = await tx
+      .selectFrom('job')
+      .select(['id', 'workspace_id', 'state'])
+      .where('id', '=', jobId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    await this.transitions.fire(tx, table, { ...job, state: job.state as JobState }, event, {}, {}, set);
+  }
+}

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Answer, SandboxClient } from './running-sandbox.js';
+import { TestSandbox } from './running-sandbox.js';
+
+let sandbox: TestSandbox;
+let portal: SandboxClient;
+let id: string;
+
+const NASTY = `<script>alert("1")</script> & 'Söhne'`;
+const LISTINGS = '/sandbox/portals/GlobalPages/listings';
+
+beforeAll(async () => {
+  sandbox = await TestSandbox.start();
+  portal = sandbox.client();
+  const changes = { name: NASTY, website: 'javascript:alert(1)', categories: ['<b>bold</b>'] };
+  id = (await portal.order('nasty', 1, changes)).json['id'] as string;
+  await portal.order('plain', 1);
+  await portal.order('refused', 1, { name: 'Nagelstudio [refuse]' });
+  await sandbox.receiver.until(() => true, 3);
+});
+
+afterAll(() => sandbox.stop());
+
+function expectSafePage(page: Answer): void {
+  expect(page.status).toBe(200);
+  expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(page.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
+  expect(page.text).not.toMatch(/<script|<b>|href="javascript/i);
+}
+
+describe('the overview', () => {
+  it('shows every portal with its counts', async () => {
+    const page = await portal.page('/sandbox');
+    expectSafePage(page);
+    expect(page.text.match(/<tr>/g)).toHaveLength(13);
+    expect(page.text).toContain('href="/sandbox/portals/Telaustria/listings"');
+    expect((await portal.page('/sandbox/portals')).json).toMatchObject({ total: 12 });
+    expect((await portal.page('/sandbox/assets/sandbox.css')).headers.get('content-type')).toMatch(/^text\/css/);
+  });
+});
+
+describe('the listings of a portal', () => {
+  it('are a table for people, escaped', async () => {
+    const page = await portal.page(LISTINGS, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
+    expectSafePage(page);
+    expect(page.text).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; &#39;Söhne&#39;');
+  });
+
+  it('are JSON by Accept and by ?format=json, filtered and in pages', async () => {
+    expect((await portal.page(LISTINGS, { accept: 'application/json' })).json).toMatchObject({ total: 3 });
+    const json = async (query: string) => (await portal.page(`${LISTINGS}?format=json&${query}`)).json;
+    expect(await json('status=REFUSED')).toMatchObject({ total: 1, data: [{ reference: 'refused' }] });
+    expect(await json('text=hofladen')).toMatchObject({ total: 1, data: [{ reference: 'plain', version: 1 }] });
+    expect(await json('text=%25')).toMatchObject({ total: 0 });
+    expect(await json('take=1&skip=1')).toMatchObject({ total: 3, data: [{ reference: 'plain' }] });
+    expect((await portal.page(`${LISTINGS}?status=GONE`)).status).toBe(422);
+  });
+
+  it('link to the pages before and after, and keep filter and refreshing', async () => {
+    const page = await portal.page(`${LISTINGS}?take=1&skip=1&refresh=on`);
+    expectSafePage(page);
+    expect(page.text).toContain('href="/sandbox/portals/GlobalPages/listings?take=1&amp;refresh=on" rel="prev"');
+    expect(page.text).toContain(
+      'href="/sandbox/portals/GlobalPages/listings?take=1&amp;skip=2&amp;refresh=on" rel="next"',
+    );
+    expect(page.text).toContain('<meta http-equiv="refresh"');
+    expect((await portal.page(LISTINGS)).text).not.toContain('http-equiv="refresh"');
+  });
+});
+
+describe('the page of one listing', () => {
+  it('shows the entry, makes no link of a dangerous address, and lists the calls', async () => {
+    const page = await portal.page(`${LISTINGS}/${id}`);
+    expectSafePage(page);
+    expect(page.text).toContain('javascript:alert(1)');
+    expect(page.text).toContain('<a href="tel:49-4852-123456">');
+    expect(page.text).toContain('ANSWERED 202');
+  });
+
+  it('says why a listing is not online', async () => {
+    const { json } = await portal.details('refused');
+    const page = await portal.page(`${LISTINGS}/${String(json['id'])}`);
+    expect(page.text).toContain('does not meet our guidelines');
+  });
+
+  it('throws the listing out by its button, but not from a foreign site', async () => {
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    const press = (site: string) =>
+      portal.page(`${LISTINGS}/${id}/lose`, { ...form, 'sec-fetch-site': site }, { method: 'POST' });
+    expect((await press('cross-site')).status).toBe(401);
+    const pressed = await press('same-origin');
+    expect([pressed.status, pressed.headers.get('location')]).toEqual([303, `${LISTINGS}/${id}`]);
+    await sandbox.receiver.one('listing.lost', 'nasty');
+  });
+
+  it('is 404 for what does not exist', async () => {
+    expect((await portal.page(`${LISTINGS}/1`)).status).toBe(404);
+    expect((await portal.page(`${LISTINGS}/x`)).status).toBe(404);
+    expect((await portal.page('/sandbox/portals/Nowhere/listings')).status).toBe(404);
+  });
+});
+
+it('reports its health with what still waits', async () => {
+  await sandbox.receiver.until(() => true, 3);
+  const { json } = await portal.page('/sandbox/health');
+  expect(json).toEqual({ status: 'ok', waiting: { publications: 0, callbacks: expect.any(Number) } });
+});

@@ -1,0 +1,121 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { pino } from 'pino';
+import { createApp } from '#apps/api/src/app';
+import { demoPassword } from '#apps/api/src/demo/demo-users';
+import { startSandbox } from '#apps/sandbox/src/sandbox';
+import type { RunningSandbox } from '#apps/sandbox/src/sandbox';
+import { WorkerAppModule } from '#apps/worker/src/worker.module';
+import { Config } from '#platform/config';
+import { Database } from '#platform/database';
+import { createAdministrationClient, createPartnerClient } from '#sdk/client';
+import type { AdministrationClient, Credentials, PartnerClient } from '#sdk/client';
+import { checkedFetch } from './checked-fetch.js';
+import { testDatabase } from './database.js';
+import type { TestDatabase } from './database.js';
+import { freePort } from './free-port.js';
+
+const secret = 'a secret of the tests, long enough for anyone';
+const apiKey = 'a key of the tests';
+
+export interface PlatformOptions {
+  /** Also run the worker: relay, queues, ticks. Default: true. */
+  readonly worker?: boolean;
+  /** Also run the sandbox. Default: as `worker`. */
+  readonly sandbox?: boolean;
+  readonly redisUrl?: string;
+  readonly config?: Partial<Config>;
+  /** Median time that a sandbox portal takes to publish, in ms. */
+  readonly delayMs?: number;
+}
+
+/** The whole platform in this process: API over real HTTP, worker, sandbox, own database with demo data. */
+export interface Platform {
+  readonly url: string;
+  readonly api: NestFastifyApplication;
+  readonly worker: INestApplicationContext | undefined;
+  readonly sandbox: RunningSandbox | undefined;
+  readonly database: Database;
+  readonly databaseUrl: string;
+  readonly config: Config;
+  /** Typed client of `/v5`; each answer is checked against the OpenAPI document. Without a user: no credentials. */
+  partner(userName?: string): PartnerClient;
+  /** Typed client of `/api`. */
+  administration(userName?: string): AdministrationClient;
+  close(): Promise<void>;
+}
+
+export async function startPlatform(options: PlatformOptions = {}): Promise<Platform> {
+  const withWorker = options.worker ?? true;
+  const database = await testDatabase();
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const sandboxDatabase = (options.sandbox ?? withWorker) ? await testDatabase({ empty: true }) : undefined;
+  const sandbox =
+    sandboxDatabase === undefined
+      ? undefined
+      : await startSandbox({
+          databaseUrl: sandboxDatabase.url,
+          port: 0,
+          apiKey,
+          secret,
+          callbackUrl: `${url}/hooks/directory`,
+          delayMs: options.delayMs ?? 20,
+          logLevel: 'silent',
+        });
+  const config = configFor(database, port, sandbox, options);
+  const logger = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' });
+  const api = await createApp(config, logger);
+  await api.listen(port, '127.0.0.1');
+  const worker = withWorker
+    ? await NestFactory.createApplicationContext(WorkerAppModule.with(config, logger), { logger: false, abortOnError: false })
+    : undefined;
+  return {
+    url,
+    api,
+    worker,
+    sandbox,
+    database: api.get(Database),
+    databaseUrl: database.url,
+    config,
+    partner: (userName) => createPartnerClient({ url, ...credentialsOf(userName), fetch: checkedFetch('partner-v5') }),
+    administration: (userName) =>
+      createAdministrationClient({ url, ...credentialsOf(userName), fetch: checkedFetch('administration') }),
+    close: async () => {
+      await worker?.close();
+      await sandbox?.close({ drain: false });
+      await api.close();
+      await Promise.all([database.drop(), sandboxDatabase?.drop()]);
+    },
+  };
+}
+
+const credentialsOf = (userName: string | undefined): { credentials?: Credentials } =>
+  userName === undefined ? {} : { credentials: { userName, password: demoPassword } };
+
+function configFor(database: TestDatabase, port: number, sandbox: RunningSandbox | undefined, options: PlatformOptions): Config {
+  const sandboxUrl = sandbox === undefined ? 'http://127.0.0.1:9' : `http://127.0.0.1:${sandbox.port}`;
+  return Object.assign(new Config(), {
+    mode: 'demo',
+    databaseUrl: database.url,
+    databaseConnections: 12,
+    redisUrl: options.redisUrl,
+    host: '127.0.0.1',
+    port,
+    tokenSecret: secret,
+    accessTokenSeconds: 900,
+    refreshTokenSeconds: 3600,
+    directoryUrl: `${sandboxUrl}/sandbox/portals`,
+    directoryApiKey: apiKey,
+    directorySecret: secret,
+    sandboxUrl,
+    requestsPerSecond: 100_000,
+    bodyLimit: 1_048_576,
+    logLevel: 'silent',
+    trustedProxies: undefined,
+    workerConcurrency: 8,
+    firstAdministrator: undefined,
+    ...options.config,
+  } satisfies Config);
+}
