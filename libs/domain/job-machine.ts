@@ -23,8 +23,10 @@ export const jobMachine = defineMachine<JobState, JobEvent, object, never>({
     // Tried as often as the queue allows; an administrator can run it again.
     { from: 'running', event: 'park', to: 'parked' },
     { from: 'parked', event: 'rerun', to: 'queued' },
-    ...cancellable.map(
-      (from): TransitionRow<JobState, JobEvent, never> => ({ from, event: 'cancel', to: 'cancelled' }),
-    ),
+    ...cancellable.map((from): TransitionRow<JobState, JobEvent, never> => ({
+      from,
+      event: 'cancel',
+      to: 'cancelled',
+    })),
   ],
 });

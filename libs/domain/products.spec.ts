@@ -17,7 +17,13 @@ describe('products', () => {
         { product: 'Meinungsmeister', settings: {} },
         { product: 'Listing', settings: {} },
       ]),
-    ).toEqual(['ReviewMonitoring', 'ReviewManagement', 'ListingDuplicateManagement', 'Analytics', 'ListingPortalManagement']);
+    ).toEqual([
+      'ReviewMonitoring',
+      'ReviewManagement',
+      'ListingDuplicateManagement',
+      'Analytics',
+      'ListingPortalManagement',
+    ]);
   });
 
   it('lets an offer narrow or widen what a product brings', () => {

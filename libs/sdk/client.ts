@@ -21,14 +21,20 @@ export interface ClientOptions {
 
 /** Typed client of the partner API, `/v5`. Answers are `{ data, error, response }`; nothing is thrown for an HTTP error. */
 export const createPartnerClient = (options: ClientOptions): PartnerClient => {
-  const client = createFetchClient<PartnerPaths>({ baseUrl: options.url, ...(options.fetch && { fetch: options.fetch }) });
+  const client = createFetchClient<PartnerPaths>({
+    baseUrl: options.url,
+    ...(options.fetch && { fetch: options.fetch }),
+  });
   client.use(authorisation(options.credentials));
   return client;
 };
 
 /** Typed client of the administration API, `/api`. */
 export const createAdministrationClient = (options: ClientOptions): AdministrationClient => {
-  const client = createFetchClient<AdministrationPaths>({ baseUrl: options.url, ...(options.fetch && { fetch: options.fetch }) });
+  const client = createFetchClient<AdministrationPaths>({
+    baseUrl: options.url,
+    ...(options.fetch && { fetch: options.fetch }),
+  });
   client.use(authorisation(options.credentials));
   return client;
 };

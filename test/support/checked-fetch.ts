@@ -7,7 +7,10 @@ interface Schema {
 }
 
 interface Document {
-  readonly paths: Record<string, Record<string, { responses: Record<string, { content?: { 'application/json'?: { schema: Schema } } }> }>>;
+  readonly paths: Record<
+    string,
+    Record<string, { responses: Record<string, { content?: { 'application/json'?: { schema: Schema } } }> }>
+  >;
   readonly components: { readonly schemas: Record<string, Schema> };
 }
 
@@ -50,14 +53,20 @@ class AnswerCheck {
   check(request: Request, status: number, body: unknown): void {
     const { pathname } = new URL(request.url);
     const method = request.method.toLowerCase();
-    const path = this.routes.find((route) => route.pattern.test(pathname) && this.document.paths[route.path]?.[method] !== undefined)?.path;
+    const path = this.routes.find(
+      (route) => route.pattern.test(pathname) && this.document.paths[route.path]?.[method] !== undefined,
+    )?.path;
     const where = `${request.method} ${pathname} answered ${status}`;
     if (path === undefined) throw new Error(`${where}, but no operation of the document has that path.`);
-    const schema = this.document.paths[path]?.[method]?.responses[String(status)]?.content?.['application/json']?.schema;
-    if (schema === undefined) throw new Error(`${where}, which ${path} does not document: ${JSON.stringify(body).slice(0, 600)}`);
+    const schema =
+      this.document.paths[path]?.[method]?.responses[String(status)]?.content?.['application/json']?.schema;
+    if (schema === undefined)
+      throw new Error(`${where}, which ${path} does not document: ${JSON.stringify(body).slice(0, 600)}`);
     const validate = this.validator(`${method} ${path} ${status}`, schema);
     if (!validate(body))
-      throw new Error(`${where}, which does not fit its schema: ${this.ajv.errorsText(validate.errors)} in ${JSON.stringify(body).slice(0, 1500)}`);
+      throw new Error(
+        `${where}, which does not fit its schema: ${this.ajv.errorsText(validate.errors)} in ${JSON.stringify(body).slice(0, 1500)}`,
+      );
   }
 
   private validator(key: string, schema: Schema): ValidateFunction {

@@ -69,7 +69,10 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
   const api = await createApp(config, logger);
   await api.listen(port, '127.0.0.1');
   const worker = withWorker
-    ? await NestFactory.createApplicationContext(WorkerAppModule.with(config, logger), { logger: false, abortOnError: false })
+    ? await NestFactory.createApplicationContext(WorkerAppModule.with(config, logger), {
+        logger: false,
+        abortOnError: false,
+      })
     : undefined;
   return {
     url,
@@ -94,7 +97,12 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
 const credentialsOf = (userName: string | undefined): { credentials?: Credentials } =>
   userName === undefined ? {} : { credentials: { userName, password: demoPassword } };
 
-function configFor(database: TestDatabase, port: number, sandbox: RunningSandbox | undefined, options: PlatformOptions): Config {
+function configFor(
+  database: TestDatabase,
+  port: number,
+  sandbox: RunningSandbox | undefined,
+  options: PlatformOptions,
+): Config {
   const sandboxUrl = sandbox === undefined ? 'http://127.0.0.1:9' : `http://127.0.0.1:${sandbox.port}`;
   return Object.assign(new Config(), {
     mode: 'demo',

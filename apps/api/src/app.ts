@@ -31,13 +31,16 @@ export async function createApp(config: Config, logger: Logger): Promise<NestFas
     bodyLimit: config.bodyLimit,
     routerOptions: { maxParamLength: 2000 },
     trustProxy: config.trustedProxies ?? false,
-    genReqId: (request: { headers: Record<string, string | string[] | undefined> }) => requestIdOf(request.headers['x-request-id']),
+    genReqId: (request: { headers: Record<string, string | string[] | undefined> }) =>
+      requestIdOf(request.headers['x-request-id']),
     // Nest's filter never sees what Fastify refuses before routing.
     frameworkErrors: (error: unknown, _request: unknown, reply: unknown) => void send(reply as FastifyReply, error),
     clientErrorHandler: (_error: unknown, socket: Socket) => {
       const body = JSON.stringify(errorAnswer({ statusCode: 400 }, 'en').body);
       if (socket.writable)
-        socket.end(`HTTP/1.1 400 Bad Request\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`);
+        socket.end(
+          `HTTP/1.1 400 Bad Request\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+        );
     },
     return503OnClosing: true,
   });
@@ -48,7 +51,8 @@ export async function createApp(config: Config, logger: Logger): Promise<NestFas
   });
   app.enableShutdownHooks();
   const fastify = adapter.getInstance();
-  for (const type of streamed) fastify.addContentTypeParser(type, { bodyLimit: 104_857_600 }, (_request, payload, done) => done(null, payload));
+  for (const type of streamed)
+    fastify.addContentTypeParser(type, { bodyLimit: 104_857_600 }, (_request, payload, done) => done(null, payload));
   addContext(app, config, logger);
   await app.register(compress as never, { threshold: 2048, encodings: ['br', 'gzip'] });
   if (config.sandboxUrl !== undefined) await proxySandbox(app, config.sandboxUrl);
@@ -97,5 +101,9 @@ const requestIdOf = (header: string | string[] | undefined): string =>
 
 function send(reply: FastifyReply, error: unknown): FastifyReply {
   const answer = errorAnswer(error, 'en');
-  return reply.status(answer.status).headers(answer.headers).type('application/json; charset=utf-8').send(JSON.stringify(answer.body));
+  return reply
+    .status(answer.status)
+    .headers(answer.headers)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(answer.body));
 }

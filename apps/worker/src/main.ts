@@ -10,7 +10,10 @@ const config = loadConfig();
 const logger = makeLogger('worker', config.logLevel);
 process.on('unhandledRejection', (error) => logger.error({ err: error }, 'unhandled rejection'));
 await migrateToLatest(config.databaseUrl);
-const app = await NestFactory.createApplicationContext(WorkerAppModule.with(config, logger), { logger: false, abortOnError: false });
+const app = await NestFactory.createApplicationContext(WorkerAppModule.with(config, logger), {
+  logger: false,
+  abortOnError: false,
+});
 app.enableShutdownHooks();
 await app.init();
 logger.info('ready');

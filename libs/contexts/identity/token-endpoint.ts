@@ -25,7 +25,18 @@ interface TokenUser extends User {
   readonly family: string;
 }
 
-const client: Client = { id: 'public', grants: ['password', 'refresh_token'] };
+const client = { id: 'public', grants: ['password', 'refresh_token'] } satisfies Client;
+
+/** The library would ask for a client secret first, which hides what is wrong. */
+const unsupported = (grant: string | undefined): TokenAnswer => ({
+  status: 400,
+  headers: {},
+  body:
+    grant === undefined
+      ? { error: 'invalid_request', error_description: 'grant_type is missing' }
+      : { error: 'unsupported_grant_type', error_description: `grant_type must be one of ${client.grants.join(', ')}` },
+});
+
 const digest = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /** The platform's own identity provider: OAuth 2.0 password and refresh grants, with rotating refresh tokens. */
@@ -44,6 +55,7 @@ export class TokenEndpoint {
    * @throws DomainError `signInSlowed`
    */
   async token(form: Readonly<Record<string, string>>, address: string): Promise<TokenAnswer> {
+    if (!client.grants.includes(String(form.grant_type))) return unsupported(form.grant_type);
     const server = new OAuth2Server({ model: this.model(address) });
     const request = new OAuth2Server.Request({
       method: 'POST',

@@ -17,15 +17,24 @@ afterAll(() => platform.close());
 
 async function token(form: Record<string, string>): Promise<Answer> {
   const response = await fetch(`${platform.url}/auth/token`, { method: 'POST', body: new URLSearchParams(form) });
-  return { status: response.status, body: (await response.json()) as Record<string, unknown>, headers: response.headers };
+  return {
+    status: response.status,
+    body: (await response.json()) as Record<string, unknown>,
+    headers: response.headers,
+  };
 }
 
 async function profile(authorization: string): Promise<Answer> {
   const response = await fetch(`${platform.url}/v5/user/profile`, { headers: { authorization } });
-  return { status: response.status, body: (await response.json()) as Record<string, unknown>, headers: response.headers };
+  return {
+    status: response.status,
+    body: (await response.json()) as Record<string, unknown>,
+    headers: response.headers,
+  };
 }
 
-const basic = (name: string, password: string): string => `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`;
+const basic = (name: string, password: string): string =>
+  `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`;
 const password = 'Demo-Password-1!';
 const signIn = (name: string): Promise<Answer> => token({ grant_type: 'password', username: name, password });
 
@@ -33,7 +42,12 @@ describe('signing in', () => {
   it('shows the own account with basic credentials', async () => {
     const { data, response } = await platform.partner('demo-agency').GET('/v5/user/profile');
     expect(response.status).toBe(200);
-    expect(data).toMatchObject({ userName: 'demo-agency', userType: 'AGENCY_SERVICE', contextType: 'Workspace', ssoUser: false });
+    expect(data).toMatchObject({
+      userName: 'demo-agency',
+      userType: 'AGENCY_SERVICE',
+      contextType: 'Workspace',
+      ssoUser: false,
+    });
     expect(response.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
     expect(response.headers.get('ratelimit')).toContain('"default"');
   });
@@ -49,7 +63,9 @@ describe('signing in', () => {
     const { body } = await signIn('demo-agency');
     expect(body.token_type).toBe('Bearer');
     expect((await profile(`Bearer ${String(body.access_token)}`)).status).toBe(200);
-    const expiry = JSON.parse(Buffer.from(String(body.access_token).split('.')[1] ?? '', 'base64url').toString()) as { exp: number };
+    const expiry = JSON.parse(Buffer.from(String(body.access_token).split('.')[1] ?? '', 'base64url').toString()) as {
+      exp: number;
+    };
     await waitUntil(expiry.exp * 1000 + 50);
     const late = await profile(`Bearer ${String(body.access_token)}`);
     expect(late.status).toBe(401);
@@ -92,8 +108,15 @@ describe('signing in', () => {
   });
 
   it('answers a wrong grant, a wrong content type and a missing field in both vocabularies', async () => {
-    expect(await token({ grant_type: 'magic' })).toMatchObject({ status: 400, body: { error: 'unsupported_grant_type', errorCode: 1000 } });
-    const json = await fetch(`${platform.url}/auth/token`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
+    expect(await token({ grant_type: 'magic' })).toMatchObject({
+      status: 400,
+      body: { error: 'unsupported_grant_type', errorCode: 1000 },
+    });
+    const json = await fetch(`${platform.url}/auth/token`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    });
     expect(json.status).toBe(415);
   });
 
@@ -118,7 +141,8 @@ describe('losing access', () => {
   });
 
   it('slows down guessing for this user from this address only, and releases by itself', async () => {
-    for (let tries = 0; tries < 5; tries += 1) expect((await profile(basic('demo-foreign', `wrong ${tries}`))).status).toBe(401);
+    for (let tries = 0; tries < 5; tries += 1)
+      expect((await profile(basic('demo-foreign', `wrong ${tries}`))).status).toBe(401);
     const slowed = await profile(basic('demo-foreign', password));
     expect(slowed.status).toBe(429);
     expect(Number(slowed.headers.get('retry-after'))).toBeGreaterThan(0);

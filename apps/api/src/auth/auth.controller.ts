@@ -42,7 +42,12 @@ export class AuthController {
       },
     },
   })
-  @Operation({ permission: 'public', answer: TokenDto, extension: true, errors: ['credentialsWrong', 'tokenInvalid', 'signInSlowed', 'unsupportedContentType'] })
+  @Operation({
+    permission: 'public',
+    answer: TokenDto,
+    extension: true,
+    errors: ['credentialsWrong', 'tokenInvalid', 'signInSlowed', 'unsupportedContentType'],
+  })
   async token(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     await this.limits.address(request.ip, reply);
     const answer = await this.tokens.token(formOf(request), request.ip);
@@ -66,7 +71,8 @@ export class AuthController {
   async revoke(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<object> {
     await this.limits.address(request.ip, reply);
     const { token } = formOf(request);
-    if (token === undefined) throw new DomainError('validationFailed', {}, [{ field: 'token', value: null, problem: 'required' }]);
+    if (token === undefined)
+      throw new DomainError('validationFailed', {}, [{ field: 'token', value: null, problem: 'required' }]);
     await this.tokens.revoke(token);
     return {};
   }
@@ -78,7 +84,11 @@ export class AuthController {
   @Get('jwks')
   @Operation({
     permission: 'public',
-    answer: { type: 'object', required: ['keys'], properties: { keys: { type: 'array', items: { type: 'object', additionalProperties: true } } } },
+    answer: {
+      type: 'object',
+      required: ['keys'],
+      properties: { keys: { type: 'array', items: { type: 'object', additionalProperties: true } } },
+    },
     extension: true,
   })
   jwks(): Promise<object> {
@@ -97,6 +107,8 @@ function formOf(request: FastifyRequest): Record<string, string> {
 
 function ourError(body: Readonly<Record<string, unknown>>): DomainError {
   if (body.error === 'invalid_grant' || body.error === 'invalid_client')
-    return new DomainError(String(body.error_description ?? '').includes('token') ? 'tokenInvalid' : 'credentialsWrong');
+    return new DomainError(
+      String(body.error_description ?? '').includes('token') ? 'tokenInvalid' : 'credentialsWrong',
+    );
   return new DomainError('malformedRequest', { reason: String(body.error_description ?? body.error) });
 }

@@ -21,7 +21,9 @@ export class DemoData implements OnApplicationBootstrap {
       await sql`select pg_advisory_xact_lock(7201152)`.execute(tx);
       const existing = await tx.selectFrom('workspace').select('id').executeTakeFirst();
       if (existing !== undefined) return;
-      await sql`insert into workspace (path, name, test_mode) values ('1', 'Locara Demo', true), ('2', 'Foreign', true)`.execute(tx);
+      await sql`insert into workspace (path, name, test_mode) values ('1', 'Locara Demo', true), ('2', 'Foreign', true)`.execute(
+        tx,
+      );
       await this.createUser.execute({
         workspaceId: 1,
         userName: 'demo-agency',

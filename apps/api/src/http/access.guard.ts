@@ -60,11 +60,16 @@ export class AccessGuard implements CanActivate {
     return this.authenticator.basic(text.slice(0, colon), text.slice(colon + 1), request.ip);
   }
 
-  private async locate(options: OperationOptions, request: GuardedRequest, signedIn: SignedIn): Promise<Record<string, Placement[]>> {
+  private async locate(
+    options: OperationOptions,
+    request: GuardedRequest,
+    signedIn: SignedIn,
+  ): Promise<Record<string, Placement[]>> {
     const places: Record<string, Placement[]> = {};
     for (const target of options.on ?? []) {
       const named = target.read(request as unknown as TargetRequest);
-      if (named !== undefined) places[target.parameter] = await this.access.locate(signedIn.actor, named.kind, named.ids);
+      if (named !== undefined)
+        places[target.parameter] = await this.access.locate(signedIn.actor, named.kind, named.ids);
     }
     return places;
   }

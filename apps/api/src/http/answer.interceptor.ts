@@ -10,7 +10,8 @@ import { operationKey } from './operation.js';
 import type { OperationOptions } from './operation.js';
 
 /** The `ETag` of a view: changes when, and only when, what the caller sees changes. */
-export const etagOf = (json: string): string => `"${createHash('sha256').update(json).digest('base64url').slice(0, 27)}"`;
+export const etagOf = (json: string): string =>
+  `"${createHash('sha256').update(json).digest('base64url').slice(0, 27)}"`;
 
 /** Sends JSON that PostgreSQL built as it is, with `ETag` and `Link: rel=next` where they belong; writes answer 200. */
 @Injectable()

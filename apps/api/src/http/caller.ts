@@ -13,13 +13,21 @@ export interface GuardedRequest extends FastifyRequest {
 const request = (context: ExecutionContext): GuardedRequest => context.switchToHttp().getRequest<GuardedRequest>();
 
 /** The `Actor` who asks. */
-export const Caller = createParamDecorator((_data: unknown, context: ExecutionContext) => request(context).signedIn?.actor);
+export const Caller = createParamDecorator(
+  (_data: unknown, context: ExecutionContext) => request(context).signedIn?.actor,
+);
 
 /** The credentials with their scopes. */
-export const Credentials = createParamDecorator((_data: unknown, context: ExecutionContext) => request(context).signedIn);
+export const Credentials = createParamDecorator(
+  (_data: unknown, context: ExecutionContext) => request(context).signedIn,
+);
 
 /** The `Placement` of the thing that a path parameter names; seen by the guard to exist and to be visible. */
-export const Place = createParamDecorator((parameter: string, context: ExecutionContext) => request(context).places?.[parameter]?.[0]);
+export const Place = createParamDecorator(
+  (parameter: string, context: ExecutionContext) => request(context).places?.[parameter]?.[0],
+);
 
 /** The `Placement[]` of a path parameter that names several. */
-export const Places = createParamDecorator((parameter: string, context: ExecutionContext) => request(context).places?.[parameter] ?? []);
+export const Places = createParamDecorator(
+  (parameter: string, context: ExecutionContext) => request(context).places?.[parameter] ?? [],
+);

@@ -49,7 +49,12 @@ function headersOf(error: DomainError, status: number): Record<string, string> {
 function toDomainError(thrown: unknown): DomainError {
   if (isDomainError(thrown)) return thrown;
   if (databaseAway(thrown)) return new DomainError('notReady');
-  const { statusCode, status, message, code } = thrown as { statusCode?: number; status?: number; message?: string; code?: string };
+  const { statusCode, status, message, code } = thrown as {
+    statusCode?: number;
+    status?: number;
+    message?: string;
+    code?: string;
+  };
   switch (statusCode ?? status) {
     case 404:
       return new DomainError('routeNotFound');
@@ -67,5 +72,7 @@ function toDomainError(thrown: unknown): DomainError {
 function reasonOf(code: string | undefined, message: string | undefined): string {
   if (code === 'FST_ERR_CTP_EMPTY_JSON_BODY') return 'the body is empty';
   if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH') return 'the URL is malformed';
-  return message?.includes('JSON') === true || code === 'FST_ERR_CTP_INVALID_JSON_BODY' ? 'the body is not valid JSON' : 'it is malformed';
+  return message?.includes('JSON') === true || code === 'FST_ERR_CTP_INVALID_JSON_BODY'
+    ? 'the body is not valid JSON'
+    : 'it is malformed';
 }

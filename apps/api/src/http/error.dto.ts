@@ -32,16 +32,24 @@ export class ErrorDto {
    * A value that would pass for the first field; null when there is none.
    * @example 2
    */
-  @ApiProperty({ nullable: true, type: {} as never })
+  @ApiProperty({ type: ['string', 'number', 'boolean', 'array', 'object', 'null'] as never })
   exampleValue: unknown;
 
   /** At least `requestId` (tell it to support) and `docUrl` (what the code means); `problems` has a sentence per field. */
   @ApiProperty({
     type: 'object',
     additionalProperties: true,
-    properties: { requestId: { type: 'string' }, docUrl: { type: 'string' }, problems: { type: 'array', items: { type: 'string' } } },
+    properties: {
+      requestId: { type: 'string' },
+      docUrl: { type: 'string' },
+      problems: { type: 'array', items: { type: 'string' } },
+    },
     required: ['requestId', 'docUrl'],
-    example: { requestId: '7c9e6679-7425-40de-944b-e07fc1f90ae7', docUrl: '/docs/doc2#1001', problems: ['amount must be at least 2'] },
+    example: {
+      requestId: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
+      docUrl: '/docs/doc2#1001',
+      problems: ['amount must be at least 2'],
+    },
   })
   additionalInformation: object;
 }

@@ -13,6 +13,10 @@ export class ErrorFilter implements ExceptionFilter {
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const answer = errorAnswer(error);
     if (answer.defect) this.logger.error({ err: error }, 'defect');
-    void reply.status(answer.status).headers(answer.headers).type('application/json; charset=utf-8').send(JSON.stringify(answer.body));
+    void reply
+      .status(answer.status)
+      .headers(answer.headers)
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(answer.body));
   }
 }

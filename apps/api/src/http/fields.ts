@@ -78,11 +78,19 @@ export function Text(options: TextOptions = {}): PropertyDecorator {
     (value) => {
       if (typeof value !== 'string') return { problem: 'type', expected: 'a text' };
       if (value.length > max) return { problem: 'tooLong', expected: `${max} characters` };
-      if (value.trim().length < min) return min === 1 ? { problem: 'required' } : { problem: 'tooShort', expected: `${min} characters` };
-      if (pattern !== undefined && !pattern.test(value)) return { problem: 'format', expected: String(example), example };
+      if (value.trim().length < min)
+        return min === 1 ? { problem: 'required' } : { problem: 'tooShort', expected: `${min} characters` };
+      if (pattern !== undefined && !pattern.test(value))
+        return { problem: 'format', expected: String(example), example };
       return undefined;
     },
-    { type: 'string', maxLength: max, ...(min > 0 && { minLength: min }), ...(pattern && { pattern: pattern.source }), ...(example && { example }) },
+    {
+      type: 'string',
+      maxLength: max,
+      ...(min > 0 && { minLength: min }),
+      ...(pattern && { pattern: pattern.source }),
+      ...(example && { example }),
+    },
     options,
   );
 }
@@ -103,14 +111,21 @@ export function Decimal(options: NumberOptions = {}): PropertyDecorator {
   return numeric('number', (value) => Number.isFinite(value), 'a number', options);
 }
 
-function numeric(kind: 'integer' | 'number', fits: (value: unknown) => boolean, expected: string, options: NumberOptions): PropertyDecorator {
+function numeric(
+  kind: 'integer' | 'number',
+  fits: (value: unknown) => boolean,
+  expected: string,
+  options: NumberOptions,
+): PropertyDecorator {
   const { min, max } = options;
   return field(
     kind,
     (value) => {
       if (!fits(value)) return { problem: 'type', expected };
-      if (min !== undefined && (value as number) < min) return { problem: 'tooSmall', expected: String(min), example: min };
-      if (max !== undefined && (value as number) > max) return { problem: 'tooLarge', expected: String(max), example: max };
+      if (min !== undefined && (value as number) < min)
+        return { problem: 'tooSmall', expected: String(min), example: min };
+      if (max !== undefined && (value as number) > max)
+        return { problem: 'tooLarge', expected: String(max), example: max };
       return undefined;
     },
     {
@@ -125,7 +140,10 @@ function numeric(kind: 'integer' | 'number', fits: (value: unknown) => boolean, 
 
 /** An id: a positive integer. */
 export function Id(options: FieldOptions = {}): PropertyDecorator {
-  return numeric('integer', (value) => Number.isSafeInteger(value) && (value as number) > 0, 'a positive integer', { ...options, min: 1 });
+  return numeric('integer', (value) => Number.isSafeInteger(value) && (value as number) > 0, 'a positive integer', {
+    ...options,
+    min: 1,
+  });
 }
 
 /** A list of ids; in a query comma-separated. */
@@ -193,7 +211,10 @@ export function ManyOf(list: ListName, options: FieldOptions = {}): PropertyDeco
   const check = oneOf(values);
   return field(
     'texts',
-    (value) => (Array.isArray(value) ? value.map(check).find((found) => found !== undefined) : { problem: 'type', expected: 'a list' }),
+    (value) =>
+      Array.isArray(value)
+        ? value.map(check).find((found) => found !== undefined)
+        : { problem: 'type', expected: 'a list' },
     { type: 'array', items: { type: 'string', enum: [...values], 'x-list': list } },
     options,
   );
@@ -202,7 +223,9 @@ export function ManyOf(list: ListName, options: FieldOptions = {}): PropertyDeco
 const oneOf =
   (values: readonly string[]): Check =>
   (value) =>
-    typeof value === 'string' && values.includes(value) ? undefined : { problem: 'oneOf', expected: values.join(', '), example: values[0] };
+    typeof value === 'string' && values.includes(value)
+      ? undefined
+      : { problem: 'oneOf', expected: values.join(', '), example: values[0] };
 
 /** An object with fields of its own. */
 export function Nested(type: () => new () => object, options: FieldOptions = {}): PropertyDecorator {
@@ -214,7 +237,10 @@ export function Nested(type: () => new () => object, options: FieldOptions = {})
 }
 
 /** A list of objects with fields of their own. */
-export function ListOf(type: () => new () => object, options: FieldOptions & { readonly max?: number } = {}): PropertyDecorator {
+export function ListOf(
+  type: () => new () => object,
+  options: FieldOptions & { readonly max?: number } = {},
+): PropertyDecorator {
   const { max = 500 } = options;
   return (target, property) => {
     field(
@@ -233,7 +259,9 @@ export function ListOf(type: () => new () => object, options: FieldOptions & { r
 }
 
 const objectCheck: Check = (value) =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? undefined : { problem: 'type', expected: 'an object' };
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? undefined
+    : { problem: 'type', expected: 'an object' };
 
 /** Any JSON, for fields whose inside is checked by a rule of the use case. `schema`: what the reference shows. */
 export function AnyJson(schema: object, options: FieldOptions = {}): PropertyDecorator {
@@ -250,4 +278,3 @@ export function Listed(list: ListName, options: FieldOptions = {}): PropertyDeco
     'x-list': list,
   } as never);
 }
-

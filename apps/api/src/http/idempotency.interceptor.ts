@@ -47,7 +47,8 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const userId = request.signedIn?.actor.user.id;
     const takes = request.method === 'POST' || options?.action === true;
     if (header === undefined || userId === undefined || !takes) return next.handle();
-    if (typeof header !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(header)) throw new DomainError('invalidIdempotencyKey');
+    if (typeof header !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(header))
+      throw new DomainError('invalidIdempotencyKey');
     const key = { userId, method: request.method, path: request.url, key: header, bodyHash: hashOf(request) };
     return from(this.once(key, next, http.getResponse<FastifyReply>()));
   }
@@ -62,7 +63,9 @@ export class IdempotencyInterceptor implements NestInterceptor {
         insert into idempotency_key (user_id, method, path, key, body_hash, status, answer)
         values (${key.userId}, ${key.method}, ${key.path}, ${key.key}, ${key.bodyHash}, ${status}, ${text})
         on conflict (user_id, method, path, key) do update
-          set body_hash = excluded.body_hash, status = excluded.status, answer = excluded.answer, created_at = now()`.execute(tx);
+          set body_hash = excluded.body_hash, status = excluded.status, answer = excluded.answer, created_at = now()`.execute(
+        tx,
+      );
       if (status !== 200) void reply.status(status);
       return answer;
     });
@@ -70,7 +73,9 @@ export class IdempotencyInterceptor implements NestInterceptor {
 
   private async lock(tx: Tx, key: Key): Promise<void> {
     const name = JSON.stringify([key.userId, key.method, key.path, key.key]);
-    const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${name}, 7201)) as locked`.execute(tx);
+    const { rows } = await sql<{
+      locked: boolean;
+    }>`select pg_try_advisory_xact_lock(hashtextextended(${name}, 7201)) as locked`.execute(tx);
     if (rows[0]?.locked !== true) throw new DomainError('requestInProgress');
   }
 

@@ -1,6 +1,15 @@
 import { applyDecorators, SetMetadata } from '@nestjs/common';
 import type { Type } from '@nestjs/common';
-import { ApiBasicAuth, ApiExtension, ApiExtraModels, ApiHeader, ApiOAuth2, ApiOkResponse, ApiResponse, getSchemaPath } from '@nestjs/swagger';
+import {
+  ApiBasicAuth,
+  ApiExtension,
+  ApiExtraModels,
+  ApiHeader,
+  ApiOAuth2,
+  ApiOkResponse,
+  ApiResponse,
+  getSchemaPath,
+} from '@nestjs/swagger';
 import { errorCatalogue } from '#domain/error-catalogue';
 import type { ErrorKey } from '#domain/errors';
 import type { Permission } from '#domain/permissions';

@@ -12,7 +12,9 @@ export interface Target {
   /** The parameter's name; handlers take the places found under it. */
   readonly parameter: string;
   /** Undefined: not named in this request (an optional query parameter). */
-  readonly read: (request: TargetRequest) => { readonly kind: ResourceKind; readonly ids: readonly number[] } | undefined;
+  readonly read: (
+    request: TargetRequest,
+  ) => { readonly kind: ResourceKind; readonly ids: readonly number[] } | undefined;
 }
 
 /** One id in the path. */
@@ -26,13 +28,20 @@ export const many = (kind: ResourceKind, parameter: string): Target => ({
   parameter,
   read: ({ params }) => {
     const list = parseIdList(params[parameter] ?? '');
-    if ('badIndex' in list) throw new DomainError('invalidId', { field: `${parameter}[${list.badIndex}]` }, [problem(parameter, params[parameter])]);
+    if ('badIndex' in list)
+      throw new DomainError('invalidId', { field: `${parameter}[${list.badIndex}]` }, [
+        problem(parameter, params[parameter]),
+      ]);
     return { kind, ids: list.ids };
   },
 });
 
 /** An id whose kind another path parameter names; matched without regard to case. An unknown kind is no such route. */
-export const byType = (typeParameter: string, kinds: Readonly<Record<string, ResourceKind>>, parameter: string): Target => ({
+export const byType = (
+  typeParameter: string,
+  kinds: Readonly<Record<string, ResourceKind>>,
+  parameter: string,
+): Target => ({
   parameter,
   read: ({ params }) => {
     const wanted = (params[typeParameter] ?? '').toLowerCase();

@@ -35,9 +35,11 @@ class DraftPipe implements PipeTransform {
 export class ShapePipe implements PipeTransform {
   transform(value: unknown, metadata: ArgumentMetadata): unknown {
     const type = metadata.metatype;
-    if (metadata.type === 'param' || metadata.type === 'custom' || type === undefined || builtIn.has(type)) return value;
+    if (metadata.type === 'param' || metadata.type === 'custom' || type === undefined || builtIn.has(type))
+      return value;
     if (value instanceof Draft) return value;
-    if (metadata.type === 'query') return check(type as Type, fromQuery(type, value as Record<string, unknown>)).complete();
+    if (metadata.type === 'query')
+      return check(type as Type, fromQuery(type, value as Record<string, unknown>)).complete();
     return check(type as Type, value).complete();
   }
 }
@@ -48,11 +50,19 @@ function check(type: Type, body: unknown): Draft<object> {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw new DomainError('malformedRequest', { reason: 'the body must be a JSON object' });
   const unsafe = unsafeText(body);
-  if (unsafe !== null) throw new DomainError('unsafeText', {}, [{ field: unsafe, value: null, problem: 'format', expected: 'clean text' }]);
+  if (unsafe !== null)
+    throw new DomainError('unsafeText', {}, [
+      { field: unsafe, value: null, problem: 'format', expected: 'clean text' },
+    ]);
   const instance = plainToInstance(type, body, { exposeUnsetFields: false }) as Record<string, unknown>;
   const problems = new Problems();
   collect(
-    validateSync(instance, { whitelist: true, forbidNonWhitelisted: true, forbidUnknownValues: false, stopAtFirstError: true }),
+    validateSync(instance, {
+      whitelist: true,
+      forbidNonWhitelisted: true,
+      forbidUnknownValues: false,
+      stopAtFirstError: true,
+    }),
     '',
     problems,
   );
@@ -66,11 +76,17 @@ const top = (path: string): string => path.split(/[.[]/, 1)[0] ?? path;
 
 function collect(errors: readonly ValidationError[], prefix: string, problems: Problems): void {
   for (const error of errors) {
-    const field = /^\d+$/.test(error.property) ? `${prefix}[${error.property}]` : prefix === '' ? error.property : `${prefix}.${error.property}`;
+    const field = /^\d+$/.test(error.property)
+      ? `${prefix}[${error.property}]`
+      : prefix === ''
+        ? error.property
+        : `${prefix}.${error.property}`;
     const { shape, whitelistValidation } = error.constraints ?? {};
     if (whitelistValidation !== undefined) problems.add({ field, value: error.value, problem: 'unknown' });
-    else if (shape !== undefined) problems.add({ field, value: error.value ?? null, ...(JSON.parse(shape) as ShapeMessage) });
-    else if (error.constraints !== undefined) problems.add({ field, value: error.value ?? null, problem: 'type', expected: 'an object' });
+    else if (shape !== undefined)
+      problems.add({ field, value: error.value ?? null, ...(JSON.parse(shape) as ShapeMessage) });
+    else if (error.constraints !== undefined)
+      problems.add({ field, value: error.value ?? null, problem: 'type', expected: 'an object' });
     collect(error.children ?? [], field, problems);
   }
 }
@@ -83,7 +99,9 @@ function fromQuery(type: unknown, query: Readonly<Record<string, unknown>>): Rec
 
 function convert(kind: FieldKind | undefined, value: unknown): unknown {
   if (kind === 'integers' || kind === 'texts') {
-    const parts = (Array.isArray(value) ? value : [value]).flatMap((part) => String(part).split(',')).filter((part) => part !== '');
+    const parts = (Array.isArray(value) ? value : [value])
+      .flatMap((part) => String(part).split(','))
+      .filter((part) => part !== '');
     return kind === 'texts' ? parts : parts.map(toNumber);
   }
   if (typeof value !== 'string') return value;

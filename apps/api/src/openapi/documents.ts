@@ -28,7 +28,8 @@ const faces = {
 export async function buildDocument(app: INestApplication, name: DocumentName): Promise<OpenAPIObject> {
   // Written by the build from the comments of DTOs and controllers; absent when the sources run directly.
   const metadata = await import('../metadata.js' as string).catch(() => undefined);
-  if (metadata !== undefined) await SwaggerModule.loadPluginMetadata((metadata as { default: () => Promise<Record<string, unknown>> }).default);
+  if (metadata !== undefined)
+    await SwaggerModule.loadPluginMetadata((metadata as { default: () => Promise<Record<string, unknown>> }).default);
   const face = faces[name];
   const config = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
@@ -43,7 +44,11 @@ export async function buildDocument(app: INestApplication, name: DocumentName): 
         flows: {
           password: {
             tokenUrl: '/auth/token',
-            scopes: { profile: 'Names and position', email: 'E-mail address', user_data: 'Phone, settings, tags and consent' },
+            scopes: {
+              profile: 'Names and position',
+              email: 'E-mail address',
+              user_data: 'Phone, settings, tags and consent',
+            },
           },
         },
       },

@@ -1,8 +1,7 @@
 import { demoPassword, demoUsers } from '../demo/demo-users.js';
 import type { DemoIds } from '../demo/demo-guide.js';
 
-const escape = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 interface Step {
   readonly title: string;
@@ -10,11 +9,21 @@ interface Step {
   readonly code: string;
 }
 
-/** The guide as one HTML page without scripts. */
-export function startPage(origin: string, ids: DemoIds): string {
+const style = `:root{color-scheme:light dark;--bg:#fbfcfe;--ink:#172033;--soft:#5b667d;--line:#dfe5ef;--blue:#1f5fd6;--card:#fff;--code:#f1f5fb}
+@media(prefers-color-scheme:dark){:root{--bg:#0f1522;--ink:#e8edf7;--soft:#9fabc4;--line:#283349;--blue:#7fb0ff;--card:#151d2e;--code:#0b111d}}
+*{box-sizing:border-box}body{margin:0;background:var(--bg);color:var(--ink);font:16px/1.55 system-ui,sans-serif}
+main{max-width:920px;margin:0 auto;padding:48px 20px 80px}h1{font-size:34px;letter-spacing:-.02em;margin:0 0 4px}h2{margin:40px 0 12px;font-size:20px}
+p{margin:6px 0;color:var(--soft)}a{color:var(--blue)}.grid{display:grid;gap:12px;grid-template-columns:repeat(auto-fit,minmax(250px,1fr))}
+.card{background:var(--card);border:1px solid var(--line);border-radius:12px;padding:16px 18px;text-decoration:none;color:inherit;display:block}
+.card:hover{border-color:var(--blue)}.card b{color:var(--blue)}.card span{display:block;color:var(--soft);font-size:14px}
+table{border-collapse:collapse;width:100%}td,th{text-align:left;padding:8px 10px;border-bottom:1px solid var(--line)}
+pre{background:var(--code);border:1px solid var(--line);border-radius:10px;padding:12px 14px;overflow:auto;font-size:13.5px;white-space:pre-wrap;word-break:break-word}
+code{font-family:ui-monospace,monospace}ol{padding-left:22px}li{margin:0 0 18px}li b{color:var(--ink)}`;
+
+function stepsFor(origin: string, ids: DemoIds): Step[] {
   const agency = `curl -s -u 'demo-agency:${demoPassword}'`;
   const json = `-H 'Content-Type: application/json'`;
-  const steps: Step[] = [
+  return [
     {
       title: 'Say hello',
       text: 'Both APIs take HTTP basic, or a bearer token from POST /auth/token.',
@@ -51,20 +60,15 @@ export function startPage(origin: string, ids: DemoIds): string {
       code: `curl -s -u 'demo-admin:${demoPassword}' ${json} ${origin}/api/test/clock -d '{"workspaceId":${ids.workspaceId},"advance":"P1D"}'`,
     },
   ];
+}
+
+/** The guide as one HTML page without scripts. */
+export function startPage(origin: string, ids: DemoIds): string {
+  const steps = stepsFor(origin, ids);
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Locara | Start</title>
 <style>
-:root{color-scheme:light dark;--bg:#fbfcfe;--ink:#172033;--soft:#5b667d;--line:#dfe5ef;--blue:#1f5fd6;--card:#fff;--code:#f1f5fb}
-@media(prefers-color-scheme:dark){:root{--bg:#0f1522;--ink:#e8edf7;--soft:#9fabc4;--line:#283349;--blue:#7fb0ff;--card:#151d2e;--code:#0b111d}}
-*{box-sizing:border-box}body{margin:0;background:var(--bg);color:var(--ink);font:16px/1.55 system-ui,sans-serif}
-main{max-width:920px;margin:0 auto;padding:48px 20px 80px}h1{font-size:34px;letter-spacing:-.02em;margin:0 0 4px}h2{margin:40px 0 12px;font-size:20px}
-p{margin:6px 0;color:var(--soft)}a{color:var(--blue)}.grid{display:grid;gap:12px;grid-template-columns:repeat(auto-fit,minmax(250px,1fr))}
-.card{background:var(--card);border:1px solid var(--line);border-radius:12px;padding:16px 18px;text-decoration:none;color:inherit;display:block}
-.card:hover{border-color:var(--blue)}.card b{color:var(--blue)}.card span{display:block;color:var(--soft);font-size:14px}
-table{border-collapse:collapse;width:100%}td,th{text-align:left;padding:8px 10px;border-bottom:1px solid var(--line)}
-pre{background:var(--code);border:1px solid var(--line);border-radius:10px;padding:12px 14px;overflow:auto;font-size:13.5px;white-space:pre-wrap;word-break:break-word}
-code{font-family:ui-monospace,monospace}ol{padding-left:22px}li{margin:0 0 18px}li b{color:var(--ink)}
-</style></head><body><main>
+${style}</style></head><body><main>
 <h1>Locara is running</h1>
 <p>A demo with its own database, portals and data. Everything stays on this machine; <code>npm start -- --reset</code> begins anew.</p>
 <h2>Where things are</h2>

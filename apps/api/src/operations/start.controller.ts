@@ -23,7 +23,10 @@ export class StartController {
     const origin = `http://${request.headers.host ?? `localhost:${this.config.port}`}`;
     void reply
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'")
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'",
+      )
       .header('cache-control', 'no-store')
       .send(startPage(origin, await this.guide.ids()));
   }

@@ -1,0 +1,106 @@
+import { chmod, mkdir, readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { destroyPostgres } from './embedded-postgres.js';
+import { acquireLock, type FolderLock } from './folder-lock.js';
+import { LaunchError } from './launch-error.js';
+
+/** Secrets of one installation in demo mode, made once and kept: tokens stay valid over a restart. */
+export interface DemoSecrets {
+  readonly tokenSecret: string;
+  readonly sandboxSecret: string;
+  readonly sandboxApiKey: string;
+}
+
+/**
+ * A folder with everything that one instance keeps:
+ *
+ *     .locara-data     says that the folder is ours
+ *     lock             names the process that uses it
+ *     secrets.json     0600
+ *     postgres/        the embedded server
+ *     log/<app>.log    JSON lines of the applications
+ *
+ * It belongs to this process until `close`.
+ */
+export interface DataFolder {
+  readonly path: string;
+  readonly postgres: string;
+  readonly log: string;
+  secrets(): Promise<DemoSecrets>;
+  /** Removes everything that was kept; the folder and the lock stay. */
+  reset(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const MARKER = '.locara-data';
+const LOCK = 'lock';
+const SECRET_NAMES = ['tokenSecret', 'sandboxSecret', 'sandboxApiKey'] as const;
+
+/**
+ * Takes the folder for this process, making it when it is missing or empty.
+ * @throws LaunchError when there is something else in it, or another instance uses it
+ */
+export async function openDataFolder(path: string): Promise<DataFolder> {
+  await mkdir(path, { recursive: true });
+  const folder = await realpath(path);
+  await mark(folder);
+  const lock = await acquireLock(join(folder, LOCK), `The data folder ${folder}`);
+  return opened(folder, lock);
+}
+
+function opened(path: string, lock: FolderLock): DataFolder {
+  const postgres = join(path, 'postgres');
+  return {
+    path,
+    postgres,
+    log: join(path, 'log'),
+    secrets: () => readSecrets(join(path, 'secrets.json')),
+    async reset() {
+      // Its data may lie outside of the folder, and a server of a killed instance may still run on them.
+      await destroyPostgres(postgres);
+      for (const name of await readdir(path)) {
+        if (name !== MARKER && !name.startsWith(LOCK)) await rm(join(path, name), { recursive: true, force: true });
+      }
+    },
+    close: () => lock.release(),
+  };
+}
+
+/** A mistyped DATA_DIR must never make `--reset` delete somebody's files. */
+async function mark(folder: string): Promise<void> {
+  const marker = join(folder, MARKER);
+  if ((await stat(marker).catch(() => null)) !== null) return;
+  if ((await readdir(folder)).some((name) => name !== MARKER)) {
+    throw new LaunchError(
+      `${folder} holds files that are not Locara's. Choose another folder with DATA_DIR; nothing was changed.`,
+    );
+  }
+  await writeFile(marker, 'This folder is kept by Locara. `npm start -- --reset` empties it.\n');
+}
+
+async function readSecrets(file: string): Promise<DemoSecrets> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (text === null) return writeSecrets(file);
+  // A copy from a backup may have opened it.
+  await chmod(file, 0o600);
+  const known = JSON.parse(text) as Partial<DemoSecrets>;
+  for (const name of SECRET_NAMES) {
+    if (typeof known[name] !== 'string' || known[name].length < 32)
+      throw new LaunchError(`${file}: ${name} is missing.`);
+  }
+  return known as DemoSecrets;
+}
+
+async function writeSecrets(file: string): Promise<DemoSecrets> {
+  const secret = () => randomBytes(32).toString('base64url');
+  const secrets: DemoSecrets = { tokenSecret: secret(), sandboxSecret: secret(), sandboxApiKey: secret() };
+  const draft = `${file}.new`;
+  await rm(draft, { force: true });
+  await writeFile(draft, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flush: true });
+  await rename(draft, file);
+  return secrets;
+}

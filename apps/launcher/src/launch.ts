@@ -1,0 +1,103 @@
+import { join, resolve } from 'node:path';
+import { openFileLog, passThroughLog } from './application-log.js';
+import { readPort } from './command-line.js';
+import { openDataFolder, type DataFolder } from './data-folder.js';
+import { startPostgres } from './embedded-postgres.js';
+import { LaunchError } from './launch-error.js';
+import { demoStages, productionStages, type Entries } from './plans.js';
+import { freePort, isPortFree } from './ports.js';
+import type { Signals } from './signals.js';
+import { Supervisor } from './supervisor.js';
+import { welcome } from './welcome.js';
+
+export interface LaunchOptions {
+  readonly entries: Entries;
+  readonly environment: NodeJS.ProcessEnv;
+  readonly projectRoot: string;
+  readonly reset: boolean;
+  readonly signals: Signals;
+  /** Writes text for the person at the terminal. */
+  readonly print: (text: string) => void;
+}
+
+/** Tried first, so that a client for the database keeps working over restarts. */
+const POSTGRES_PORT = 54_320;
+
+/**
+ * Runs one instance until it is told to stop: production with `DATABASE_URL`, else demo mode.
+ * @returns the exit code
+ * @throws LaunchError when it cannot start; nothing is left running then
+ */
+export async function launch(options: LaunchOptions): Promise<number> {
+  const { environment } = options;
+  if (environment['DATABASE_URL']) return launchProduction(options);
+  if (environment['LOCARA_MODE'] === 'production') {
+    throw new LaunchError('LOCARA_MODE is production, but DATABASE_URL is not set.');
+  }
+  const folder = await openDataFolder(resolve(environment['DATA_DIR'] || join(options.projectRoot, '.data')));
+  try {
+    return await launchDemo(options, folder);
+  } finally {
+    await folder.close();
+  }
+}
+
+async function launchProduction(options: LaunchOptions): Promise<number> {
+  const { environment, entries, signals } = options;
+  if (options.reset) throw new LaunchError('--reset is for the demo mode; DATABASE_URL is set, nothing was deleted.');
+  await refuseTakenPort(readPort(environment['PORT']), environment['HOST'] || '0.0.0.0');
+  const supervisor = new Supervisor({
+    stages: productionStages(entries, environment),
+    openLog: () => Promise.resolve(passThroughLog(process.stdout)),
+    report: (line) =>
+      options.print(`${JSON.stringify({ level: 40, time: Date.now(), name: 'launcher', msg: line })}\n`),
+  });
+  signals.attach(supervisor);
+  await supervisor.start();
+  return supervisor.ended;
+}
+
+async function launchDemo(options: LaunchOptions, folder: DataFolder): Promise<number> {
+  const { environment, entries, signals, print } = options;
+  const begun = performance.now();
+  const port = readPort(environment['PORT']);
+  // Somebody on ::1 alone would get what is meant for us: `localhost` is tried there first.
+  await refuseTakenPort(port, '127.0.0.1', '::1');
+  const show = (line: string) => print(`  ${line}\n`);
+  if (options.reset) {
+    await folder.reset();
+    show(`deleted the data in ${folder.path}`);
+  }
+  show('starting PostgreSQL');
+  const database = await startPostgres({ dataDir: folder.postgres, port: POSTGRES_PORT });
+  try {
+    if (!signals.received) show('starting sandbox, API and worker');
+    const supervisor = new Supervisor({
+      stages: demoStages(entries, environment, {
+        port,
+        sandboxPort: await freePort(),
+        smtpPort: await freePort(),
+        secrets: await folder.secrets(),
+        databaseUrl: database.url('locara'),
+        sandboxDatabaseUrl: database.url('locara_sandbox'),
+      }),
+      openLog: (application) => openFileLog({ folder: folder.log, application, show }),
+      report: show,
+      database,
+    });
+    signals.attach(supervisor);
+    if (await supervisor.start()) {
+      show(`ready after ${((performance.now() - begun) / 1000).toFixed(1)} s, logs in ${folder.log}`);
+      print(welcome(port));
+    }
+    return await supervisor.ended;
+  } finally {
+    await database.stop({ immediate: signals.forced });
+  }
+}
+
+async function refuseTakenPort(port: number, ...hosts: readonly string[]): Promise<void> {
+  const free = await Promise.all(hosts.map((host) => isPortFree(port, host)));
+  if (free.every(Boolean)) return;
+  throw new LaunchError(`Port ${port} is taken or may not be used. Choose another one: PORT=${port + 1} npm start`);
+}

@@ -1,0 +1,74 @@
+import type { ApplicationPlan } from './application.js';
+import type { DemoSecrets } from './data-folder.js';
+
+/** The files that Node runs. */
+export interface Entries {
+  readonly api: string;
+  readonly worker: string;
+  readonly sandbox: string;
+}
+
+/** What demo mode has decided before it starts the applications. */
+export interface DemoDecisions {
+  readonly port: number;
+  readonly sandboxPort: number;
+  readonly smtpPort: number;
+  readonly secrets: DemoSecrets;
+  /** Connection strings. */
+  readonly databaseUrl: string;
+  readonly sandboxDatabaseUrl: string;
+}
+
+type Stages = readonly (readonly ApplicationPlan[])[];
+
+/**
+ * Demo mode: the sandbox first, because the platform calls it; then the API, which brings the database up to date, then
+ * the worker. The caller's environment is passed on, except for what demo mode decides itself.
+ */
+export function demoStages(entries: Entries, given: NodeJS.ProcessEnv, decisions: DemoDecisions): Stages {
+  const { port, sandboxPort, smtpPort, secrets } = decisions;
+  const shared = {
+    ...given,
+    LOCARA_MODE: 'demo',
+    HOST: '127.0.0.1',
+    SANDBOX_SECRET: secrets.sandboxSecret,
+    SANDBOX_API_KEY: secrets.sandboxApiKey,
+    SMTP_PORT: String(smtpPort),
+  };
+  const platform = {
+    ...shared,
+    PORT: String(port),
+    DATABASE_URL: decisions.databaseUrl,
+    TOKEN_SECRET: secrets.tokenSecret,
+    SANDBOX_URL: `http://127.0.0.1:${sandboxPort}`,
+    CALLBACK_URL: callbackUrl(port),
+  };
+  const sandbox = {
+    ...shared,
+    PORT: String(sandboxPort),
+    DATABASE_URL: decisions.sandboxDatabaseUrl,
+    CALLBACK_URL: callbackUrl(port),
+  };
+  return [
+    [{ name: 'sandbox', entry: entries.sandbox, env: sandbox }],
+    [
+      { name: 'api', entry: entries.api, env: platform },
+      { name: 'worker', entry: entries.worker, env: platform },
+    ],
+  ];
+}
+
+/** Production: the environment as it was given; the applications themselves refuse what is missing in it. */
+export function productionStages(entries: Entries, given: NodeJS.ProcessEnv): Stages {
+  const env = { ...given, LOCARA_MODE: 'production' };
+  return [
+    [
+      { name: 'api', entry: entries.api, env },
+      { name: 'worker', entry: entries.worker, env },
+    ],
+  ];
+}
+
+function callbackUrl(port: number): string {
+  return `http://127.0.0.1:${port}/hooks/directory`;
+}
