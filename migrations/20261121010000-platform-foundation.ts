@@ -27,8 +27,12 @@ create table outbox (
   sent_at timestamptz,
   done_at timestamptz,
   parked_at timestamptz,
+  -- Failed runs that count towards parking; and all runs, which with the id make the queue's job id.
   attempts integer not null default 0,
-  last_error text
+  runs integer not null default 0,
+  last_error text,
+  -- The job that a user watches; given to a row when it is parked, if not before.
+  job_id bigint
 );
 create index outbox_pending on outbox (queue, workspace_id, available_at, id) where sent_at is null and parked_at is null;
 create index outbox_unfinished on outbox (sent_at) where sent_at is not null and done_at is null and parked_at is null;
@@ -108,6 +112,8 @@ create table job (
   error text,
   outbox_id bigint,
   created_by bigint,
+  version integer not null default 1,
+  updated_at timestamptz not null default now(),
   created_at timestamptz not null default now(),
   started_at timestamptz,
   finished_at timestamptz
@@ -118,6 +124,8 @@ create table job_problem (
   line integer not null,
   field text not null,
   severity text not null,
+  -- Key of the catalogue's field problems; reason is its sentence in English.
+  problem text not null,
   value text,
   reason text not null,
   primary key (job_id, line, field)

@@ -280,6 +280,7 @@ export interface ListingHolder {
 
 export interface Location {
   additive: string | null;
+  address_suppressed: Generated<boolean>;
   categories: Generated<Json>;
   city: string | null;
   closed: Generated<boolean>;
@@ -357,12 +358,14 @@ export interface Outbox {
   created_at: Generated<Timestamp>;
   done_at: Timestamp | null;
   id: Generated<number>;
+  job_id: number | null;
   last_error: string | null;
   name: string;
   parked_at: Timestamp | null;
   payload: Json;
   queue: string;
   request_id: string | null;
+  runs: Generated<number>;
   sent_at: Timestamp | null;
   workspace_id: number;
 }

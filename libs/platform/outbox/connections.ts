@@ -15,6 +15,8 @@ export interface Message {
   readonly requestId: string | null;
   /** Runs that failed before. */
   readonly attempts: number;
+  /** The job row of an import, a bulk change, or of work that was parked and runs again. */
+  readonly jobId: number | null;
 }
 
 /** A dead worker's jobs are taken over after this long. */

@@ -8,3 +8,4 @@ export type { DueSource } from './due-work.js';
 export { OutboxRelay } from './relay.js';
 export { Postponed } from './postponed.js';
 export { queuePolicies } from './queue-policies.js';
+export { ParkedJobs } from './parked-jobs.js';

@@ -7,6 +7,7 @@ import type { Database, Tx } from '#platform/database';
 import type { Message } from './connections.js';
 import { handlerOf } from './definitions.js';
 import type { Delivery } from './definitions.js';
+import type { ParkedJobs } from './parked-jobs.js';
 import { isPostponed } from './postponed.js';
 import { queuePolicies, waitAfter } from './queue-policies.js';
 import type { QueueName } from './queue-policies.js';
@@ -16,6 +17,7 @@ export class JobRunner {
   constructor(
     private readonly database: Database,
     private readonly modules: ModuleRef,
+    private readonly parked: ParkedJobs,
     private readonly logger: Logger,
   ) {}
 
@@ -41,6 +43,7 @@ export class JobRunner {
         if (handler === undefined) throw new Error(`No handler for the job ${job.name}.`);
         await this.modules.get(handler, { strict: false }).handle(message.payload, delivery);
         if (!completed) await this.complete(this.database.kysely, message.outboxId);
+        if (message.jobId !== null) await this.parked.finished(message.jobId);
       } catch (error) {
         await this.failed(queue, job.name, message, error);
       }
@@ -62,8 +65,9 @@ export class JobRunner {
     const waitMs = postponed ? error.waitMs : waitAfter(policy, attempts);
     const log = park ? 'error' : postponed ? 'debug' : 'warn';
     this.logger[log]({ err: error, job: name, outboxId: message.outboxId, attempts, park }, 'job did not finish');
+    if (park) await this.parked.park(message.outboxId, text.split('\n', 1)[0] ?? '');
     await sql`
-      update outbox set attempts = attempts + 1, last_error = ${text.slice(0, 4000)},
+      update outbox set runs = runs + 1, attempts = ${attempts}, last_error = ${text.slice(0, 4000)},
         sent_at = case when ${park} then sent_at end, parked_at = case when ${park} then now() end,
         available_at = now() + ${waitMs} * interval '1 ms'
       where id = ${message.outboxId} and done_at is null`.execute(this.database.kysely);

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database } from '#platform/database';
 import type { Message } from './connections.js';
-import { queuePolicies } from './queue-policies.js';
 import type { QueueName } from './queue-policies.js';
 
 interface Claimed {
@@ -13,6 +12,8 @@ interface Claimed {
   readonly payload: object;
   readonly request_id: string | null;
   readonly attempts: number;
+  readonly runs: number;
+  readonly job_id: number | null;
 }
 
 /** Rows taken at once from one tenant, and kept waiting in one queue: a tenant's flood stays in PostgreSQL. */
@@ -23,7 +24,7 @@ const resendAfter = '60 seconds';
 
 /**
  * Carries outbox rows into the queues. Any number of relays may run: rows are claimed with SKIP LOCKED. Jobs are added
- * before the claim commits, under an id made of row and attempt, so a crash in between sends a job twice, never not.
+ * before the claim commits, under an id made of row and run, so a crash in between sends a job twice, never not.
  */
 export class OutboxRelay {
   constructor(
@@ -74,13 +75,13 @@ export class OutboxRelay {
           ) p where tenant.workspace_id is not null
         )
         update outbox o set sent_at = now() from picked where o.id = picked.id
-        returning o.id, o.name, o.workspace_id, o.payload, o.request_id, o.attempts`.execute(tx);
-      if (rows.length > 0) await this.send(queue, rows, queuePolicies[name].attempts);
+        returning o.id, o.name, o.workspace_id, o.payload, o.request_id, o.attempts, o.runs, o.job_id`.execute(tx);
+      if (rows.length > 0) await this.send(queue, rows);
       return rows.length;
     });
   }
 
-  private async send(queue: Queue<Message>, rows: readonly Claimed[], attempts: number): Promise<void> {
+  private async send(queue: Queue<Message>, rows: readonly Claimed[]): Promise<void> {
     const jobs = rows.map((row) => ({
       name: row.name,
       data: {
@@ -88,10 +89,11 @@ export class OutboxRelay {
         workspaceId: row.workspace_id,
         payload: row.payload,
         requestId: row.request_id,
-        attempts: Math.min(row.attempts, attempts),
+        attempts: row.attempts,
+        jobId: row.job_id,
       },
       // Retries are the outbox's: in the queue a job runs once and leaves no trace, so that its id is free again.
-      opts: { jobId: `row-${row.id}-${row.attempts}`, removeOnComplete: true, removeOnFail: true },
+      opts: { jobId: `row-${row.id}-${row.runs}`, removeOnComplete: true, removeOnFail: true },
     }));
     try {
       await queue.addBulk(jobs);

@@ -12,6 +12,7 @@ import { QueueConnections } from './connections.js';
 import type { Message } from './connections.js';
 import { DueWork } from './due-work.js';
 import { JobRunner } from './job-runner.js';
+import { ParkedJobs } from './parked-jobs.js';
 import { Prune } from './prune.js';
 import { queuePolicies } from './queue-policies.js';
 import type { QueueName } from './queue-policies.js';
@@ -35,6 +36,7 @@ export class WorkerRuntime implements OnApplicationBootstrap, OnApplicationShutd
     private readonly modules: ModuleRef,
     private readonly due: DueWork,
     private readonly prune: Prune,
+    private readonly parked: ParkedJobs,
     @Inject(LoggerToken) private readonly logger: Logger,
   ) {}
 
@@ -42,7 +44,7 @@ export class WorkerRuntime implements OnApplicationBootstrap, OnApplicationShutd
     this.connections = new QueueConnections(this.config, this.logger, names.length);
     const queues = new Map<QueueName, Queue<Message>>(names.map((name) => [name, this.connections.queue(name)]));
     this.relay = new OutboxRelay(this.database, queues, this.logger);
-    const runner = new JobRunner(this.database, this.modules, this.logger);
+    const runner = new JobRunner(this.database, this.modules, this.parked, this.logger);
     for (const name of names) {
       const concurrency = Math.min(queuePolicies[name].concurrency, this.config.workerConcurrency * 2);
       const worker = this.connections.worker(name, concurrency, (job) => runner.run(name, job));
