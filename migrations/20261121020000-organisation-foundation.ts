@@ -71,9 +71,13 @@ create table location (
   sub_locality text,
   state text,
   country_code text,
+  -- A business without a shop: its street is not to be published.
+  address_suppressed boolean not null default false,
   lat double precision,
   lon double precision,
   time_zone text not null,
+  -- Said by somebody, not found out from the address: stays when the address changes.
+  time_zone_given boolean not null default false,
   email text,
   website text,
   categories jsonb not null default '[]',
@@ -93,6 +97,15 @@ create index location_company on location (workspace_id, company_id, id) where d
 create index location_of_company on location (company_id, id) where deleted_at is null;
 create unique index location_external on location (company_id, external_id) where external_id is not null and deleted_at is null;
 create index location_recognition on location (company_id, recognition_key) where deleted_at is null;
+create index location_search on location using gin (company_id, name gin_trgm_ops, external_id gin_trgm_ops) where deleted_at is null;
+
+-- Which rows an import has met already, so that the same one twice in a file is found in flat memory; gone with its end.
+create table import_key (
+  job_id bigint not null references job on delete cascade,
+  key text not null,
+  line integer not null,
+  primary key (job_id, key)
+);
 
 create table phone (
   id bigint generated always as identity primary key,
@@ -129,8 +142,11 @@ create table claim (
   phone text not null,
   pin_hash text not null,
   state text not null,
+  wrong_pins smallint not null default 0,
   expires_at timestamptz not null,
-  created_at timestamptz not null default now()
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
 );
 create index claim_workspace on claim (workspace_id, phone);
 `,

@@ -38,12 +38,14 @@ create table listing (
   location_id bigint not null references location,
   portal_id integer not null references portal,
   state text not null,
+  version integer not null default 1,
   additional_status text,
   -- The portal's id of it.
   external_id text,
   url text,
-  error_code text,
-  error_message text,
+  -- Code of the error catalogue, and the portal's own words where it has given a reason.
+  error_code integer,
+  error_reason text,
   missing text[] not null default '{}',
   available_actions text[] not null default '{}',
   -- Versions of the location: what it should show, what was last sent, what the portal last published.
@@ -51,6 +53,15 @@ create table listing (
   submitted_version integer,
   published_version integer,
   submitted_at timestamptz,
+  -- Version of a call that is under way or whose outcome is unknown: the portal is asked before anything is sent again.
+  attempted_version integer,
+  -- Names the job that waits to send the wanted version, so that there is one at most; null: none waits.
+  submit_ticket uuid,
+  -- The portal's newest report: later deliveries of earlier reports change nothing.
+  reported_version integer,
+  reported_at timestamptz,
+  -- When the portal had removed it after opt-out or release.
+  withdrawn_at timestamptz,
   -- When to ask the portal because it has said nothing; null: not waiting.
   due_at timestamptz,
   created_at timestamptz not null default now(),
@@ -66,6 +77,8 @@ create table listing_holder (
   listing_id bigint not null references listing,
   subscription_id bigint not null references subscription,
   workspace_id integer not null references workspace,
+  -- The platform product through which the subscription holds it.
+  product text not null,
   primary key (listing_id, subscription_id)
 );
 create index listing_holder_subscription on listing_holder (subscription_id);

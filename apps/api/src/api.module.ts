@@ -7,6 +7,7 @@ import { ClockModule } from '#platform/clock';
 import { ConfigModule } from '#platform/config';
 import type { Config } from '#platform/config';
 import { DatabaseModule } from '#platform/database';
+import { JobsModule } from '#platform/jobs';
 import { OutboxModule } from '#platform/outbox';
 import { TelemetryModule } from '#platform/telemetry';
 import { TransitionsModule } from '#platform/transitions';
@@ -30,6 +31,7 @@ export class ApiModule {
         ClockModule,
         AccessModule,
         AuditModule,
+        JobsModule,
         OutboxModule,
         TransitionsModule,
         HttpModule,

@@ -1,12 +1,15 @@
 import { Module } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
 import type { Logger } from 'pino';
+import { ContractsModule } from '#contexts/contracts';
+import { OrganisationModule } from '#contexts/organisation';
 import { AccessModule } from '#platform/access';
 import { AuditModule } from '#platform/audit';
 import { ClockModule } from '#platform/clock';
 import { ConfigModule } from '#platform/config';
 import type { Config } from '#platform/config';
 import { DatabaseModule } from '#platform/database';
+import { JobsModule } from '#platform/jobs';
 import { OutboxModule, WorkerModule } from '#platform/outbox';
 import { TelemetryModule } from '#platform/telemetry';
 import { TransitionsModule } from '#platform/transitions';
@@ -24,8 +27,11 @@ export class WorkerAppModule {
         ClockModule,
         AccessModule,
         AuditModule,
+        JobsModule,
         OutboxModule,
         TransitionsModule,
+        OrganisationModule,
+        ContractsModule,
         WorkerModule,
       ],
     };

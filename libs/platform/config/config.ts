@@ -1,3 +1,5 @@
+import { isIP } from 'node:net';
+
 export type Mode = 'demo' | 'production';
 
 /** Everything that differs between two installations. Made once by `loadConfig`; nothing else reads the environment. */
@@ -35,6 +37,9 @@ export class Config {
   firstAdministrator: { readonly userName: string; readonly email: string; readonly password: string } | undefined;
 }
 
+/** Each of the worker's three ticks holds a connection for its lock while it works on another: fewer would wait for themselves. */
+const fewestConnections = 5;
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
@@ -49,7 +54,7 @@ export function loadConfig(environment: Environment = process.env): Config {
   const config: Config = {
     mode,
     databaseUrl: reader.url('DATABASE_URL', ['postgres:', 'postgresql:']),
-    databaseConnections: reader.integer('DATABASE_CONNECTIONS', 1, 500, 20),
+    databaseConnections: reader.integer('DATABASE_CONNECTIONS', fewestConnections, 500, 20),
     redisUrl: environment.REDIS_URL ? reader.url('REDIS_URL', ['redis:', 'rediss:']) : undefined,
     host: reader.text('HOST', demo ? '127.0.0.1' : '0.0.0.0'),
     port: reader.integer('PORT', 0, 65_535, 3000),
@@ -63,7 +68,7 @@ export function loadConfig(environment: Environment = process.env): Config {
     requestsPerSecond: reader.integer('REQUESTS_PER_SECOND', 1, 100_000, demo ? 100 : 20),
     bodyLimit: reader.integer('BODY_LIMIT', 1024, 104_857_600, 1_048_576),
     logLevel: reader.oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'info'),
-    trustedProxies: environment.TRUSTED_PROXIES || undefined,
+    trustedProxies: reader.addresses('TRUSTED_PROXIES'),
     workerConcurrency: reader.integer('WORKER_CONCURRENCY', 1, 200, 16),
     firstAdministrator: environment.FIRST_ADMIN_NAME
       ? {
@@ -84,13 +89,18 @@ class Reader {
 
   constructor(private readonly environment: Environment) {}
 
+  /** Compose files hand on variables that nobody set as empty ones: they count as not given. */
+  private given(name: string): string | undefined {
+    return this.environment[name] || undefined;
+  }
+
   complain(name: string, reason: string): void {
     this.complaints.push(`  ${name}: ${reason}`);
   }
 
   text(name: string, fallback?: string): string {
-    const value = this.environment[name] ?? fallback;
-    if (value === undefined || value === '') this.complain(name, 'is missing');
+    const value = this.given(name) ?? fallback;
+    if (value === undefined) this.complain(name, 'is missing');
     return value ?? '';
   }
 
@@ -112,21 +122,38 @@ class Reader {
   }
 
   integer(name: string, least: number, most: number, fallback: number): number {
-    const text = this.environment[name];
-    if (text === undefined || text === '') return fallback;
+    const text = this.given(name);
+    if (text === undefined) return fallback;
     const value = Number(text);
-    if (!Number.isInteger(value) || value < least || value > most)
+    if (!/^\d+$/.test(text) || value < least || value > most)
       this.complain(name, `must be a whole number from ${least} to ${most}, not "${text}"`);
     return value;
   }
 
   oneOf<T extends string>(name: string, values: readonly T[], fallback: T): T {
-    const value = (this.environment[name] ?? fallback) as T;
+    const value = (this.given(name) ?? fallback) as T;
     if (!values.includes(value)) this.complain(name, `must be one of ${values.join(', ')}, not "${value}"`);
     return value;
+  }
+
+  /** Addresses and networks, comma-separated. */
+  addresses(name: string): string | undefined {
+    const text = this.given(name);
+    const wrong = (text ?? '').split(',').find((part) => !isNetwork(part.trim()));
+    if (text !== undefined && wrong !== undefined)
+      this.complain(name, `must be addresses or networks such as 10.0.0.0/8, not "${wrong.trim()}"`);
+    return text;
   }
 
   finish(): void {
     if (this.complaints.length > 0) throw new Error(`The configuration cannot be used:\n${this.complaints.join('\n')}`);
   }
+}
+
+/** `192.0.2.1`, `10.0.0.0/8`, `2001:db8::/32`. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits] = text.split('/', 2);
+  const version = isIP(address);
+  if (version === 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }

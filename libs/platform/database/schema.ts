@@ -260,7 +260,7 @@ export interface Listing {
   reported_at: Timestamp | null;
   reported_version: number | null;
   state: string;
-  submit_queued: Generated<boolean>;
+  submit_ticket: string | null;
   submitted_at: Timestamp | null;
   submitted_version: number | null;
   updated_at: Generated<Timestamp>;

@@ -100,7 +100,11 @@ export interface components {
              *     ]
              */
             values: unknown[];
-            exampleValue: Record<string, never>;
+            /**
+             * @description A value that would pass for the first field; null when there is none.
+             * @example 2
+             */
+            exampleValue: string[];
             /**
              * @description At least `requestId` (tell it to support) and `docUrl` (what the code means); `problems` has a sentence per field.
              * @example {

@@ -1,7 +1,16 @@
 import { Module } from '@nestjs/common';
+import { ContractsModule } from '#contexts/contracts';
 import { IdentityModule } from '#contexts/identity';
+import { OrganisationModule } from '#contexts/organisation';
+import { DemoContracts } from './demo-contracts.js';
 import { DemoData } from './demo-data.js';
 import { DemoGuide } from './demo-guide.js';
+import { DemoTenants } from './demo-tenants.js';
 
-@Module({ imports: [IdentityModule], providers: [DemoData, DemoGuide], exports: [DemoGuide] })
+/** The demo's data and what its guide needs to know of it. */
+@Module({
+  imports: [IdentityModule, OrganisationModule, ContractsModule],
+  providers: [DemoData, DemoTenants, DemoContracts, DemoGuide],
+  exports: [DemoGuide],
+})
 export class DemoModule {}

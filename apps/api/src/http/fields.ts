@@ -185,13 +185,16 @@ export function Day(options: FieldOptions = {}): PropertyDecorator {
   );
 }
 
-/** An instant, ISO 8601 with zone. */
+/** An instant, ISO 8601 with zone, on a day that the calendar has: `Date.parse` would move 30 February into March. */
 export function Instant(options: FieldOptions = {}): PropertyDecorator {
   const form = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
   return field(
     'text',
     (value) =>
-      typeof value === 'string' && form.test(value) && !Number.isNaN(Date.parse(value))
+      typeof value === 'string' &&
+      form.test(value) &&
+      parseLocalDate(value.slice(0, 10)) !== null &&
+      !Number.isNaN(Date.parse(value))
         ? undefined
         : { problem: 'format', expected: '2026-01-31T12:00:00Z', example: '2026-01-31T12:00:00Z' },
     { type: 'string', format: 'date-time' },

@@ -7,8 +7,8 @@ export function languageOf(accepted: string | undefined, fallback: ErrorLanguage
   const best = (accepted ?? '')
     .split(',')
     .map((part) => {
-      const [tag = '', quality] = part.trim().split(';q=');
-      return { language: tag.slice(0, 2).toLowerCase(), quality: quality === undefined ? 1 : Number(quality) };
+      const [tag = '', quality] = part.trim().split(/\s*;\s*q=/i);
+      return { language: (tag.split('-', 1)[0] ?? '').toLowerCase(), quality: quality === undefined ? 1 : Number(quality) };
     })
     .filter((part) => known.has(part.language) && part.quality > 0)
     .toSorted((a, b) => b.quality - a.quality)[0];

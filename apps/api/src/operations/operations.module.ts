@@ -1,8 +1,15 @@
 import { Module } from '@nestjs/common';
 import { DemoModule } from '../demo/demo.module.js';
+import { IdentityModule } from '#contexts/identity';
+import { OrganisationModule } from '#contexts/organisation';
+import { FirstAdministrator } from './first-administrator.js';
 import { HealthController } from './health.controller.js';
 import { StartController } from './start.controller.js';
 
 /** What operators and newcomers see: health, metrics and the start page. */
-@Module({ imports: [DemoModule], controllers: [HealthController, StartController] })
+@Module({
+  imports: [DemoModule, IdentityModule, OrganisationModule],
+  providers: [FirstAdministrator],
+  controllers: [HealthController, StartController],
+})
 export class OperationsModule {}

@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import { CreateUser } from '#contexts/identity';
+import type { NewUser } from '#contexts/identity';
+import { CreateCompany, CreateWorkspace } from '#contexts/organisation';
+import type { PermissionGroup } from '#domain/permissions';
+import { DemoContracts } from './demo-contracts.js';
+import { demoPassword } from './demo-users.js';
+
+/** The two tenants of the demo, made through the use cases that everybody uses. */
+@Injectable()
+export class DemoTenants {
+  constructor(
+    private readonly createWorkspace: CreateWorkspace,
+    private readonly createCompany: CreateCompany,
+    private readonly createUser: CreateUser,
+    private readonly contracts: DemoContracts,
+  ) {}
+
+  async demo(): Promise<void> {
+    const workspaceId = await this.createWorkspace.execute({
+      parentId: null,
+      name: 'Locara Demo',
+      shortName: 'demo',
+      testMode: true,
+    });
+    const companyId = await this.createCompany.execute({
+      workspaceId,
+      name: 'Hofläden Franken',
+      shortName: 'Hofläden',
+      legalType: 'eG',
+      externalId: 'demo-company',
+      countryCode: 'DE',
+    });
+    const inWorkspace = { type: 'Workspace', id: workspaceId } as const;
+    await this.user(workspaceId, 'demo-admin', 'Alma', 'Admin', inWorkspace, 'workspace-admin');
+    const agency = await this.user(workspaceId, 'demo-agency', 'Ada', 'Agency', inWorkspace, 'agency');
+    await this.user(workspaceId, 'demo-owner', 'Otto', 'Owner', { type: 'Company', id: companyId }, 'company-owner');
+    await this.user(workspaceId, 'demo-viewer', 'Vera', 'Viewer', inWorkspace, 'viewer');
+    await this.contracts.conclude({
+      workspaceId,
+      companyId,
+      billingUserId: agency,
+      name: 'Demo contract',
+      maxSubscriptions: 25_000,
+    });
+  }
+
+  async foreign(): Promise<void> {
+    const workspaceId = await this.createWorkspace.execute({ parentId: null, name: 'Somebody else', testMode: true });
+    const companyId = await this.createCompany.execute({ workspaceId, name: 'Foreign company', countryCode: 'AT' });
+    const admin = await this.user(
+      workspaceId,
+      'demo-foreign',
+      'Franz',
+      'Foreign',
+      { type: 'Workspace', id: workspaceId },
+      'workspace-admin',
+    );
+    await this.contracts.conclude({
+      workspaceId,
+      companyId,
+      billingUserId: admin,
+      name: 'Foreign contract',
+      maxSubscriptions: 10,
+    });
+  }
+
+  private user(
+    workspaceId: number,
+    userName: string,
+    firstName: string,
+    lastName: string,
+    context: NewUser['context'],
+    group: PermissionGroup,
+  ): Promise<number> {
+    return this.createUser.execute({
+      workspaceId,
+      userName,
+      email: `${userName}@locara.example`,
+      password: demoPassword,
+      userType: group === 'company-owner' ? 'SELF_SERVICE' : 'AGENCY_SERVICE',
+      firstName,
+      lastName,
+      languageCode: 'en',
+      context,
+      groups: [group],
+    });
+  }
+}

@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { visible } from '#platform/access';
+import type { Actor, Placement } from '#platform/access';
+import { Database } from '#platform/database';
+import type { JsonText } from '#platform/database';
+import { contractStatus } from './contract-status.js';
+
+/** `Contract` of the specification, with the extension `contractStatus`. */
+export interface ContractView {
+  readonly id: number;
+  readonly name: string;
+}
+
+export interface ContractPage {
+  readonly skip: number;
+  readonly take: number;
+}
+
+const provider = (alias: string): RawBuilder<unknown> => sql`
+  (select json_build_object('name', p.name, 'providerData', p.provider_data, 'providerConfigId', p.id)
+   from provider_config p where p.id = ${sql.ref(`c.${alias}`)})`;
+
+const contractJson = sql`json_build_object(
+  'id', c.id,
+  'parent', case when c.company_id is null then json_build_object('key', w.id, 'value', w.name)
+                 else json_build_object('key', k.id, 'value', k.name) end,
+  'companyType', k.legal_type,
+  'country', coalesce(k.country_code, w.default_country),
+  'externalId', c.external_id,
+  'startDate', c.valid_from,
+  'endDate', c.valid_until,
+  'workspace', json_build_object('key', w.id, 'value', w.name),
+  'salesRep', (select json_build_object('id', m.id, 'firstName', m.first_name, 'lastName', m.last_name, 'email', m.email, 'phone', m.phone)
+               from sales_man m where m.id = c.sales_man_id),
+  'shopProvider', ${provider('shop_provider_id')},
+  'paymentProvider', ${provider('payment_provider_id')},
+  'invoiceProvider', ${provider('invoice_provider_id')},
+  'billingPeriod', c.accounting_period,
+  'name', c.name,
+  'contactAddress', c.contact_address,
+  'billingUser', (select json_build_object('id', u.id, 'userName', u.user_name, 'firstName', u.first_name, 'lastName', u.last_name,
+                                           'email', u.email)
+                  from app_user u where u.id = c.billing_user_id and u.deleted_at is null),
+  'companyId', c.company_id,
+  'availableBaseProductTypes', coalesce((
+     select json_agg(distinct p ->> 'product') from licence l, jsonb_array_elements(l.booked_offer -> 'products') p
+     where l.contract_id = c.id and not l.cancelled), '[]'),
+  'billingAddress', b.address,
+  'paymentMethod', b.payment_method,
+  'nextInvoiceDate', c.next_invoice_date,
+  'vatPercentage', b.vat_percentage,
+  'contractStatus', ${contractStatus})`;
+
+@Injectable()
+export class ContractQueries {
+  constructor(private readonly database: Database) {}
+
+  /**
+   * The contracts of a company, or of a workspace and its companies, that the actor can see; by id.
+   * @param context a company (`companyId` set) or a workspace
+   */
+  async list(
+    actor: Actor,
+    context: Placement,
+    page: ContractPage,
+  ): Promise<JsonText<{ data: ContractView[]; total: number }>> {
+    const owned =
+      context.companyId === null
+        ? sql`c.workspace_id = ${context.workspaceId}`
+        : sql`c.company_id = ${context.companyId}`;
+    const where = sql`${owned} and c.deleted_at is null and ${visible(actor, { workspace: 'c.workspace_id', company: 'c.company_id' })}`;
+    return this.database.list<ContractView>(sql`
+      select (select json_agg(${contractJson} order by c.id)::text
+              from (select c.* from contract c where ${where} order by c.id offset ${page.skip} limit ${page.take}) c
+              join workspace w on w.id = c.workspace_id
+              left join company k on k.id = c.company_id
+              left join billing_account b on b.id = c.billing_account_id) as data,
+             (select count(*) from contract c where ${where}) as total`);
+  }
+}

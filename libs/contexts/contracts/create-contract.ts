@@ -1,0 +1,196 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { Problems } from '#domain/draft';
+import type { ValueOf } from '#domain/lists';
+import { parseLocalDate } from '#domain/local-date';
+import { Audit } from '#platform/audit';
+import { Database } from '#platform/database';
+import type { Tx } from '#platform/database';
+import type { BookedOffer, Term } from './booked-offer.js';
+
+export interface NewContract {
+  readonly workspaceId: number;
+  /** Null: a contract of the workspace itself, for the locations of all its companies. */
+  readonly companyId: number | null;
+  readonly name: string;
+  readonly externalId?: string | null;
+  readonly billingAccountId?: number | null;
+  readonly billingType: ValueOf<'billingType'>;
+  readonly accountingPeriod: ValueOf<'accountingPeriod'>;
+  /** ISO 4217; default EUR. Offers of another currency cannot be booked on it. */
+  readonly currency?: string;
+  /** Minor units per accounting period; billing type FIXED. */
+  readonly fixedPrice?: number | null;
+  /** Dates are `yyyy-MM-dd`; the last day of the validity counts. */
+  readonly conclusionDate: string;
+  readonly validFrom: string;
+  readonly validUntil?: string | null;
+  /** Default true. */
+  readonly bookable?: boolean;
+  readonly minimumTerm?: Term | null;
+  readonly salesManId?: number | null;
+  /** Who sells, who is paid through, who invoices: provider configurations of the workspace. */
+  readonly shopProviderId?: number | null;
+  readonly paymentProviderId?: number | null;
+  readonly invoiceProviderId?: number | null;
+  readonly billingUserId?: number | null;
+  readonly contactAddress?: object | null;
+  readonly nextInvoiceDate?: string | null;
+  readonly licences: readonly NewLicence[];
+}
+
+export interface NewLicence {
+  readonly offerId: number;
+  /** Default: the offer's selling name. */
+  readonly name?: string;
+  /** Null: as many as wanted. */
+  readonly maxSubscriptions: number | null;
+}
+
+interface OfferSnapshot {
+  readonly id: number;
+  readonly currency: string;
+  readonly setup_fee: number;
+  readonly regular_fee: number;
+  readonly maintenance_fee: number;
+  readonly suppress_notifications: boolean;
+  readonly suppress_tasks: boolean;
+  readonly booked: BookedOffer;
+}
+
+/** Concludes a contract and books offers on it. */
+@Injectable()
+export class CreateContract {
+  constructor(
+    private readonly database: Database,
+    private readonly audit: Audit,
+  ) {}
+
+  /**
+   * @returns ids of the contract and of its licences, in the order given
+   * @throws DomainError `validationFailed`; offers of the contract's workspace and of those above it can be booked
+   */
+  async execute(contract: NewContract): Promise<{ id: number; licenceIds: number[] }> {
+    return this.database.transaction(async (tx) => {
+      const offers = await this.offers(tx, contract);
+      await check(tx, contract, offers);
+      const id = await insertContract(tx, contract);
+      const licences = contract.licences.map((licence) => toRow(id, contract.workspaceId, licence, offers));
+      const inserted =
+        licences.length === 0 ? [] : await tx.insertInto('licence').values(licences).returning('id').execute();
+      await this.audit.record(tx, {
+        workspaceId: contract.workspaceId,
+        operation: 'contract.create',
+        subject: 'contract',
+        subjectId: id,
+        after: contract,
+      });
+      return { id, licenceIds: inserted.map((row) => row.id) };
+    });
+  }
+
+  /** Locked against change, so that what is booked is what stands there when this commits. */
+  private async offers(tx: Tx, contract: NewContract): Promise<Map<number, OfferSnapshot>> {
+    const { rows } = await sql<OfferSnapshot>`
+      select o.id, o.currency, o.setup_fee, o.regular_fee, o.maintenance_fee, o.suppress_notifications, o.suppress_tasks,
+             json_build_object(
+               'sellingName', o.selling_name, 'description', o.description, 'icon', o.icon, 'meta', o.meta, 'spaceId', o.space_id,
+               'catalogueId', o.catalogue_id, 'maxCount', o.max_count, 'trialDays', o.trial_days, 'minimumTerm', o.minimum_term,
+               'maximumTerm', o.maximum_term, 'cycleTerm', o.cycle_term,
+               'products', (select json_agg(json_build_object('product', p.product, 'settings', p.settings) order by p.product)
+                            from offer_product p where p.offer_id = o.id)) as booked
+      from offer o
+      where o.id = any(${contract.licences.map((licence) => licence.offerId)}::bigint[]) and o.deleted_at is null
+        and o.workspace_id in (select above.id from workspace w join workspace above on above.path @> w.path
+                               where w.id = ${contract.workspaceId})
+      order by o.id for share of o`.execute(tx);
+    return new Map(rows.map((row) => [row.id, row]));
+  }
+}
+
+async function check(tx: Tx, contract: NewContract, offers: ReadonlyMap<number, OfferSnapshot>): Promise<void> {
+  const problems = new Problems();
+  for (const field of ['conclusionDate', 'validFrom', 'validUntil', 'nextInvoiceDate'] as const) {
+    const value = contract[field];
+    if (value !== undefined && value !== null && parseLocalDate(value) === null)
+      problems.add({ field, value, problem: 'format', expected: '2026-01-31 (yyyy-MM-dd)', example: '2026-01-31' });
+  }
+  if (contract.validUntil && contract.validUntil < contract.validFrom)
+    problems.add({ field: 'validUntil', value: contract.validUntil, problem: 'beforeStart' });
+  if (contract.companyId !== null && !(await isCompanyOf(tx, contract.companyId, contract.workspaceId)))
+    problems.add({ field: 'companyId', value: contract.companyId, problem: 'noSuch' });
+  for (const [index, licence] of contract.licences.entries()) {
+    if (offers.get(licence.offerId)?.currency !== (contract.currency ?? 'EUR'))
+      problems.add({ field: `licences[${index}].offerId`, value: licence.offerId, problem: 'noSuch' });
+    const most = licence.maxSubscriptions;
+    if (most !== null && (!Number.isSafeInteger(most) || most < 0))
+      problems.add({ field: `licences[${index}].maxSubscriptions`, value: most, problem: 'tooSmall', expected: '0' });
+  }
+  problems.throwIfAny();
+}
+
+async function isCompanyOf(tx: Tx, companyId: number, workspaceId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('company')
+    .select('id')
+    .where('id', '=', companyId)
+    .where('workspace_id', '=', workspaceId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function insertContract(tx: Tx, contract: NewContract): Promise<number> {
+  const { id } = await tx
+    .insertInto('contract')
+    .values({
+      workspace_id: contract.workspaceId,
+      company_id: contract.companyId,
+      name: contract.name,
+      external_id: contract.externalId ?? null,
+      billing_account_id: contract.billingAccountId ?? null,
+      billing_type: contract.billingType,
+      accounting_period: contract.accountingPeriod,
+      currency: contract.currency ?? 'EUR',
+      fixed_price: contract.fixedPrice ?? null,
+      conclusion_date: contract.conclusionDate,
+      sales_man_id: contract.salesManId ?? null,
+      shop_provider_id: contract.shopProviderId ?? null,
+      payment_provider_id: contract.paymentProviderId ?? null,
+      invoice_provider_id: contract.invoiceProviderId ?? null,
+      minimum_term: contract.minimumTerm ? JSON.stringify(contract.minimumTerm) : null,
+      bookable: contract.bookable ?? true,
+      valid_from: contract.validFrom,
+      valid_until: contract.validUntil ?? null,
+      contact_address: contract.contactAddress ? JSON.stringify(contract.contactAddress) : null,
+      billing_user_id: contract.billingUserId ?? null,
+      next_invoice_date: contract.nextInvoiceDate ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+function toRow(
+  contractId: number,
+  workspaceId: number,
+  licence: NewLicence,
+  offers: ReadonlyMap<number, OfferSnapshot>,
+) {
+  const offer = offers.get(licence.offerId);
+  if (offer === undefined) throw new Error(`Offer ${licence.offerId} was checked to exist.`);
+  return {
+    workspace_id: workspaceId,
+    contract_id: contractId,
+    offer_id: offer.id,
+    name: licence.name ?? offer.booked.sellingName,
+    booked_offer: JSON.stringify(offer.booked),
+    currency: offer.currency,
+    setup_fee: offer.setup_fee,
+    regular_fee: offer.regular_fee,
+    maintenance_fee: offer.maintenance_fee,
+    max_subscriptions: licence.maxSubscriptions,
+    suppress_notifications: offer.suppress_notifications,
+    suppress_tasks: offer.suppress_tasks,
+  };
+}

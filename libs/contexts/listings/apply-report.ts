@@ -1,0 +1,50 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { Database } from '#platform/database';
+import { Handles } from '#platform/outbox';
+import type { Delivery, JobHandler } from '#platform/outbox';
+import { LoggerToken } from '#platform/telemetry';
+import { applyReport } from './listing.jobs.js';
+import type { ReportJob, WireReport } from './listing.jobs.js';
+import { ListingReports } from './listing-reports.js';
+import type { PortalReport } from './listing-reports.js';
+import { ListingStore } from './listing.store.js';
+
+const kinds: Readonly<Record<string, PortalReport['kind'] | undefined>> = {
+  'listing.published': 'published',
+  'listing.refused': 'refused',
+  'listing.lost': 'lost',
+  'listing.removed': 'removed',
+};
+
+/** Applies a portal's report to its listing. */
+@Injectable()
+@Handles(applyReport)
+export class ApplyReport implements JobHandler<ReportJob> {
+  constructor(
+    private readonly database: Database,
+    private readonly listings: ListingStore,
+    private readonly reports: ListingReports,
+    @Inject(LoggerToken) private readonly logger: Logger,
+  ) {}
+
+  async handle({ id, report }: ReportJob, delivery: Delivery): Promise<void> {
+    const kind = kinds[report.type];
+    if (kind === undefined) {
+      this.logger.warn({ listingId: id, type: report.type, eventId: report.eventId }, 'report of an unknown type');
+      return;
+    }
+    await this.database.transaction(async (tx) => {
+      if (!(await delivery.complete(tx))) return;
+      const listing = await this.listings.lock(tx, id);
+      if (listing === undefined) return;
+      // The portal's ids are its own: two portals may use the same for two listings of one subscription.
+      const cause = { eventId: `listing-${id}-${report.eventId}`, reason: `${report.type} by the portal` };
+      await this.reports.apply(tx, listing, toReport(kind, report), cause);
+    });
+  }
+}
+
+function toReport(kind: PortalReport['kind'], { version, id, url, reason, at }: WireReport): PortalReport {
+  return { kind, version, externalId: id, url, reason, at: new Date(at) };
+}

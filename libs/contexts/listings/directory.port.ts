@@ -1,0 +1,89 @@
+/** A directory portal as far as it must be known to be called. */
+export interface PortalAddress {
+  readonly id: number;
+  readonly key: string;
+  readonly name: string;
+  /** Base address of its directory API; null: the configured one. */
+  readonly endpoint: string | null;
+  /** Calls per second that it allows us. */
+  readonly rate: number;
+}
+
+/** What a portal is given to show. */
+export interface DirectoryListing {
+  readonly name: string;
+  readonly address: {
+    readonly street: string;
+    readonly house: string | null;
+    readonly additive: string | null;
+    readonly postCode: string | null;
+    readonly city: string;
+    readonly state: string | null;
+    readonly countryCode: string;
+  };
+  /** `country-area-number`. */
+  readonly phone: string;
+  readonly website: string | null;
+  readonly email: string | null;
+  readonly categories: readonly string[];
+  readonly coordinate: { readonly lat: number; readonly lon: number } | null;
+  readonly closed: boolean;
+}
+
+export interface PortalReason {
+  readonly code: string;
+  /** The portal's own words. */
+  readonly message: string;
+}
+
+export type DirectoryStatus = 'PENDING' | 'LIVE' | 'REFUSED' | 'SUPPRESSED' | 'REMOVED';
+
+/** What an order came to. */
+export type OrderReceipt =
+  | { readonly outcome: 'taken'; readonly id: string; readonly status: DirectoryStatus }
+  /** The portal asks for a field of the location that is missing; `field` is our name for it. */
+  | { readonly outcome: 'missing'; readonly field: string }
+  | { readonly outcome: 'refused'; readonly reason: PortalReason };
+/** What an update came to; `gone`: the portal no longer has it, order it again. */
+export type UpdateReceipt = OrderReceipt | { readonly outcome: 'gone' };
+
+export interface DirectoryDetails {
+  readonly id: string;
+  readonly status: DirectoryStatus;
+  /** Version last published; null: none yet. */
+  readonly version: number | null;
+  /** Newest version taken. */
+  readonly receivedVersion: number;
+  readonly url: string | null;
+  readonly reason: PortalReason | null;
+}
+
+/**
+ * What listings need of a directory. Orders are idempotent per reference. Calls repeat nothing by themselves and throw
+ * `ThirdPartyFailure`: `portalUnreachable` (nothing was done), `outcomeUnknown` (a write was perhaps done), or
+ * `portalRefused` (an answer that has nothing to do with the listing, such as refused credentials).
+ */
+export abstract class DirectoryPort {
+  abstract order(
+    portal: PortalAddress,
+    reference: string,
+    version: number,
+    listing: DirectoryListing,
+  ): Promise<OrderReceipt>;
+
+  abstract update(
+    portal: PortalAddress,
+    id: string,
+    version: number,
+    listing: DirectoryListing,
+  ): Promise<UpdateReceipt>;
+
+  /** @returns null when the portal knows nothing of it */
+  abstract details(portal: PortalAddress, reference: string): Promise<DirectoryDetails | null>;
+
+  /** Removes it; done also when it was gone before. */
+  abstract remove(portal: PortalAddress, id: string): Promise<void>;
+
+  /** Hides it, a duplicate for instance; done also when it was gone before. */
+  abstract suppress(portal: PortalAddress, id: string): Promise<void>;
+}

@@ -1,0 +1,138 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '#platform/database';
+import type { DirectoryDetails, PortalReason } from './directory.port.js';
+import { errorColumns, isWithdrawn } from './listing.record.js';
+import type { ListingRecord } from './listing.record.js';
+import { ListingStore } from './listing.store.js';
+import { SubscriptionOutcome } from './subscription-outcome.js';
+import type { News } from './subscription-outcome.js';
+
+/** What a portal says has become of a listing; told by itself or when asked. */
+export interface PortalReport {
+  readonly kind: 'published' | 'refused' | 'lost' | 'removed';
+  /** Version of the location that it is about; null when the portal does not say. */
+  readonly version: number | null;
+  /** The portal's id of it; null when it gave none. */
+  readonly externalId: string | null;
+  readonly url: string | null;
+  readonly reason: PortalReason | null;
+  /** By the portal's clock; null when it was asked, not told. */
+  readonly at: Date | null;
+}
+
+/** Silence of a portal after which it is asked, in seconds. */
+export const silenceSeconds = 60;
+
+/** Applies what portals say, in whatever order and however often they say it. */
+@Injectable()
+export class ListingReports {
+  constructor(
+    private readonly listings: ListingStore,
+    private readonly outcome: SubscriptionOutcome,
+  ) {}
+
+  /** @param listing locked by the running transaction */
+  async apply(tx: Tx, listing: ListingRecord, report: PortalReport, news: News): Promise<void> {
+    if (isWithdrawn(listing.state)) return this.afterWithdrawal(tx, listing, report);
+    if (isOutdated(listing, report)) return this.notePublication(tx, listing, report);
+    if (report.kind === 'published') return this.published(tx, listing, report, news);
+    if (report.kind === 'refused') return this.refused(tx, listing, report, news);
+    if (report.kind === 'lost') return this.lost(tx, listing, report, news);
+    // We did not ask for it, or no longer want it (opted in again): the portal must say what it holds now.
+    if (listing.state === 'LIVE' || listing.state === 'WAITING_ON_PUBLISHER')
+      await this.write(tx, listing, { due_at: this.listings.askAfter(0) });
+  }
+
+  /** What {@link DirectoryDetails} say, as a report; null while the portal has not decided. */
+  reportOf(details: DirectoryDetails): PortalReport | null {
+    const kind = ({ LIVE: 'published', REFUSED: 'refused' } as const)[details.status as 'LIVE' | 'REFUSED'];
+    if (kind === undefined) return null;
+    const version = kind === 'published' ? details.version : details.receivedVersion;
+    return { kind, version, externalId: details.id, url: details.url, reason: details.reason, at: null };
+  }
+
+  private async published(tx: Tx, listing: ListingRecord, report: PortalReport, news: News): Promise<void> {
+    const version = report.version ?? listing.submitted_version ?? listing.wanted_version;
+    const submitted = Math.max(listing.submitted_version ?? 0, version);
+    const behind = listing.wanted_version > version;
+    const to = await this.listings.fire(tx, listing, 'publish', news, {
+      ...noted(report),
+      url: report.url,
+      published_version: version,
+      submitted_version: submitted,
+      additional_status: behind ? 'UPDATE_PENDING' : null,
+      // A newer version that was sent is still to be decided on: its silence counts on.
+      ...(submitted === version && { due_at: null }),
+      ...errorColumns(null),
+    });
+    if (to === undefined) return this.notePublication(tx, listing, report);
+    if (listing.wanted_version > submitted) await this.listings.queueSubmit(tx, [listing]);
+    if (listing.state !== 'LIVE') await this.outcome.settleHolders(tx, [listing.id], news);
+  }
+
+  private async refused(tx: Tx, listing: ListingRecord, report: PortalReport, news: News): Promise<void> {
+    // A newer version is under way: its verdict counts.
+    if (report.version !== null && report.version < (listing.submitted_version ?? 0)) return;
+    const to = await this.listings.fire(tx, listing, 'refuse', news, {
+      ...noted(report),
+      due_at: null,
+      additional_status: null,
+      ...errorColumns('portalRefused', wordsOf(report.reason)),
+    });
+    if (to === 'UNAVAILABLE') await this.outcome.settleHolders(tx, [listing.id], news);
+  }
+
+  private async lost(tx: Tx, listing: ListingRecord, report: PortalReport, news: News): Promise<void> {
+    const columns = { ...noted(report), url: null, published_version: null };
+    const to = await this.listings.fire(tx, listing, 'lose', news, {
+      ...columns,
+      due_at: null,
+      additional_status: null,
+      ...errorColumns('portalRemoved', wordsOf(report.reason)),
+    });
+    if (to === undefined) await this.write(tx, listing, columns);
+    else await this.outcome.settleHolders(tx, [listing.id], news);
+  }
+
+  /** A late publication of what nobody wants any more is taken off again. */
+  private async afterWithdrawal(tx: Tx, listing: ListingRecord, report: PortalReport): Promise<void> {
+    if (report.kind === 'published') {
+      await this.write(tx, listing, { ...identified(report), withdrawn_at: null });
+      await this.listings.queueWithdrawal(tx, [listing]);
+    } else if (listing.withdrawn_at === null && (report.kind === 'removed' || report.kind === 'lost'))
+      await this.write(tx, listing, { withdrawn_at: new Date() });
+  }
+
+  /** Something the portal did show, told too late or in a state that takes no report: kept, without effect on the state. */
+  private async notePublication(tx: Tx, listing: ListingRecord, report: PortalReport): Promise<void> {
+    if (report.kind !== 'published' || report.version === null) return;
+    await this.write(tx, listing, {
+      ...identified(report),
+      url: listing.url ?? report.url,
+      published_version: Math.max(listing.published_version ?? 0, report.version),
+    });
+  }
+
+  private async write(tx: Tx, listing: ListingRecord, columns: object): Promise<void> {
+    await tx.updateTable('listing').set(columns).where('id', '=', listing.id).execute();
+  }
+}
+
+/** Reports come in any order: what is about an earlier version, or was said earlier about the same one, is outdated. */
+function isOutdated(listing: ListingRecord, report: PortalReport): boolean {
+  const { reported_version: lastVersion, reported_at: lastAt } = listing;
+  if (lastVersion === null || report.version === null) return false;
+  if (report.version !== lastVersion) return report.version < lastVersion;
+  return lastAt !== null && report.at !== null && report.at.getTime() < lastAt.getTime();
+}
+
+const identified = (report: PortalReport) => report.externalId !== null && { external_id: report.externalId };
+
+const noted = (report: PortalReport) => ({
+  ...identified(report),
+  reported_version: report.version,
+  ...(report.at !== null && { reported_at: report.at }),
+});
+
+const wordsOf = (reason: PortalReason | null): string | null =>
+  reason === null ? null : reason.message || reason.code || null;

@@ -1,0 +1,45 @@
+import type { LocationFacts } from '#contexts/organisation';
+import type { DirectoryListing } from './directory.port.js';
+
+/** What every listing product needs of a location. */
+export const listingFields = ['name', 'address.street', 'address.city', 'address.countryCode', 'mainPhone'] as const;
+
+/** Fields by the names that portals' requirements use; the value null or blank means missing. */
+const readers: Readonly<Record<string, (facts: LocationFacts) => string | null>> = {
+  name: (facts) => facts.name,
+  'address.street': (facts) => facts.address.street,
+  'address.house': (facts) => facts.address.house,
+  'address.postCode': (facts) => facts.address.postCode,
+  'address.city': (facts) => facts.address.city,
+  'address.countryCode': (facts) => facts.address.countryCode,
+  mainPhone: (facts) => facts.mainPhone,
+  email: (facts) => facts.email,
+  website: (facts) => facts.website,
+};
+
+/** Which of the fields a location lacks, in the order asked. A field that is not ours cannot be completed: it is missing. */
+export const missingFields = (facts: LocationFacts, required: readonly string[]): string[] =>
+  required.filter((field) => (readers[field]?.(facts) ?? '').trim() === '');
+
+/** The location as portals show it. Call it only with facts in which nothing of {@link listingFields} is missing. */
+export function directoryListing(facts: LocationFacts): DirectoryListing {
+  const { street, house, additive, postCode, city, state, countryCode, coordinate } = facts.address;
+  return {
+    name: facts.name,
+    address: {
+      street: street ?? '',
+      house,
+      additive,
+      postCode,
+      city: city ?? '',
+      state,
+      countryCode: countryCode ?? '',
+    },
+    phone: facts.mainPhone ?? '',
+    website: facts.website,
+    email: facts.email,
+    categories: facts.categories.map((category) => category.value),
+    coordinate: coordinate === null ? null : { lat: coordinate.lat, lon: coordinate.lon },
+    closed: facts.closed,
+  };
+}

@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { errorCatalogue } from '#domain/error-catalogue';
+import type { ErrorLanguage } from '#domain/errors';
+import type { ValueOf } from '#domain/lists';
+import { visible } from '#platform/access';
+import type { Actor, Placement } from '#platform/access';
+import { currentContext } from '#platform/context';
+import { Database } from '#platform/database';
+import type { JsonText } from '#platform/database';
+
+/** `Portal` of the specification: one location at one portal. */
+export interface PortalView {
+  readonly portalId: number;
+  readonly name: string;
+  readonly status: {
+    readonly status: ValueOf<'portalStatus'>;
+    readonly errorCode: number | null;
+    readonly errorMessage: string | null;
+  };
+  readonly availableActions: readonly string[];
+  readonly parentPortalId: number | null;
+  readonly imageUrl: string | null;
+  /** The listing's page; null while there is none. */
+  readonly url: string | null;
+  readonly product: string | null;
+  readonly locationId: number;
+  readonly provider: string;
+}
+
+export interface PortalPage {
+  readonly locationIds?: readonly number[] | undefined;
+  readonly skip: number;
+  readonly take: number;
+}
+
+@Injectable()
+export class ListingQueries {
+  constructor(private readonly database: Database) {}
+
+  /** A company's listings by location and portal; of several locations only what the actor sees. */
+  async portals(
+    actor: Actor,
+    company: Pick<Placement, 'id' | 'workspaceId'>,
+    page: PortalPage,
+  ): Promise<JsonText<{ data: PortalView[]; total: number }>> {
+    // Released ones are in no list: the condition also picks the partial index, which answers the total by itself.
+    const rows = sql`
+      from listing l
+      where l.workspace_id = ${company.workspaceId} and l.company_id = ${company.id} and l.state <> 'RELEASED'
+        and ${visible(actor, { workspace: 'l.workspace_id', company: 'l.company_id', location: 'l.location_id' })}
+        and ${page.locationIds === undefined ? sql`true` : sql`l.location_id = any(${[...page.locationIds]}::bigint[])`}`;
+    return this.database.list<PortalView>(sql`
+      select (
+        select json_agg(json_build_object(
+          'portalId', l.portal_id, 'name', p.name,
+          'status', json_build_object('status', l.state, 'errorCode', l.error_code, 'errorMessage', ${errorMessage()}),
+          'availableActions', l.available_actions, 'parentPortalId', p.parent_portal_id, 'imageUrl', p.image_url, 'url', l.url,
+          'product', (select h.product from listing_holder h where h.listing_id = l.id order by h.subscription_id limit 1),
+          'locationId', l.location_id, 'provider', p.provider) order by l.location_id, l.portal_id)
+        from (select l.* ${rows} order by l.location_id, l.portal_id offset ${page.skip} limit ${page.take}) l
+        join portal p on p.id = l.portal_id
+      )::text as data, (select count(*) ${rows}) as total`);
+  }
+}
+
+const shown = ['portalUnreachable', 'portalRefused', 'portalDataMissing', 'portalRemoved'] as const;
+
+/** Sentences of the errors that listings show, by code. */
+const sentences = (language: ErrorLanguage): string =>
+  JSON.stringify(Object.fromEntries(shown.map((key) => [errorCatalogue[key].code, errorCatalogue[key][language]])));
+
+/** The error's sentence in the reader's language, with the portal's own words filled in. */
+const errorMessage = () => sql`
+  replace(replace(replace(${sentences(currentContext().language)}::jsonb ->> l.error_code::text, '{portal}', p.name),
+    '{reason}', coalesce(l.error_reason, '-')), '{fields}', array_to_string(l.missing, ', '))`;

@@ -1,0 +1,48 @@
+import type { Selectable } from 'kysely';
+import { errorCatalogue } from '#domain/error-catalogue';
+import type { ErrorKey } from '#domain/errors';
+import { listingMachine } from '#domain/listing-machine';
+import type { ListingEvent, ListingState } from '#domain/listing-machine';
+import { nextState } from '#domain/machine';
+import type { DB } from '#platform/database';
+
+export type ListingRecord = Omit<Selectable<DB['listing']>, 'state'> & { readonly state: ListingState };
+
+/** Where the state of listings is kept. */
+export const listingTable = { machine: listingMachine, table: 'listing' } as const;
+
+/** Name of a listing towards its portal, and the idempotency key of its order. */
+export const referenceOf = (id: number): string => `listing-${id}`;
+
+/** The listing that a reference names; null when it is none of ours. */
+export function listingIdOf(reference: unknown): number | null {
+  const digits = typeof reference === 'string' ? /^listing-([1-9]\d{0,14})$/.exec(reference)?.[1] : undefined;
+  return digits === undefined ? null : Number(digits);
+}
+
+/** Off the portal, or to be taken off it. */
+export const isWithdrawn = (state: ListingState): boolean => state === 'RELEASED' || state === 'OPTED_OUT';
+
+const actions: readonly (readonly [event: ListingEvent, action: string])[] = [
+  ['complete', 'COMPLETE_DATA'],
+  ['retry', 'RETRY'],
+  ['optOut', 'OPT_OUT'],
+  ['optIn', 'OPT_IN'],
+];
+
+/** Wire names of what a user can do in this state: what the machine has a row for. */
+export const availableActions = (state: ListingState): string[] =>
+  actions
+    .filter(([event]) => nextState(listingMachine, state, event, { fieldsMissing: false }) !== undefined)
+    .map(([, action]) => action);
+
+export type ListingErrorKey = Extract<
+  ErrorKey,
+  'portalUnreachable' | 'portalRefused' | 'portalDataMissing' | 'portalRemoved'
+>;
+
+/** The error that a listing shows; `reason` are the portal's own words. */
+export const errorColumns = (key: ListingErrorKey | null, reason: string | null = null) => ({
+  error_code: key === null ? null : errorCatalogue[key].code,
+  error_reason: reason,
+});

@@ -1,0 +1,134 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { ListingEvent, ListingState } from '#domain/listing-machine';
+import { nextState } from '#domain/machine';
+import type { Tx } from '#platform/database';
+import { Outbox } from '#platform/outbox';
+import { Transitions } from '#platform/transitions';
+import type { Cause } from '#platform/transitions';
+import { submitListing, withdrawListing } from './listing.jobs.js';
+import { availableActions, errorColumns, listingTable } from './listing.record.js';
+import type { ListingRecord } from './listing.record.js';
+
+export interface NewListing {
+  readonly workspaceId: number;
+  readonly companyId: number;
+  readonly locationId: number;
+  readonly portalId: number;
+  readonly version: number;
+  readonly missing: readonly string[];
+}
+
+type Identified = Pick<ListingRecord, 'id' | 'workspace_id'>;
+
+/** Writes listings: state, the columns derived from it, and the work that follows. */
+@Injectable()
+export class ListingStore {
+  constructor(
+    private readonly transitions: Transitions,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** Locks one listing. */
+  async lock(tx: Tx, id: number): Promise<ListingRecord | undefined> {
+    const row = await tx.selectFrom('listing').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+    return row as ListingRecord | undefined;
+  }
+
+  /** Locks what a location has at portals, in the order of ids. */
+  async lockOfLocation(tx: Tx, locationId: number): Promise<ListingRecord[]> {
+    const rows = await tx
+      .selectFrom('listing')
+      .selectAll()
+      .where('location_id', '=', locationId)
+      .where('state', '<>', 'RELEASED')
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+    return rows as ListingRecord[];
+  }
+
+  /** Inserts listings with their history. The caller holds the location's lock, so that none exists twice. */
+  async create(tx: Tx, listings: readonly NewListing[]): Promise<ListingRecord[]> {
+    if (listings.length === 0) return [];
+    const values = listings.map((listing) => {
+      const missing = listing.missing.length > 0;
+      const state = this.transitions.initial(listingTable, 'create', { fieldsMissing: missing });
+      return {
+        workspace_id: listing.workspaceId,
+        company_id: listing.companyId,
+        location_id: listing.locationId,
+        portal_id: listing.portalId,
+        state,
+        missing: [...listing.missing],
+        available_actions: availableActions(state),
+        wanted_version: listing.version,
+        ...errorColumns(missing ? 'portalDataMissing' : null),
+      };
+    });
+    const rows = await tx.insertInto('listing').values(values).returningAll().execute();
+    const records = rows as ListingRecord[];
+    await this.transitions.recordCreated(tx, listingTable, 'create', records);
+    return records;
+  }
+
+  /**
+   * Fires an event; columns that follow from the state are written with it.
+   * @returns the new state, or undefined when the table has no row or the delivery was applied before
+   */
+  async fire(
+    tx: Tx,
+    listing: ListingRecord,
+    event: ListingEvent,
+    cause: Cause,
+    set: Readonly<Record<string, unknown>> = {},
+    fieldsMissing = false,
+  ): Promise<ListingState | undefined> {
+    const facts = { fieldsMissing };
+    const to = nextState(listingTable.machine, listing.state, event, facts);
+    if (to === undefined) return undefined;
+    const columns = { available_actions: availableActions(to), ...set };
+    return this.transitions.fire(tx, listingTable, listing, event, facts, cause, columns);
+  }
+
+  /** The location lacks what the portal asks for. */
+  async dataLost(
+    tx: Tx,
+    listing: ListingRecord,
+    missing: readonly string[],
+    cause: Cause,
+    set: Readonly<Record<string, unknown>> = {},
+  ): Promise<void> {
+    const columns = { ...set, missing: [...missing], due_at: null, ...errorColumns('portalDataMissing') };
+    await this.fire(tx, listing, 'dataLost', cause, columns, true);
+  }
+
+  /** Queues the sending of the wanted version, unless a job for it is waiting already. */
+  async queueSubmit(tx: Tx, listings: readonly Identified[]): Promise<void> {
+    if (listings.length === 0) return;
+    const { rows } = await sql<{ id: number; workspace_id: number; ticket: string }>`
+      update listing set submit_ticket = gen_random_uuid()
+      where id = any(${listings.map((listing) => listing.id)}::bigint[]) and submit_ticket is null
+      returning id, workspace_id, submit_ticket as ticket`.execute(tx);
+    const jobs = rows.map(({ id, workspace_id, ticket }) => ({ workspaceId: workspace_id, payload: { id, ticket } }));
+    await this.outbox.add(tx, submitListing, jobs);
+  }
+
+  /** Queues the removal from the portal. Runs until the portal has confirmed it, and does no harm twice. */
+  async queueWithdrawal(tx: Tx, listings: readonly Identified[]): Promise<void> {
+    await this.outbox.add(tx, withdrawListing, listings.map(asJob));
+  }
+
+  /** Lets go of listings that nobody holds any more: out of every list at once, off the portal as soon as it can be done. */
+  async release(tx: Tx, listings: readonly ListingRecord[], cause: Cause): Promise<void> {
+    for (const listing of listings) await this.fire(tx, listing, 'release', cause, { due_at: null });
+    await this.queueWithdrawal(tx, listings);
+  }
+
+  /** Seconds by the real clock after which a silent portal is asked. */
+  askAfter(seconds: number): ReturnType<typeof sql<Date>> {
+    return sql<Date>`now() + ${seconds} * interval '1 second'`;
+  }
+}
+
+const asJob = (listing: Identified) => ({ workspaceId: listing.workspace_id, payload: { id: listing.id } });

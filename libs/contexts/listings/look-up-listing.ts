@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import { Database } from '#platform/database';
+import type { Tx } from '#platform/database';
+import { DueWork, Handles } from '#platform/outbox';
+import type { Delivery, JobHandler } from '#platform/outbox';
+import { DirectoryPort } from './directory.port.js';
+import type { DirectoryDetails } from './directory.port.js';
+import { lookUpListing } from './listing.jobs.js';
+import type { ListingJob } from './listing.jobs.js';
+import { errorColumns, referenceOf } from './listing.record.js';
+import type { ListingRecord } from './listing.record.js';
+import { ListingReports, silenceSeconds } from './listing-reports.js';
+import { ListingStore } from './listing.store.js';
+import { ListingTasks } from './listing-task.js';
+import { tryAgain } from './portal-call.js';
+import { PortalGate } from './portal-gate.js';
+import type { News } from './subscription-outcome.js';
+
+const longestSilenceSeconds = 3600;
+
+/** Asks a portal that owes us a verdict: its report was lost, or the order never arrived, or it simply takes its time. */
+@Injectable()
+@Handles(lookUpListing)
+export class LookUpListing implements JobHandler<ListingJob>, OnModuleInit {
+  constructor(
+    private readonly due: DueWork,
+    private readonly database: Database,
+    private readonly tasks: ListingTasks,
+    private readonly directory: DirectoryPort,
+    private readonly gate: PortalGate,
+    private readonly listings: ListingStore,
+    private readonly reports: ListingReports,
+  ) {}
+
+  onModuleInit(): void {
+    this.due.register({ table: 'listing', job: lookUpListing, clock: 'real' });
+  }
+
+  async handle({ id }: ListingJob, delivery: Delivery): Promise<void> {
+    const task = await this.tasks.read(id);
+    if (task === undefined || !isAwaited(task.listing)) return;
+    const { listing: asked, portal } = task;
+    const details = await this.gate
+      .call(portal, () => this.directory.details(portal, referenceOf(id)))
+      .catch((error: unknown) => {
+        throw tryAgain(error, asked.submitted_at ?? asked.updated_at);
+      });
+    await this.database.transaction(async (tx) => {
+      if (!(await delivery.complete(tx))) return;
+      const listing = await this.listings.lock(tx, id);
+      if (listing === undefined || !isAwaited(listing)) return;
+      // What was asked may be older than what was written since.
+      if (listing.version !== asked.version || listing.submitted_version !== asked.submitted_version)
+        return this.askAgain(tx, listing, silenceSeconds);
+      await this.apply(tx, listing, details, { eventId: delivery.id, reason: 'the portal was asked' });
+    });
+  }
+
+  private async apply(tx: Tx, listing: ListingRecord, details: DirectoryDetails | null, news: News): Promise<void> {
+    if (details === null || details.status === 'REMOVED' || details.status === 'SUPPRESSED')
+      return this.absent(tx, listing, details, news);
+    const report = this.reports.reportOf(details);
+    if (report === null) return this.askAgain(tx, listing, patience(listing));
+    await this.reports.apply(tx, listing, report, news);
+    if (details.receivedVersion < (listing.submitted_version ?? 0)) return this.sendAgain(tx, listing, details);
+    const undecided = details.status === 'LIVE' && (details.version ?? 0) < details.receivedVersion;
+    if (undecided) await this.askAgain(tx, listing, patience(listing));
+  }
+
+  /** The portal shows nothing: what we waited for never arrived, and what was live is lost. */
+  private async absent(tx: Tx, listing: ListingRecord, details: DirectoryDetails | null, news: News): Promise<void> {
+    if (listing.state === 'LIVE') {
+      const { id: externalId = listing.external_id, reason = null } = details ?? {};
+      const version = listing.published_version;
+      return this.reports.apply(tx, listing, { kind: 'lost', version, externalId, url: null, reason, at: null }, news);
+    }
+    await this.listings.fire(tx, listing, 'absent', news, {
+      submitted_version: null,
+      due_at: null,
+      ...errorColumns(null),
+    });
+    await this.listings.queueSubmit(tx, [listing]);
+  }
+
+  private async sendAgain(tx: Tx, listing: ListingRecord, details: DirectoryDetails): Promise<void> {
+    const columns = { submitted_version: details.receivedVersion, due_at: null };
+    await tx.updateTable('listing').set(columns).where('id', '=', listing.id).execute();
+    await this.listings.queueSubmit(tx, [listing]);
+  }
+
+  private async askAgain(tx: Tx, listing: ListingRecord, seconds: number): Promise<void> {
+    const columns = { due_at: this.listings.askAfter(seconds) };
+    await tx.updateTable('listing').set(columns).where('id', '=', listing.id).execute();
+  }
+}
+
+const isAwaited = ({ state }: ListingRecord): boolean => state === 'WAITING_ON_PUBLISHER' || state === 'LIVE';
+
+/** The longer it takes, the more rarely it is asked, in seconds. */
+function patience(listing: ListingRecord): number {
+  const waited = listing.submitted_at === null ? 0 : (Date.now() - listing.submitted_at.getTime()) / 1000;
+  return Math.min(longestSilenceSeconds, Math.max(silenceSeconds, waited));
+}

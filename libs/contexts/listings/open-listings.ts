@@ -1,0 +1,126 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { LocationQueries } from '#contexts/organisation';
+import type { LocationFacts } from '#contexts/organisation';
+import { subscriptionHandedOver } from '#contexts/subscriptions';
+import { DomainError } from '#domain/errors';
+import type { BookedProduct } from '#domain/products';
+import { Database } from '#platform/database';
+import type { Tx } from '#platform/database';
+import { Subscribes } from '#platform/outbox';
+import type { Delivery, JobHandler } from '#platform/outbox';
+import { missingFields } from './listing.fields.js';
+import { errorColumns } from './listing.record.js';
+import type { ListingRecord } from './listing.record.js';
+import { ListingStore } from './listing.store.js';
+import { bookedPortals, listingProducts } from './portal-selection.js';
+import type { SelectedPortal } from './portal-selection.js';
+import { SubscriptionOutcome } from './subscription-outcome.js';
+
+interface HandedOver {
+  readonly subscriptionId: number;
+  readonly locationId: number;
+  readonly products: readonly string[];
+}
+
+/**
+ * A subscription with listings was handed over, for the first time or after a retry: opens what its portals lack, holds
+ * what is there already, and tries again what was refused.
+ */
+@Injectable()
+@Subscribes(subscriptionHandedOver, 'listings.open')
+export class OpenListings implements JobHandler<HandedOver> {
+  constructor(
+    private readonly database: Database,
+    private readonly locations: LocationQueries,
+    private readonly listings: ListingStore,
+    private readonly outcome: SubscriptionOutcome,
+  ) {}
+
+  async handle({ subscriptionId, locationId, products }: HandedOver, delivery: Delivery): Promise<void> {
+    if (!products.some((product) => (listingProducts as readonly string[]).includes(product))) return;
+    await this.database.transaction(async (tx) => {
+      if (!(await delivery.complete(tx))) return;
+      // The order of locks, everywhere: location, listings, subscription.
+      const [location] = await this.locations.lock([locationId]);
+      if (location === undefined || location.deleted) return;
+      const held = await this.listings.lockOfLocation(tx, locationId);
+      const booked = await bookedProducts(tx, subscriptionId);
+      if (booked === undefined) return;
+      const news = { eventId: delivery.id, reason: 'handed over' };
+      const country = location.address.countryCode;
+      const portals = await bookedPortals(tx, booked, country);
+      if (portals.length === 0)
+        return this.outcome.reject(tx, subscriptionId, new DomainError('noPortalServes', { country }), news);
+      const opened = await this.open(tx, location, portals, held);
+      const kept = held.filter((listing) => portals.some((portal) => portal.id === listing.portal_id));
+      await hold(tx, subscriptionId, [...opened, ...kept], portals);
+      const retried = await this.retry(tx, kept);
+      const waiting = opened.filter((listing) => listing.state === 'WAITING_ON_PROVIDER');
+      await this.listings.queueSubmit(tx, [...waiting, ...retried]);
+      await this.outcome.settle(tx, [subscriptionId], news);
+    });
+  }
+
+  private async open(
+    tx: Tx,
+    location: LocationFacts,
+    portals: readonly SelectedPortal[],
+    held: readonly ListingRecord[],
+  ): Promise<ListingRecord[]> {
+    const lacking = portals.filter((portal) => !held.some((listing) => listing.portal_id === portal.id));
+    return this.listings.create(
+      tx,
+      lacking.map((portal) => ({
+        workspaceId: location.workspaceId,
+        companyId: location.companyId,
+        locationId: location.id,
+        portalId: portal.id,
+        version: location.version,
+        missing: missingFields(location, portal.requiredFields),
+      })),
+    );
+  }
+
+  private async retry(tx: Tx, kept: readonly ListingRecord[]): Promise<ListingRecord[]> {
+    const refused = kept.filter((listing) => listing.state === 'UNAVAILABLE');
+    for (const listing of refused)
+      await this.listings.fire(
+        tx,
+        listing,
+        'retry',
+        { reason: 'its subscription was handed over' },
+        errorColumns(null),
+      );
+    return refused;
+  }
+}
+
+/** Locked against being finished meanwhile; undefined when it is. */
+async function bookedProducts(tx: Tx, subscriptionId: number): Promise<readonly BookedProduct[] | undefined> {
+  const { rows } = await sql<{ products: readonly BookedProduct[] }>`
+    select b.booked_offer -> 'products' as products from subscription s join licence b on b.id = s.licence_id
+    where s.id = ${subscriptionId} and s.state <> 'FINISHED' for share of s`.execute(tx);
+  return rows[0]?.products;
+}
+
+async function hold(
+  tx: Tx,
+  subscriptionId: number,
+  listings: readonly ListingRecord[],
+  portals: readonly SelectedPortal[],
+): Promise<void> {
+  const product = new Map(portals.map((portal) => [portal.id, portal.product]));
+  await tx
+    .insertInto('listing_holder')
+    .values(
+      listings.map((listing) => ({
+        listing_id: listing.id,
+        subscription_id: subscriptionId,
+        workspace_id: listing.workspace_id,
+        product: product.get(listing.portal_id) ?? 'Listing',
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['listing_id', 'subscription_id']).doNothing())
+    .execute();
+}

@@ -1,0 +1,125 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import { DomainError } from '#domain/errors';
+import { unsafeText } from '#domain/text';
+import { Clock } from '#platform/clock';
+import { Config } from '#platform/config';
+import { Database } from '#platform/database';
+import { Outbox } from '#platform/outbox';
+import { LoggerToken } from '#platform/telemetry';
+import { applyReport } from './listing.jobs.js';
+import type { WireReport } from './listing.jobs.js';
+import { listingIdOf } from './listing.record.js';
+
+/** A callback as it came in. */
+export interface SignedReport {
+  readonly portalKey: string;
+  /** Unix seconds, as sent. */
+  readonly timestamp: string | undefined;
+  /** `sha256=<hex>` over `<timestamp>.<raw body>`. */
+  readonly signature: string | undefined;
+  readonly body: Buffer;
+}
+
+/** How far the portal's clock may be off, and how old a report may be, in milliseconds. */
+const toleranceMs = 5 * 60_000;
+
+/** The inbox of what portals report: checks who says it, keeps it once, and leaves its effect to a job. */
+@Injectable()
+export class ReceiveReport {
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+    private readonly config: Config,
+    private readonly clock: Clock,
+    @Inject(LoggerToken) private readonly logger: Logger,
+  ) {}
+
+  /**
+   * Takes a report; a second delivery of the same one changes nothing. Reports about listings that are not ours are kept
+   * and otherwise ignored, so that the portal stops repeating them.
+   * @throws DomainError `signatureInvalid`, or `malformedRequest` for a signed body that is no report
+   */
+  async execute(signed: SignedReport): Promise<void> {
+    this.verify(signed);
+    const report = parse(signed.body);
+    await this.database.transaction(async (tx) => {
+      const kept = await tx
+        .insertInto('inbox')
+        .values({
+          source: `directory:${signed.portalKey}`,
+          external_id: report.eventId,
+          payload: JSON.stringify(report),
+        })
+        .onConflict((conflict) => conflict.columns(['source', 'external_id']).doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      if (kept === undefined) return;
+      const { rows } = await sql<{ id: number; workspace_id: number }>`
+        select l.id, l.workspace_id from listing l join portal p on p.id = l.portal_id
+        where l.id = ${listingIdOf(report.reference)} and p.key = ${signed.portalKey}`.execute(tx);
+      if (rows[0] === undefined)
+        this.logger.warn({ portal: signed.portalKey, reference: report.reference }, 'report about an unknown listing');
+      await this.outbox.add(
+        tx,
+        applyReport,
+        rows.map((row) => ({ workspaceId: row.workspace_id, payload: { id: row.id, report } })),
+      );
+    });
+  }
+
+  private verify({ timestamp, signature, body }: SignedReport): void {
+    const seconds = /^\d{1,12}$/.test(timestamp ?? '') ? Number(timestamp) : Number.NaN;
+    const recent = Math.abs(this.clock.now().getTime() - seconds * 1000) <= toleranceMs;
+    const digest = createHmac('sha256', this.config.directorySecret).update(`${timestamp}.`).update(body).digest();
+    const given = /^sha256=([0-9a-f]{64})$/i.exec(signature ?? '')?.[1];
+    const genuine = given !== undefined && timingSafeEqual(digest, Buffer.from(given, 'hex'));
+    if (!recent || !genuine) throw new DomainError('signatureInvalid');
+  }
+}
+
+/** Fields that we do not know are dropped: portals may say more in a later version of the protocol. */
+function parse(body: Buffer): WireReport {
+  let value: unknown;
+  try {
+    value = JSON.parse(body.toString('utf8'));
+  } catch {
+    throw new DomainError('malformedRequest', { reason: 'the report is no JSON' });
+  }
+  const fields = (typeof value === 'object' && value !== null ? value : {}) as Readonly<Record<string, unknown>>;
+  const report = {
+    eventId: text(fields['eventId'], 200),
+    type: text(fields['type'], 100),
+    reference: text(fields['reference'], 200),
+    id: text(fields['id'], 200),
+    version: Number.isInteger(fields['version']) ? (fields['version'] as number) : null,
+    url: text(fields['url'], 2000),
+    reason: reasonOf(fields['reason']),
+    at: text(fields['at'], 40),
+  };
+  const { eventId, type, reference, id, at } = report;
+  if (
+    eventId === null ||
+    type === null ||
+    reference === null ||
+    id === null ||
+    at === null ||
+    Number.isNaN(Date.parse(at))
+  )
+    throw new DomainError('malformedRequest', { reason: 'eventId, type, reference, id and at are required' });
+  return { ...report, eventId, type, reference, id, at };
+}
+
+function reasonOf(value: unknown): WireReport['reason'] {
+  if (typeof value !== 'object' || value === null) return null;
+  const { code, message } = value as Readonly<Record<string, unknown>>;
+  return { code: text(code, 100) ?? '', message: text(message, 1000) ?? '' };
+}
+
+/** A text that PostgreSQL can keep, cut to what we keep (never through a surrogate pair); null for anything else. */
+const text = (value: unknown, most: number): string | null =>
+  typeof value === 'string' && value !== '' && unsafeText(value) === null
+    ? value.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')
+    : null;

@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { locationDeleted } from '#contexts/organisation';
+import { subscriptionFinished } from '#contexts/subscriptions';
+import { Database } from '#platform/database';
+import { Subscribes } from '#platform/outbox';
+import type { Delivery, JobHandler } from '#platform/outbox';
+import { ListingStore } from './listing.store.js';
+import type { ListingRecord } from './listing.record.js';
+
+/** A subscription is over: what nobody else holds leaves its portal. */
+@Injectable()
+@Subscribes(subscriptionFinished, 'listings.release')
+export class ReleaseOfSubscription implements JobHandler<{ subscriptionId: number }> {
+  constructor(
+    private readonly database: Database,
+    private readonly listings: ListingStore,
+  ) {}
+
+  async handle({ subscriptionId }: { subscriptionId: number }, delivery: Delivery): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      if (!(await delivery.complete(tx))) return;
+      // Listings are locked before their holders, as everywhere.
+      const { rows: held } = await sql<ListingRecord>`
+        select l.* from listing l
+        where l.id in (select h.listing_id from listing_holder h where h.subscription_id = ${subscriptionId})
+        order by l.id for update`.execute(tx);
+      if (held.length === 0) return;
+      await tx.deleteFrom('listing_holder').where('subscription_id', '=', subscriptionId).execute();
+      const kept = await tx
+        .selectFrom('listing_holder')
+        .select('listing_id')
+        .where(
+          'listing_id',
+          'in',
+          held.map((listing) => listing.id),
+        )
+        .execute();
+      const free = held.filter((listing) => !kept.some((holder) => holder.listing_id === listing.id));
+      await this.listings.release(tx, free, { eventId: delivery.id, reason: 'its last subscription has finished' });
+    });
+  }
+}
+
+/** A location is gone: so are its listings, whoever holds them. */
+@Injectable()
+@Subscribes(locationDeleted, 'listings.releaseOfLocation')
+export class ReleaseOfLocation implements JobHandler<{ locationId: number }> {
+  constructor(
+    private readonly database: Database,
+    private readonly listings: ListingStore,
+  ) {}
+
+  async handle({ locationId }: { locationId: number }, delivery: Delivery): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      if (!(await delivery.complete(tx))) return;
+      const held = await this.listings.lockOfLocation(tx, locationId);
+      if (held.length === 0) return;
+      const ids = held.map((listing) => listing.id);
+      await tx.deleteFrom('listing_holder').where('listing_id', 'in', ids).execute();
+      await this.listings.release(tx, held, { eventId: delivery.id, reason: 'the location was deleted' });
+    });
+  }
+}

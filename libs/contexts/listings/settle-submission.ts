@@ -1,0 +1,148 @@
+import { Injectable } from '@nestjs/common';
+import { errorCatalogue } from '#domain/error-catalogue';
+import { Database } from '#platform/database';
+import type { Tx } from '#platform/database';
+import { isThirdPartyFailure } from '#platform/http-client';
+import type { Delivery } from '#platform/outbox';
+import type { Cause } from '#platform/transitions';
+import type { DirectoryDetails, OrderReceipt, PortalReason } from './directory.port.js';
+import type { SubmitJob } from './listing.jobs.js';
+import { errorColumns, isWithdrawn } from './listing.record.js';
+import type { ListingRecord } from './listing.record.js';
+import { ListingReports, silenceSeconds } from './listing-reports.js';
+import { ListingStore } from './listing.store.js';
+
+type Taken = Extract<OrderReceipt, { outcome: 'taken' }>;
+
+/**
+ * Writes down what became of a submission. The portal's verdict, another change or the release of the listing may have
+ * come while it was called, so everything is decided on the row as it is now.
+ */
+@Injectable()
+export class SettleSubmission {
+  constructor(
+    private readonly database: Database,
+    private readonly listings: ListingStore,
+    private readonly reports: ListingReports,
+  ) {}
+
+  /** The portal has taken the version. */
+  async taken(id: number, version: number, receipt: Taken, delivery: Delivery): Promise<void> {
+    // A repetition of what it knew already brings no report: ask it soon.
+    const askAfter = receipt.status === 'PENDING' ? silenceSeconds : 0;
+    const sent = { version, externalId: receipt.id, askAfter };
+    await this.complete(id, delivery, (tx, listing) => this.submitted(tx, listing, sent, { eventId: delivery.id }));
+  }
+
+  /** A call whose outcome was unknown has arrived; the portal may have decided already. */
+  async found(id: number, details: DirectoryDetails, delivery: Delivery): Promise<void> {
+    await this.complete(id, delivery, async (tx, listing) => {
+      const sent = { version: details.receivedVersion, externalId: details.id, askAfter: silenceSeconds };
+      await this.submitted(tx, listing, sent, { eventId: delivery.id, reason: 'found at the portal' });
+      const report = this.reports.reportOf(details);
+      const current = await this.listings.lock(tx, id);
+      if (report === null || current === undefined) return;
+      await this.reports.apply(tx, current, report, { eventId: `${delivery.id}-found`, reason: 'found at the portal' });
+    });
+  }
+
+  /** The portal, or its rules as we know them, ask for what the location lacks. */
+  async missing(id: number, fields: readonly string[], delivery: Delivery): Promise<void> {
+    await this.complete(id, delivery, async (tx, listing) => {
+      const cause = { eventId: delivery.id, reason: 'fields missing' };
+      if (isWithdrawn(listing.state)) await this.write(tx, id, { attempted_version: null });
+      else await this.listings.dataLost(tx, listing, fields, cause, { attempted_version: null });
+    });
+  }
+
+  /** The portal refuses the data at once. */
+  async refused(id: number, version: number, reason: PortalReason, delivery: Delivery): Promise<void> {
+    await this.complete(id, delivery, async (tx, listing) => {
+      await this.write(tx, id, { attempted_version: null, submitted_version: version });
+      const externalId = listing.external_id;
+      const report = { kind: 'refused', version, externalId, url: null, reason, at: null } as const;
+      await this.reports.apply(tx, listing, report, { eventId: delivery.id, reason: reason.message });
+    });
+  }
+
+  /** There is nothing to send any more. */
+  async nothing(id: number, delivery: Delivery): Promise<void> {
+    await this.complete(id, delivery, () => Promise.resolve());
+  }
+
+  /** Nobody wants it any more; an order that was perhaps sent is taken back. */
+  async withdrawn(id: number, delivery: Delivery): Promise<void> {
+    await this.complete(id, delivery, async (tx, listing) => {
+      if (listing.attempted_version === null || !isWithdrawn(listing.state)) return;
+      await this.write(tx, id, { attempted_version: null, withdrawn_at: null });
+      await this.listings.queueWithdrawal(tx, [listing]);
+    });
+  }
+
+  /**
+   * The version could not be sent now: while the portal is away, the listing shows it.
+   * @returns whether this job has to try again; false when another one was queued since and will
+   */
+  async failed({ id, ticket }: SubmitJob, error: unknown, delivery: Delivery): Promise<boolean> {
+    const away = isThirdPartyFailure(error);
+    return this.database.transaction(async (tx) => {
+      const listing = await this.listings.lock(tx, id);
+      if (listing === undefined) return true;
+      if (away && !isWithdrawn(listing.state)) await this.write(tx, id, errorColumns('portalUnreachable'));
+      if (listing.submit_ticket !== null && listing.submit_ticket !== ticket) return !(await delivery.complete(tx));
+      // Parked after this, it must not keep later changes from queueing a job of their own.
+      await this.write(tx, id, { submit_ticket: delivery.lastAttempt && !away ? null : ticket });
+      return true;
+    });
+  }
+
+  private async submitted(
+    tx: Tx,
+    listing: ListingRecord,
+    sent: { readonly version: number; readonly externalId: string; readonly askAfter: number },
+    cause: Cause,
+  ): Promise<void> {
+    const { version } = sent;
+    const columns = {
+      external_id: sent.externalId,
+      submitted_version: Math.max(listing.submitted_version ?? 0, version),
+      submitted_at: new Date(),
+      attempted_version: null,
+      wanted_version: Math.max(listing.wanted_version, version),
+      ...(listing.error_code === errorCatalogue.portalUnreachable.code && errorColumns(null)),
+    };
+    if (isWithdrawn(listing.state)) {
+      await this.write(tx, listing.id, { ...columns, withdrawn_at: null });
+      return this.listings.queueWithdrawal(tx, [listing]);
+    }
+    const current = await this.reopened(tx, listing, version);
+    const undecided = (current.published_version ?? 0) < version && current.state !== 'UNAVAILABLE';
+    const waiting = { ...columns, due_at: undecided ? this.listings.askAfter(sent.askAfter) : null };
+    if (current.state !== 'WAITING_ON_PROVIDER') await this.write(tx, listing.id, waiting);
+    else await this.listings.fire(tx, current, 'submit', cause, waiting);
+    if (listing.wanted_version > version) await this.listings.queueSubmit(tx, [listing]);
+  }
+
+  /** The refusal of an earlier version came in between: the one that was sent now is a new try. */
+  private async reopened(tx: Tx, listing: ListingRecord, version: number): Promise<ListingRecord> {
+    if (listing.state !== 'UNAVAILABLE' || (listing.reported_version ?? 0) >= version) return listing;
+    await this.listings.fire(tx, listing, 'change', { reason: `version ${version} was sent` }, errorColumns(null));
+    return (await this.listings.lock(tx, listing.id)) ?? listing;
+  }
+
+  private async complete(
+    id: number,
+    delivery: Delivery,
+    work: (tx: Tx, listing: ListingRecord) => Promise<void>,
+  ): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      if (!(await delivery.complete(tx))) return;
+      const listing = await this.listings.lock(tx, id);
+      if (listing !== undefined) await work(tx, listing);
+    });
+  }
+
+  private async write(tx: Tx, id: number, columns: object): Promise<void> {
+    await tx.updateTable('listing').set(columns).where('id', '=', id).execute();
+  }
+}

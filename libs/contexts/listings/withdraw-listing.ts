@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '#platform/database';
+import { Handles } from '#platform/outbox';
+import type { Delivery, JobHandler } from '#platform/outbox';
+import { DirectoryPort } from './directory.port.js';
+import { withdrawListing } from './listing.jobs.js';
+import type { ListingJob } from './listing.jobs.js';
+import { isWithdrawn, referenceOf } from './listing.record.js';
+import { ListingTasks } from './listing-task.js';
+import type { ListingTask } from './listing-task.js';
+import { tryAgain } from './portal-call.js';
+import { PortalGate } from './portal-gate.js';
+
+/**
+ * Takes a listing off its portal. Removing is idempotent there, so it is simply repeated until it is done. An order that
+ * is still under way queues another withdrawal when it has arrived.
+ */
+@Injectable()
+@Handles(withdrawListing)
+export class WithdrawListing implements JobHandler<ListingJob> {
+  constructor(
+    private readonly database: Database,
+    private readonly tasks: ListingTasks,
+    private readonly directory: DirectoryPort,
+    private readonly gate: PortalGate,
+  ) {}
+
+  async handle({ id }: ListingJob, delivery: Delivery): Promise<void> {
+    const task = await this.tasks.read(id);
+    if (task === undefined || !isWithdrawn(task.listing.state)) return;
+    try {
+      await this.remove(task);
+    } catch (error) {
+      throw tryAgain(error, task.listing.updated_at);
+    }
+    await this.database.transaction(async (tx) => {
+      if (!(await delivery.complete(tx))) return;
+      await tx
+        .updateTable('listing')
+        .set({ withdrawn_at: new Date() })
+        .where('id', '=', id)
+        .where('state', 'in', ['RELEASED', 'OPTED_OUT'])
+        .execute();
+    });
+  }
+
+  private async remove({ listing, portal }: ListingTask): Promise<void> {
+    const externalId = listing.external_id ?? (await this.externalId({ listing, portal }));
+    if (externalId !== null) await this.gate.call(portal, () => this.directory.remove(portal, externalId));
+  }
+
+  /** An order whose answer was lost left no id with us. */
+  private async externalId({ listing, portal }: Pick<ListingTask, 'listing' | 'portal'>): Promise<string | null> {
+    const details = await this.gate.call(portal, () => this.directory.details(portal, referenceOf(listing.id)));
+    return details?.id ?? null;
+  }
+}

@@ -1,0 +1,208 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { Audit } from '#platform/audit';
+import type { Tx } from '#platform/database';
+import { Jobs } from '#platform/jobs';
+import type { LineProblem } from '#platform/jobs';
+import { lockCompany } from '../create-location.js';
+import { LocationChanges } from '../location-changes.js';
+import type { LocationChange } from '../location-changes.js';
+import { changesBetween, identityKey } from '../location-record.js';
+import type { LocationRecord } from '../location-record.js';
+import { LocationStore } from '../location-store.js';
+import type { PhoneRecord, StoredLocation } from '../location-store.js';
+import type { Defaults } from '../workspace-defaults.js';
+import { recordAfter } from './import-row.js';
+import type { ImportRow, ReadRow } from './import-row.js';
+
+/** What has become of the rows so far. */
+export interface ImportResult {
+  readonly created: number;
+  readonly updated: number;
+  readonly unchanged: number;
+  readonly rejected: number;
+  /** Fields left out of rows that were taken. */
+  readonly warnings: number;
+  /** Columns of the file that are none of ours. */
+  readonly ignoredColumns: readonly string[];
+  readonly dryRun: boolean;
+}
+
+export interface ImportTarget {
+  readonly jobId: number;
+  readonly workspaceId: number;
+  readonly companyId: number;
+  readonly defaults: Defaults;
+  /** True: everything but writing. */
+  readonly dryRun: boolean;
+}
+
+interface NewRow {
+  readonly record: LocationRecord;
+  readonly phone: string | undefined;
+}
+
+interface ChangedRow extends NewRow, LocationChange {
+  readonly location: StoredLocation;
+}
+
+/** Takes some hundred rows in one transaction, with as many statements for all of them as for one. */
+@Injectable()
+export class ImportBatch {
+  constructor(
+    private readonly jobs: Jobs,
+    private readonly store: LocationStore,
+    private readonly changes: LocationChanges,
+    private readonly audit: Audit,
+  ) {}
+
+  /**
+   * @returns the result with these rows counted in
+   * @throws DomainError `companyNotFound` when the company was deleted meanwhile
+   */
+  async execute(tx: Tx, target: ImportTarget, read: readonly ReadRow[], before: ImportResult): Promise<ImportResult> {
+    await lockCompany(tx, target.companyId);
+    const problems = read.flatMap(problemsOf);
+    const rows = read.flatMap((entry) => ('row' in entry ? [entry.row] : []));
+    const { taken, repeated } = await this.withoutRepeated(tx, target, rows);
+    const { created, changed, unchanged, clashing } = await this.compare(tx, target, taken);
+    if (!target.dryRun) {
+      await this.create(tx, target, created);
+      await this.change(tx, changed);
+    }
+    problems.push(...[...repeated, ...clashing].map(repetition));
+    await this.jobs.report(tx, target.jobId, problems);
+    const accepted = created.length + changed.length + unchanged;
+    return {
+      ...before,
+      created: before.created + created.length,
+      updated: before.updated + changed.length,
+      unchanged: before.unchanged + unchanged,
+      rejected: before.rejected + read.length - accepted,
+      warnings: before.warnings + problems.filter(({ severity }) => severity === 'warning').length,
+    };
+  }
+
+  /** Of rows with one external id (without: one key) in a file the first is taken. Remembered over batches and crashes. */
+  private async withoutRepeated(tx: Tx, { jobId, defaults }: ImportTarget, rows: readonly ImportRow[]) {
+    const keyed = rows.map((row) => {
+      const key = `key ${identityKey(recordAfter(row, defaults))}`;
+      // A row with an external id also takes its key, for later rows that have none.
+      return { row, own: row.externalId === null ? key : `id ${row.externalId}`, key };
+    });
+    const wanted = keyed.flatMap(({ row, own, key }) =>
+      [...new Set([own, key])].map((text) => ({ line: row.line, key: text })),
+    );
+    const { rows: fresh } = await sql<{ key: string; line: number }>`
+      insert into import_key (job_id, key, line)
+      select ${jobId}, r.key, r.line from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as r (line int, key text)
+      order by r.line on conflict do nothing returning key, line`.execute(tx);
+    const firstLine = new Map(fresh.map(({ key, line }) => [key, line]));
+    return {
+      taken: keyed.filter(({ row, own }) => firstLine.get(own) === row.line).map(({ row }) => row),
+      repeated: keyed.filter(({ row, own }) => firstLine.get(own) !== row.line).map(({ row }) => row),
+    };
+  }
+
+  private async compare(tx: Tx, { companyId, defaults }: ImportTarget, rows: readonly ImportRow[]) {
+    const identities = rows.map((row) => ({
+      externalId: row.externalId,
+      key: identityKey(recordAfter(row, defaults)),
+    }));
+    const ids = await this.store.find(tx, companyId, identities);
+    const found = new Set(ids.filter((id) => id !== undefined));
+    const stored = new Map((await this.store.lock(tx, [...found])).map((location) => [location.id, location]));
+    const created: NewRow[] = [];
+    const changed: ChangedRow[] = [];
+    const clashing: ImportRow[] = [];
+    const claimed = new Set<number>();
+    for (const [index, row] of rows.entries()) {
+      const location = stored.get(ids[index] ?? 0);
+      const record = recordAfter(row, defaults, location?.record);
+      if (location === undefined) created.push({ record, phone: row.phone });
+      else if (claimed.has(location.id)) clashing.push(row);
+      else {
+        claimed.add(location.id);
+        const fields = [...changesBetween(location.record, record), ...phoneChange(location, row.phone)];
+        if (fields.length > 0) changed.push({ location, record, phone: row.phone, fields });
+      }
+    }
+    return { created, changed, clashing, unchanged: rows.length - created.length - changed.length - clashing.length };
+  }
+
+  private async create(tx: Tx, { workspaceId, companyId }: ImportTarget, rows: readonly NewRow[]): Promise<void> {
+    const ids = await this.store.insert(
+      tx,
+      { workspaceId, companyId },
+      rows.map(({ record }) => record),
+    );
+    const placed = rows.map((row, index) => ({ ...row, id: ids[index] as number }));
+    await this.store.setMainPhones(
+      tx,
+      placed.flatMap(({ id, phone }) =>
+        phone === undefined ? [] : [{ workspaceId, locationId: id, phone: mainPhone(phone) }],
+      ),
+    );
+    await this.audit.record(
+      tx,
+      ...placed.map(({ id, record, phone }) => ({
+        workspaceId,
+        operation: 'location.import',
+        subject: 'location',
+        subjectId: id,
+        after: { companyId, ...record, mainPhone: phone ?? null },
+      })),
+    );
+  }
+
+  private async change(tx: Tx, rows: readonly ChangedRow[]): Promise<void> {
+    await this.store.update(
+      tx,
+      rows.map(({ location, record, fields }) => ({
+        id: location.id,
+        record,
+        published: fields.some((field) => field.published),
+      })),
+    );
+    await this.store.setMainPhones(
+      tx,
+      rows.flatMap(({ location, phone, fields }) =>
+        phone !== undefined && fields.some(({ field }) => field === 'mainPhone')
+          ? [{ workspaceId: location.workspaceId, locationId: location.id, phone: mainPhone(phone, location) }]
+          : [],
+      ),
+    );
+    await this.changes.announce(tx, 'location.import', rows);
+  }
+}
+
+function problemsOf(entry: ReadRow): LineProblem[] {
+  if ('errors' in entry)
+    return entry.errors.map((problem) => ({ ...problem, line: entry.line, severity: 'error' as const }));
+  return entry.warnings.map((problem) => ({ ...problem, line: entry.row.line, severity: 'warning' as const }));
+}
+
+/** A row that means a location which an earlier row of the file has set already. */
+const repetition = ({ line, externalId, name }: ImportRow): LineProblem => ({
+  line,
+  severity: 'error',
+  problem: 'duplicate',
+  ...(externalId === null ? { field: 'name', value: name } : { field: 'externalId', value: externalId }),
+});
+
+const mainOf = (location: StoredLocation) => location.phones.find((phone) => phone.main);
+
+function phoneChange(location: StoredLocation, number: string | undefined): ChangedRow['fields'] {
+  const before = mainOf(location)?.number ?? null;
+  if (number === undefined || number === before) return [];
+  return [{ field: 'mainPhone', before, after: number, published: true }];
+}
+
+/** A file knows a number only: what else is known about the main phone stays. */
+const mainPhone = (number: string, location?: StoredLocation): PhoneRecord => ({
+  phoneType: 'landline',
+  tracked: null,
+  localNumber: null,
+  ...(location && mainOf(location)),
+  number,
+});

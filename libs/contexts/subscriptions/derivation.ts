@@ -1,0 +1,71 @@
+import { addDays, endOfDay, startOfDay } from '#domain/local-date';
+import { leadDaysOf } from '#domain/products';
+import type { SubscriptionAction } from './subscription-action.js';
+import { isReached } from './subscription.record.js';
+import type { SubscriptionRecord } from './subscription.record.js';
+
+/** Columns that follow from the others. */
+export interface DerivedColumns {
+  readonly start_at: Date | null;
+  readonly end_at: Date | null;
+  readonly due_at: Date | null;
+  readonly missing: readonly string[];
+  readonly possible_actions: readonly SubscriptionAction[];
+}
+
+/**
+ * The one place that derives columns; every write of a subscription goes through it.
+ * A start that has been counted as reached keeps its instant, should the location move to another time zone.
+ */
+export function derive(record: SubscriptionRecord): DerivedColumns {
+  const start_at =
+    record.started_at === null ? record.start_date && startOfDay(record.start_date, record.time_zone) : record.start_at;
+  const end_at = record.end_date && endOfDay(record.end_date, record.time_zone);
+  return {
+    start_at,
+    end_at,
+    due_at: dueAt({ ...record, start_at, end_at }),
+    missing: record.missing,
+    possible_actions: possibleActions(record),
+  };
+}
+
+/** When the work goes to third parties: 00:00 of the start date minus the lead time. */
+export const handOverAt = ({ start_date, time_zone, products }: SubscriptionRecord): Date | null =>
+  start_date && startOfDay(addDays(start_date, -leadDaysOf(products)), time_zone);
+
+/** What time has made due; of several the first to happen. */
+export type DueStep = 'handOver' | 'startReached' | 'endReached';
+
+export function dueStep(record: SubscriptionRecord): DueStep | undefined {
+  if (record.state === 'FINISHED') return undefined;
+  const { now } = record;
+  const over = isReached(record.end_at, now);
+  if (record.state === 'PROCESSING') {
+    // What is over already is not brought to third parties any more.
+    if (record.handed_over_at === null && over) return 'endReached';
+    if (record.handed_over_at === null && isReached(handOverAt(record), now)) return 'handOver';
+    // Started and confirmed but PROCESSING: the confirmation came while an end was asked for that was then withdrawn.
+    const waitsForStart = record.started_at === null || record.confirmed_at !== null;
+    if (waitsForStart && isReached(record.start_at, now)) return 'startReached';
+  }
+  return over ? 'endReached' : undefined;
+}
+
+function dueAt(record: SubscriptionRecord): Date | null {
+  if (record.state === 'FINISHED') return null;
+  const moments = [record.end_at];
+  if (record.state === 'PROCESSING') {
+    if (record.handed_over_at === null) moments.push(handOverAt(record));
+    if (record.started_at === null) moments.push(record.start_at);
+  }
+  const known = moments.filter((moment) => moment !== null);
+  return known.length === 0 ? null : new Date(Math.min(...known.map(Number)));
+}
+
+function possibleActions({ state, location_id, missing }: SubscriptionRecord): SubscriptionAction[] {
+  const complete: SubscriptionAction[] = location_id !== null && missing.length > 0 ? ['COMPLETE_DATA'] : [];
+  if (state === 'ORDERED') return location_id === null ? ['ASSIGN_LOCATION'] : complete;
+  if (state === 'FAILED') return ['RETRY', ...complete];
+  return state === 'EXPIRING' || state === 'EXPIRINGON' ? ['WITHDRAW_END'] : [];
+}

@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { LocationQueries } from '#contexts/organisation';
+import type { LocationFacts } from '#contexts/organisation';
+import type { SubscriptionState } from '#domain/subscription-machine';
+import type { Tx } from '#platform/database';
+import { Requirements } from './requirements.js';
+import type { SubscriptionRecord } from './subscription.record.js';
+
+/** Which subscriptions; those that are FINISHED never change again and are only found by their own id. */
+export type Selection =
+  { readonly id: number } | { readonly locationIds: readonly number[] } | { readonly companyId: number };
+
+/**
+ * Reads subscriptions for writing. The order of locks, everywhere: locations, subscriptions, licences, each by id.
+ */
+@Injectable()
+export class LockedSubscriptions {
+  constructor(
+    private readonly locations: LocationQueries,
+    private readonly requirements: Requirements,
+  ) {}
+
+  async one(tx: Tx, id: number): Promise<SubscriptionRecord | undefined> {
+    return (await this.select(tx, { id }))[0];
+  }
+
+  /** By id. `missing` is worked out anew where it still decides something: before hand-over, and for a retry. */
+  async select(tx: Tx, selection: Selection): Promise<SubscriptionRecord[]> {
+    const { rows } = await sql<SubscriptionRecord>`
+      select s.id, s.workspace_id, s.company_id, s.contract_id, s.licence_id, s.offer_id, s.location_id, s.state, s.external_id, s.note,
+             s.start_date, s.end_date, s.start_at, s.end_at, s.handed_over_at, s.confirmed_at, s.started_at, s.was_active, s.missing,
+             s.missing as known_missing, s.errors, coalesce(l.time_zone, w.time_zone) as time_zone, clock_now(s.workspace_id) as now,
+             b.booked_offer -> 'products' as products
+      from subscription s
+      join licence b on b.id = s.licence_id
+      join workspace w on w.id = s.workspace_id
+      left join location l on l.id = s.location_id
+      where ${condition(selection)}
+      order by s.id for update of s`.execute(tx);
+    return this.withMissing(rows);
+  }
+
+  private async withMissing(records: readonly SubscriptionRecord[]): Promise<SubscriptionRecord[]> {
+    const asked = records.filter(needsLocationData);
+    const ids = [...new Set(asked.flatMap(({ location_id }) => location_id ?? []))];
+    const facts = ids.length === 0 ? [] : await this.locations.facts(ids);
+    const byId = new Map(facts.map((location) => [location.id, location]));
+    return records.map((record) =>
+      needsLocationData(record) ? { ...record, missing: this.missingOf(record, byId) } : record,
+    );
+  }
+
+  private missingOf(
+    { products, location_id }: SubscriptionRecord,
+    facts: ReadonlyMap<number, LocationFacts>,
+  ): string[] {
+    const names = products.map(({ product }) => product);
+    return this.requirements.missing(names, location_id === null ? null : (facts.get(location_id) ?? null));
+  }
+}
+
+const open: readonly SubscriptionState[] = ['ORDERED', 'FAILED'];
+
+const needsLocationData = ({ state, handed_over_at }: SubscriptionRecord): boolean =>
+  open.includes(state) || (state === 'PROCESSING' && handed_over_at === null);
+
+function condition(selection: Selection): RawBuilder<boolean> {
+  if ('id' in selection) return sql`s.id = ${selection.id}`;
+  if ('locationIds' in selection)
+    return sql`s.location_id = any(${[...selection.locationIds]}::bigint[]) and s.state <> 'FINISHED'`;
+  return sql`s.company_id = ${selection.companyId} and s.state <> 'FINISHED'
+             and s.workspace_id = (select c.workspace_id from company c where c.id = ${selection.companyId})`;
+}

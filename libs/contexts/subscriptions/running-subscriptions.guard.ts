@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import { sql } from 'kysely';
+import { DeletionGuards } from '#contexts/organisation';
+import type { DeletionGuard, DeletionRequest } from '#contexts/organisation';
+import { DomainError } from '#domain/errors';
+import type { Tx } from '#platform/database';
+
+/** Named in the error; a company may have thousands. */
+const named = 20;
+
+/**
+ * Keeps companies and locations that still have something running: for v5, paid subscriptions that are neither FINISHED
+ * nor FAILED (free ones end with the deletion), for the administration any that is not FINISHED.
+ */
+@Injectable()
+export class RunningSubscriptionsGuard implements DeletionGuard, OnModuleInit {
+  constructor(private readonly guards: DeletionGuards) {}
+
+  onModuleInit(): void {
+    this.guards.register(this);
+  }
+
+  /** @throws DomainError `subscriptionsNotEnded` */
+  async check(tx: Tx, { companyId, locationIds, face }: DeletionRequest): Promise<void> {
+    const running =
+      face === 'partner' ? sql`s.state not in ('FINISHED', 'FAILED') and not s.free` : sql`s.state <> 'FINISHED'`;
+    const ofCompany =
+      companyId === null
+        ? sql``
+        : sql`union select s.id from subscription s
+              where s.workspace_id = (select workspace_id from company where id = ${companyId}) and s.company_id = ${companyId}
+                and ${running}`;
+    const { rows } = await sql<{ id: number }>`
+      select s.id from subscription s where s.location_id = any(${[...locationIds]}::bigint[]) and ${running} ${ofCompany}
+      order by id limit ${named + 1}`.execute(tx);
+    if (rows.length === 0) return;
+    const ids = rows.slice(0, named).map(({ id }) => id);
+    throw new DomainError('subscriptionsNotEnded', { ids: `${ids.join(', ')}${rows.length > named ? ', …' : ''}` });
+  }
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { ErrorLanguage } from '#domain/errors';
+import { isOn } from '#domain/lists';
+import type { ValueOf } from '#domain/lists';
+import { subscriptionStates } from '#domain/subscription-machine';
+import type { SubscriptionState } from '#domain/subscription-machine';
+import type { Requirements } from './requirements.js';
+import { actionJson } from './subscription-action.js';
+import type { ActionView } from './subscription-action.js';
+
+export type PartnerStatus = ValueOf<'subscriptionStatus.partner'>;
+
+/** `Subscription` of the partner API; the fields after `trialPeriod` are extensions. */
+export interface SubscriptionView {
+  readonly id: number;
+  readonly productId: number;
+  readonly locationId: number | null;
+  readonly instanceId: number;
+  readonly locationName: string | null;
+  readonly productName: string;
+  readonly startDate: string | null;
+  readonly endDate: string | null;
+  readonly status: PartnerStatus;
+  readonly missingRequirements: readonly { key: string; description: string; action: ActionView }[];
+  readonly possibleActions: readonly ActionView[];
+  readonly trialPeriod: { readonly startDate: string; readonly endDate: string } | null;
+  readonly contractId: number;
+  readonly externalId: string | null;
+  readonly note: string | null;
+  readonly errors: readonly object[];
+  readonly warnings: readonly object[];
+  readonly updatedAt: string;
+}
+
+/** Answer of an order: the first subscription, and as an extension all of them in the order sent. */
+export type OrderedView = SubscriptionView & { readonly subscriptions: readonly SubscriptionView[] };
+
+/** v5 shows one EXPIRING where the platform knows two. */
+export function statesShownAs(status: PartnerStatus): SubscriptionState[] {
+  if (status === 'EXPIRING') return ['EXPIRING', 'EXPIRINGON'];
+  return isOn(subscriptionStates, status) ? [status] : [];
+}
+
+const target = {
+  contractId: sql`s.contract_id`,
+  subscriptionId: sql`s.id`,
+  locationId: sql`s.location_id`,
+};
+
+/**
+ * SQL of the fields, for `json_build_object`, over the rows of {@link subscriptionRows}. Most subscriptions miss nothing
+ * and offer no action, so those parts are only computed where there is something.
+ */
+export const subscriptionFields = (requirements: Requirements, language: ErrorLanguage): RawBuilder<unknown> => sql`
+  'id', s.id, 'productId', s.offer_id, 'locationId', s.location_id, 'instanceId', s.licence_id, 'locationName', l.name,
+  'productName', b.name, 'startDate', s.start_date, 'endDate', s.end_date,
+  'status', case s.state when 'EXPIRINGON' then 'EXPIRING' else s.state end,
+  'missingRequirements', case when s.missing = '{}' then '[]'::json else (
+    select json_agg(json_build_object(
+             'key', m.key, 'description', ${JSON.stringify(requirements.descriptions(language))}::jsonb ->> m.key,
+             'action', ${actionJson(sql`case when s.location_id is null then 'ASSIGN_LOCATION' else 'COMPLETE_DATA' end`, target)})
+           order by m.position)
+    from unnest(s.missing) with ordinality as m (key, position)) end,
+  'possibleActions', case when s.possible_actions = '{}' then '[]'::json else (
+    select json_agg(${actionJson(sql`a.name`, target)} order by a.position)
+    from unnest(s.possible_actions) with ordinality as a (name, position)) end,
+  'trialPeriod', case when s.trial_start is not null then json_build_object('startDate', s.trial_start, 'endDate', s.trial_end) end,
+  'contractId', s.contract_id, 'externalId', s.external_id, 'note', s.note, 'errors', s.errors, 'warnings', s.warnings,
+  'updatedAt', iso(s.updated_at)`;
+
+/** SQL: a query over subscriptions (alias `s` afterwards) with what their views show of location and licence. */
+export const subscriptionRows = (query: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  (${query}) s join licence b on b.id = s.licence_id left join location l on l.id = s.location_id`;

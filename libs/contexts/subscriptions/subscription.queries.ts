@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { DomainError } from '#domain/errors';
+import { visible } from '#platform/access';
+import type { Actor } from '#platform/access';
+import { currentContext } from '#platform/context';
+import { Database } from '#platform/database';
+import type { JsonText } from '#platform/database';
+import { Requirements } from './requirements.js';
+import { statesShownAs, subscriptionFields, subscriptionRows } from './subscription-view.js';
+import type { OrderedView, PartnerStatus, SubscriptionView } from './subscription-view.js';
+
+export interface SubscriptionFilter {
+  readonly contractId?: number;
+  readonly locationIds?: readonly number[] | undefined;
+  readonly statuses?: readonly PartnerStatus[] | undefined;
+  readonly externalId?: string | undefined;
+  /** Instant, ISO 8601; a page is then in the order of the changes, so that a reader can go on from the last one. */
+  readonly changedSince?: string | undefined;
+  readonly skip: number;
+  readonly take: number;
+}
+
+const placement = { workspace: 's.workspace_id', company: 's.company_id', location: 's.location_id' } as const;
+
+@Injectable()
+export class SubscriptionQueries {
+  constructor(
+    private readonly database: Database,
+    private readonly requirements: Requirements,
+  ) {}
+
+  /** What the actor can see of them, by id. */
+  async list(actor: Actor, filter: SubscriptionFilter): Promise<JsonText<{ data: SubscriptionView[]; total: number }>> {
+    const where = sql.join([visible(actor, placement), ...conditions(filter)], sql` and `);
+    const order = filter.changedSince === undefined ? sql`s.id` : sql`s.updated_at, s.id`;
+    const page = sql`
+      select s.* from subscription s where ${where} order by ${order} offset ${filter.skip} limit ${filter.take}`;
+    return this.database.list<SubscriptionView>(sql`
+      select (select json_agg(json_build_object(${this.fields()}) order by ${order})::text from ${subscriptionRows(page)}) as data,
+             (select count(*) from subscription s where ${where}) as total`);
+  }
+
+  /** @throws DomainError `subscriptionNotFound` */
+  async one(actor: Actor, id: number): Promise<JsonText<SubscriptionView>> {
+    const row = sql`select s.* from subscription s where s.id = ${id} and ${visible(actor, placement)}`;
+    const view = await this.database.json<SubscriptionView>(sql`
+      select json_build_object(${this.fields()})::text as json from ${subscriptionRows(row)}`);
+    if (view === null) throw new DomainError('subscriptionNotFound', { id });
+    return view;
+  }
+
+  /** What an order answers: the first of these, and all of them, in this order. For whoever has just made them. */
+  async ordered(ids: readonly number[]): Promise<JsonText<OrderedView>> {
+    const rows = (which: RawBuilder<boolean>) => subscriptionRows(sql`select s.* from subscription s where ${which}`);
+    const view = await this.database.json<OrderedView>(sql`
+      select json_build_object(${this.fields()}, 'subscriptions',
+               (select json_agg(json_build_object(${this.fields()}) order by s.id) from ${rows(sql`s.id = any(${[...ids]}::bigint[])`)})
+             )::text as json
+      from ${rows(sql`s.id = ${ids[0]}`)}`);
+    if (view === null) throw new Error('These subscriptions were just written.');
+    return view;
+  }
+
+  private fields(): RawBuilder<unknown> {
+    return subscriptionFields(this.requirements, currentContext().language);
+  }
+}
+
+function conditions(filter: SubscriptionFilter): RawBuilder<unknown>[] {
+  const { contractId, locationIds, statuses, externalId, changedSince } = filter;
+  return [
+    ...(contractId === undefined ? [] : [sql`s.contract_id = ${contractId}`]),
+    ...(locationIds === undefined ? [] : [sql`s.location_id = any(${[...locationIds]}::bigint[])`]),
+    ...(statuses === undefined ? [] : [sql`s.state = any(${statuses.flatMap(statesShownAs)}::text[])`]),
+    ...(externalId === undefined ? [] : [sql`s.external_id = ${externalId}`]),
+    ...(changedSince === undefined ? [] : [sql`s.updated_at >= ${changedSince}::timestamptz`]),
+  ];
+}

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { BookableContract } from '#contexts/contracts';
+import { LocationQueries } from '#contexts/organisation';
+import type { LocationFacts } from '#contexts/organisation';
+import { DomainError } from '#domain/errors';
+import type { Permission } from '#domain/permissions';
+import { within } from '#platform/access';
+import type { Actor } from '#platform/access';
+import type { Tx } from '#platform/database';
+
+/** Which locations a contract's subscriptions may be for: its company's, or any of its workspace and those below. */
+@Injectable()
+export class SuitableLocations {
+  constructor(private readonly locations: LocationQueries) {}
+
+  /**
+   * Locks, of the locations named, those that suit the contract and for which the actor holds the permission. Others
+   * are left out, and never locked: naming a foreign id must not hold up its owner. What is known about them is read
+   * after the lock, in a statement of its own: one that waits for a lock still sees other tables as they were before.
+   */
+  async lock(
+    tx: Tx,
+    actor: Actor,
+    contract: BookableContract,
+    ids: readonly number[],
+    permission: Permission,
+  ): Promise<Map<number, LocationFacts>> {
+    if (ids.length === 0) return new Map();
+    const owned =
+      contract.companyId === null
+        ? sql`l.workspace_id = any(${[...contract.workspaceIds]}::int[])`
+        : sql`l.company_id = ${contract.companyId}`;
+    const scope = { workspace: 'l.workspace_id', company: 'l.company_id', location: 'l.id' };
+    const { rows } = await sql<{ id: number }>`
+      select l.id from location l
+      where l.id = any(${[...ids]}::bigint[]) and l.deleted_at is null and ${owned} and ${within(actor.scope(permission), scope)}
+      order by l.id for no key update of l`.execute(tx);
+    const facts = rows.length === 0 ? [] : await this.locations.facts(rows.map((row) => row.id));
+    return new Map(facts.map((location) => [location.id, location]));
+  }
+
+  /**
+   * @param maxCount how many subscriptions of the offer one location may hold at once
+   * @throws DomainError `maxCountReached`
+   */
+  async demandCount(tx: Tx, offerId: number, ids: readonly number[], maxCount: number): Promise<void> {
+    if (ids.length === 0) return;
+    const { rows } = await sql<{ location_id: number }>`
+      select s.location_id from subscription s
+      where s.location_id = any(${[...ids]}::bigint[]) and s.offer_id = ${offerId} and s.state <> 'FINISHED'
+      group by s.location_id having count(*) >= ${maxCount} order by s.location_id`.execute(tx);
+    if (rows.length > 0)
+      throw new DomainError('maxCountReached', { locationIds: rows.map((row) => row.location_id).join(', ') });
+  }
+}

@@ -1,0 +1,2 @@
+export { PublishersModule } from './publishers.module.js';
+export { DirectoryAdapter } from './directory-adapter.js';

@@ -1,0 +1,146 @@
+import { describe, expect, it } from '@jest/globals';
+import { Config, loadConfig } from '#platform/config';
+
+const secret = 'x'.repeat(32);
+
+const production = {
+  DATABASE_URL: 'postgres://locara@db.example/locara',
+  TOKEN_SECRET: secret,
+  DIRECTORY_URL: 'https://directory.example/portals/',
+  DIRECTORY_API_KEY: 'key',
+  DIRECTORY_SECRET: secret,
+};
+
+const demo = {
+  LOCARA_MODE: 'demo',
+  DATABASE_URL: 'postgres://locara@127.0.0.1/locara',
+  TOKEN_SECRET: secret,
+  SANDBOX_URL: 'http://127.0.0.1:3001',
+  SANDBOX_API_KEY: 'key',
+  SANDBOX_SECRET: secret,
+};
+
+/** The variables that are complained about, in the order of the message. */
+function complaints(environment: Record<string, string>): string[] {
+  try {
+    loadConfig(environment);
+    return [];
+  } catch (error) {
+    return [...(error as Error).message.matchAll(/^ {2}(\w+): /gm)].map((match) => match[1] ?? '');
+  }
+}
+
+describe('a configuration of production', () => {
+  it('stands on defaults and on what was given', () => {
+    const config = loadConfig(production);
+    expect(config).toBeInstanceOf(Config);
+    expect(config).toMatchObject({
+      mode: 'production',
+      databaseUrl: production.DATABASE_URL,
+      redisUrl: undefined,
+      host: '0.0.0.0',
+      port: 3000,
+      accessTokenSeconds: 900,
+      requestsPerSecond: 20,
+      bodyLimit: 1_048_576,
+      sandboxUrl: undefined,
+      directoryUrl: 'https://directory.example/portals',
+      trustedProxies: undefined,
+      firstAdministrator: undefined,
+    });
+  });
+
+  it('needs its database, its secrets and its third party, and names all that is missing at once', () => {
+    expect(complaints({})).toEqual([
+      'DATABASE_URL',
+      'TOKEN_SECRET',
+      'DIRECTORY_URL',
+      'DIRECTORY_API_KEY',
+      'DIRECTORY_SECRET',
+    ]);
+  });
+
+  it('is what an unnamed mode means: nobody gets the demo by forgetting a variable', () => {
+    expect(loadConfig({ ...production, LOCARA_MODE: '' }).mode).toBe('production');
+  });
+
+  it('names every variable that is wrong at once, and says how a right one looks', () => {
+    const wrong = {
+      LOCARA_MODE: 'staging',
+      DATABASE_URL: 'mysql://db.example/locara',
+      DATABASE_CONNECTIONS: '4',
+      REDIS_URL: 'http://redis.example',
+      PORT: '65536',
+      TOKEN_SECRET: 'short',
+      ACCESS_TOKEN_SECONDS: '1e3',
+      REFRESH_TOKEN_SECONDS: '-1',
+      DIRECTORY_URL: 'directory.example',
+      DIRECTORY_API_KEY: '',
+      DIRECTORY_SECRET: 'x'.repeat(31),
+      REQUESTS_PER_SECOND: '0.5',
+      BODY_LIMIT: 'ten',
+      LOG_LEVEL: 'loud',
+      TRUSTED_PROXIES: '10.0.0.0/8, proxy.example',
+      WORKER_CONCURRENCY: '0x10',
+      FIRST_ADMIN_NAME: 'root',
+    };
+    expect(complaints(wrong).toSorted()).toEqual(
+      [
+        ...Object.keys(wrong).filter((name) => name !== 'FIRST_ADMIN_NAME'),
+        'FIRST_ADMIN_EMAIL',
+        'FIRST_ADMIN_PASSWORD',
+      ].toSorted(),
+    );
+    expect(() => loadConfig({ ...production, PORT: '65536' })).toThrow(
+      'The configuration cannot be used:\n  PORT: must be a whole number from 0 to 65535, not "65536"',
+    );
+  });
+
+  it('never shows a secret in what it says', () => {
+    expect(() => loadConfig({ ...production, TOKEN_SECRET: 'hunter2' })).toThrow(
+      /TOKEN_SECRET: must have at least 32 characters$/,
+    );
+  });
+
+  it('takes empty variables as not given, as compose files hand them on', () => {
+    const empty = { HOST: '', PORT: '', REDIS_URL: '', LOG_LEVEL: '', TRUSTED_PROXIES: '', FIRST_ADMIN_NAME: '' };
+    expect(loadConfig({ ...production, ...empty })).toEqual(loadConfig(production));
+  });
+
+  it.each(['127.0.0.1', '10.0.0.0/8', '10.0.0.0/8, 2001:db8::/32', '::1'])('believes the proxies %s', (proxies) => {
+    expect(loadConfig({ ...production, TRUSTED_PROXIES: proxies }).trustedProxies).toBe(proxies);
+  });
+
+  it.each(['10.0.0.0/33', '2001:db8::/129', 'all', '10.0.0.0/', '10.0.0.0/8,'])('refuses the proxies %j', (proxies) => {
+    expect(complaints({ ...production, TRUSTED_PROXIES: proxies })).toEqual(['TRUSTED_PROXIES']);
+  });
+});
+
+describe('a configuration of the demo', () => {
+  it('binds to loopback and works with the sandbox', () => {
+    expect(loadConfig(demo)).toMatchObject({
+      mode: 'demo',
+      host: '127.0.0.1',
+      directoryUrl: 'http://127.0.0.1:3001/sandbox/portals',
+      requestsPerSecond: 100,
+    });
+  });
+
+  it.each(['0.0.0.0', '::', '192.168.1.10', 'locara.example'])('refuses to listen at %s', (host) => {
+    expect(complaints({ ...demo, HOST: host })).toEqual(['HOST']);
+  });
+
+  it.each(['127.0.0.1', 'localhost', '::1'])('may listen at %s', (host) => {
+    expect(loadConfig({ ...demo, HOST: host }).host).toBe(host);
+  });
+
+  it('has no default secrets either: the launcher makes them', () => {
+    expect(complaints({ LOCARA_MODE: 'demo' })).toEqual([
+      'SANDBOX_URL',
+      'DATABASE_URL',
+      'TOKEN_SECRET',
+      'SANDBOX_API_KEY',
+      'SANDBOX_SECRET',
+    ]);
+  });
+});
