@@ -103,7 +103,9 @@ export interface components {
              * @description A value that would pass for the first field; null when there is none.
              * @example 2
              */
-            exampleValue: string[];
+            exampleValue: string | number | boolean | unknown[] | {
+                [key: string]: unknown;
+            } | null;
             /**
              * @description At least `requestId` (tell it to support) and `docUrl` (what the code means); `problems` has a sentence per field.
              * @example {

@@ -32,7 +32,16 @@ export class ErrorDto {
    * A value that would pass for the first field; null when there is none.
    * @example 2
    */
-  @ApiProperty({ type: ['string', 'number', 'boolean', 'array', 'object', 'null'] as never })
+  @ApiProperty({
+    anyOf: [
+      { type: 'string' },
+      { type: 'number' },
+      { type: 'boolean' },
+      { type: 'array', items: {} },
+      { type: 'object', additionalProperties: true },
+      { type: 'null' },
+    ],
+  } as never)
   exampleValue: unknown;
 
   /** At least `requestId` (tell it to support) and `docUrl` (what the code means); `problems` has a sentence per field. */
