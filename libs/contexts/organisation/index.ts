@@ -14,6 +14,8 @@ export { CreateSalesMan } from './create-sales-man.js';
 export type { NewSalesMan } from './create-sales-man.js';
 export { CreateLocation } from './create-location.js';
 export type { NewLocation } from './create-location.js';
+export { MoveClock } from './move-clock.js';
+export type { ClockMove } from './move-clock.js';
 export { SetMainPhone } from './set-main-phone.js';
 export type { NewMainPhone } from './set-main-phone.js';
 export { ChangeLocationBasic } from './change-location-basic.js';

@@ -13,6 +13,7 @@ import { ReceiveImport } from './import/receive-import.js';
 import { LocationChanges } from './location-changes.js';
 import { LocationStore } from './location-store.js';
 import { LocationQueries } from './location.queries.js';
+import { MoveClock } from './move-clock.js';
 import { SetMainPhone } from './set-main-phone.js';
 import { Tags } from './tags.js';
 import { WorkspaceDefaults } from './workspace-defaults.js';
@@ -24,6 +25,7 @@ const useCases = [
   CreateSalesMan,
   CreateWorkspace,
   DeleteLocations,
+  MoveClock,
   ReceiveImport,
   SetMainPhone,
 ];

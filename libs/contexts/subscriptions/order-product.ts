@@ -26,10 +26,10 @@ export interface Order {
   readonly amount?: number;
   readonly locationIds?: readonly number[];
   /** `yyyy-MM-dd` at each location; this and what follows counts only with locations. */
-  readonly startDate?: string;
-  readonly endDate?: string;
-  readonly externalId?: string;
-  readonly note?: string;
+  readonly startDate?: string | null;
+  readonly endDate?: string | null;
+  readonly externalId?: string | null;
+  readonly note?: string | null;
 }
 
 const mostPerOrder = 1000;
@@ -111,8 +111,8 @@ export class OrderProduct {
       state: 'ORDERED',
       external_id: (location && order.externalId) ?? null,
       note: (location && order.note) ?? null,
-      start_date: location && (order.startDate === undefined ? today(now, time_zone) : localDate(order.startDate)),
-      end_date: location && order.endDate !== undefined ? localDate(order.endDate) : null,
+      start_date: location && (order.startDate ? localDate(order.startDate) : today(now, time_zone)),
+      end_date: location && order.endDate ? localDate(order.endDate) : null,
       start_at: null,
       end_at: null,
       handed_over_at: null,
@@ -197,10 +197,10 @@ function checkDates(
   if (locationIds.length === 0) return;
   const zones = locations.size === 0 ? [contract.timeZone] : [...locations.values()].map(({ timeZone }) => timeZone);
   const latest = zones.map((zone) => today(contract.now, zone)).reduce((a, b) => (a > b ? a : b));
-  if (startDate !== undefined && startDate < latest)
+  if (startDate && startDate < latest)
     problems.add({ field: 'startDate', value: startDate, problem: 'past', expected: latest, example: latest });
   const start = startDate ?? latest;
-  if (endDate !== undefined && endDate < start)
+  if (endDate && endDate < start)
     problems.add({ field: 'endDate', value: endDate, problem: 'beforeStart', example: start });
 }
 

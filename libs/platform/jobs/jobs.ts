@@ -140,29 +140,6 @@ export class Jobs {
     await this.settle(tx, jobId, 'fail', { finished_at: sql`now()`, error });
   }
 
-  /** After the last attempt: an administrator sees it and can run it again. */
-  async park(tx: Tx, jobId: number, error: string): Promise<void> {
-    await this.settle(tx, jobId, 'park', { error });
-  }
-
-  /** Lets a parked job go on where it stopped. @throws DomainError `transitionNotAllowed` when it is not parked */
-  async rerun(tx: Tx, jobId: number): Promise<void> {
-    const job = await tx
-      .selectFrom('job')
-      .select(['id', 'workspace_id', 'state', 'outbox_id'])
-      .where('id', '=', jobId)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
-    const subject = { ...job, state: job.state as JobState };
-    await this.transitions.demand(tx, table, subject, 'rerun', {}, {}, { error: null });
-    await tx
-      .updateTable('outbox')
-      .set({ parked_at: null, sent_at: null, attempts: 0, available_at: sql`now()` })
-      .where('id', '=', job.outbox_id)
-      .execute();
-    await sql`select pg_notify('outbox', 'bulk')`.execute(tx);
-  }
-
   /** Keeps what is wrong with lines; a second problem with the same field of a line is dropped. */
   async report(tx: Tx, jobId: number, problems: readonly LineProblem[]): Promise<void> {
     if (problems.length === 0) return;

@@ -16,9 +16,11 @@ interface Claimed {
   readonly job_id: number | null;
 }
 
-/** Rows taken at once from one tenant, and kept waiting in one queue: a tenant's flood stays in PostgreSQL. */
-const perTenant = 200;
-const waitingAtMost = 1000;
+/**
+ * Jobs that wait in one queue. A tenant's flood stays in PostgreSQL, where tenants take turns: what another one adds waits
+ * for no more than these. Enough for the workers until the relay looks again.
+ */
+const waitingAtMost = 300;
 /** A row that was sent this long ago and is not done is sent again; the queue ignores an id that it still holds. */
 const resendAfter = '60 seconds';
 
@@ -33,17 +35,23 @@ export class OutboxRelay {
     private readonly logger: Logger,
   ) {}
 
-  /** Sends what is due in every queue. @returns rows sent */
-  async run(): Promise<number> {
+  /** Sends what is due in every queue that has room. @returns rows sent, and whether a queue had no room for more */
+  async run(): Promise<{ sent: number; full: boolean }> {
     let sent = 0;
-    for (const [name, queue] of this.queues) {
-      while ((await queue.getWaitingCount()) < waitingAtMost) {
-        const count = await this.batch(name, queue);
+    let full = false;
+    for (const [name, queue] of this.queues)
+      for (;;) {
+        const room = waitingAtMost - (await queue.getWaitingCount());
+        // Not for a handful: a batch costs as much as many rows.
+        if (room < waitingAtMost / 4) {
+          full = true;
+          break;
+        }
+        const count = await this.batch(name, queue, room);
         sent += count;
-        if (count < perTenant) break;
+        if (count < room) break;
       }
-    }
-    return sent;
+    return { sent, full };
   }
 
   /** Sends again what a queue has lost (Redis emptied). @returns rows made due again */
@@ -56,9 +64,10 @@ export class OutboxRelay {
     return rows.length;
   }
 
-  private async batch(name: QueueName, queue: Queue<Message>): Promise<number> {
+  private async batch(name: QueueName, queue: Queue<Message>, room: number): Promise<number> {
     return this.database.transaction(async (tx) => {
-      // Each tenant with waiting rows gives its oldest few: walking the index from tenant to tenant, not over all rows.
+      // Tenants with due rows share the room, each with its oldest: found by walking the index from tenant to tenant, not
+      // over all rows. One whose rows all wait for later takes no share.
       const { rows } = await sql<Claimed>`
         with recursive tenant as (
           (select workspace_id from outbox where queue = ${name} and sent_at is null and parked_at is null order by workspace_id limit 1)
@@ -66,13 +75,18 @@ export class OutboxRelay {
           select (select o.workspace_id from outbox o where o.queue = ${name} and o.sent_at is null and o.parked_at is null
                     and o.workspace_id > tenant.workspace_id order by o.workspace_id limit 1)
           from tenant where tenant.workspace_id is not null
+        ), due as (
+          select workspace_id from tenant
+          where exists (select 1 from outbox o where o.queue = ${name} and o.workspace_id = tenant.workspace_id
+                          and o.sent_at is null and o.parked_at is null and o.available_at <= now())
         ), picked as (
-          select p.id from tenant cross join lateral (
+          select p.id from due cross join lateral (
             select o.id from outbox o
-            where o.queue = ${name} and o.workspace_id = tenant.workspace_id and o.sent_at is null and o.parked_at is null
+            where o.queue = ${name} and o.workspace_id = due.workspace_id and o.sent_at is null and o.parked_at is null
               and o.available_at <= now()
-            order by o.available_at, o.id limit ${perTenant} for update skip locked
-          ) p where tenant.workspace_id is not null
+            order by o.available_at, o.id
+            limit (select greatest(1, ${room}::int / count(*)) from due) for update skip locked
+          ) p
         )
         update outbox o set sent_at = now() from picked where o.id = picked.id
         returning o.id, o.name, o.workspace_id, o.payload, o.request_id, o.attempts, o.runs, o.job_id`.execute(tx);

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Global, Inject, Injectable, Module } from '@nestjs/common';
 import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
@@ -27,7 +28,9 @@ export class WorkerRuntime implements OnApplicationBootstrap, OnApplicationShutd
   private relay: OutboxRelay;
   private listener: pg.Client | undefined;
   private stopped = false;
-  private wake: () => void = () => undefined;
+  /** Written to since the relay last looked: a notification that comes while it looks must not be slept over. */
+  private woken = false;
+  private endSleep: () => void = () => undefined;
   private relaying: Promise<void> = Promise.resolve();
 
   constructor(
@@ -99,22 +102,37 @@ export class WorkerRuntime implements OnApplicationBootstrap, OnApplicationShutd
     }
   }
 
-  /** Runs when the outbox was written (NOTIFY), and every second for rows whose time has come. */
+  private readonly wake = (): void => {
+    this.woken = true;
+    this.endSleep();
+  };
+
+  /**
+   * Looks when the outbox was written (NOTIFY), again and again while there is something, soon while a queue is full, and
+   * every quarter of a second for rows whose time has come.
+   */
   private async relayLoop(): Promise<void> {
     while (!this.stopped) {
-      const sent = await this.relay.run().catch((error: unknown) => {
+      this.woken = false;
+      const { sent, full } = await this.relay.run().catch((error: unknown) => {
         this.logger.warn({ err: error }, 'relay failed');
-        return 0;
+        return { sent: 0, full: false };
       });
-      if (sent === 0 && !this.stopped)
-        await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, 250);
-          this.wake = () => {
-            clearTimeout(timer);
-            resolve();
-          };
-        });
+      if (sent > 0 || this.stopped) continue;
+      if (full) await pause(20);
+      else if (!this.woken) await this.sleep(250);
     }
+  }
+
+  /** Until the time is over or {@link wake}. */
+  private sleep(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.endSleep = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
   }
 
   private async listen(): Promise<void> {
@@ -127,7 +145,7 @@ export class WorkerRuntime implements OnApplicationBootstrap, OnApplicationShutd
     };
     client.on('error', again);
     client.on('end', again);
-    client.on('notification', () => this.wake());
+    client.on('notification', this.wake);
     this.listener = client;
     try {
       await client.connect();

@@ -82,6 +82,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/test/clock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move the clock of a workspace in test mode
+         * @description Start dates, end dates and everything else that waits for a day then happens as if that day had come; it
+         *     takes a moment. The clock moves forward only. Example body: `{"workspaceId": 1, "advance": "P1M2D"}`, or `at` with
+         *     an instant instead of `advance`.
+         */
+        post: operations["Clock_move"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -232,6 +254,31 @@ export interface components {
              * @example 1
              */
             total: number;
+        };
+        MoveClockDto: {
+            /**
+             * @description A workspace in test mode; those below it that are in test mode move along.
+             * @example 1
+             */
+            workspaceId: number;
+            /**
+             * @description ISO 8601 duration from the clock's present time; days and months by the workspace's calendar.
+             * @example P1M2D
+             */
+            advance?: string;
+            /**
+             * Format: date-time
+             * @description The instant at which the clock is to stand.
+             * @example 2099-01-01T00:00:00Z
+             */
+            at?: string;
+        };
+        ClockDto: {
+            /**
+             * @description The workspace's present time.
+             * @example 2026-12-23T09:30:00.000Z
+             */
+            value: string;
         };
     };
     responses: never;
@@ -505,6 +552,104 @@ export interface operations {
             };
             /** @description `2003` This needs the permission {permission}. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Clock_move: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MoveClockDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClockDto"];
+                };
+            };
+            /**
+             * @description `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2003` This needs the permission {permission}.
+             *     `2006` Only workspaces in test mode have a clock of their own.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `4010` The clock moves forward only; it is {now}. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -83,6 +83,202 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v5/contract/{contextType}/{contextId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List contracts
+         * @description The contracts of a company, or those of a workspace together with its companies', that you can see, by id.
+         *     Contracts of a workspace itself are for the locations of all its companies.
+         */
+        get: operations["Contract_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v5/contract/{contractId}/product": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a contract's products
+         * @description What can be ordered on the contract: name, price, how many places are free (`bookableLocations`), which
+         *     locations hold it. A product's id is what an order names.
+         */
+        get: operations["Contract_listProducts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v5/contract/{contractId}/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Order a product
+         * @description Books places of a product that the contract holds: one subscription per location id, all or none. What
+         *     exceeds the locations is ordered without one and waits for ASSIGN_LOCATION. A subscription is ORDERED while data of
+         *     its location is missing (`missingRequirements` says which), else PROCESSING; the work goes to third parties when its
+         *     start date is reached, minus the product's lead time. The answer is the first subscription, with all of them in
+         *     `subscriptions`. Send an `Idempotency-Key`, so that a repeated call orders nothing twice.
+         */
+        post: operations["Order_order"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v5/contract/{contractId}/subscription/{subscriptionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change or end a subscription
+         * @description Moves the start, as long as it is not reached, sets or clears the end, and changes external id and note. An
+         *     end date of today ends the subscription: at once if no third party knows of it, else it becomes EXPIRING until they
+         *     have confirmed and the day is over. `endDate: null` takes the end back until the end of the end day. A date equal to
+         *     the stored one is never checked, so that what `GET` answers can be sent back.
+         */
+        put: operations["Order_change"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v5/contract/{contractId}/subscription/{subscriptionId}/action": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Carry out an action
+         * @description Does one of the subscription's `possibleActions`, named by id or name: RETRY sets up a FAILED one again,
+         *     WITHDRAW_END takes an end back, ASSIGN_LOCATION gives a location (`locationId`) to one that has none. COMPLETE_DATA
+         *     is a place to go to, not a call.
+         */
+        post: operations["Order_act"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v5/contract/{contractId}/subscription": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a contract's subscriptions
+         * @description Everything ordered on the contract that you can see, by id. To keep a copy up to date, remember the
+         *     largest `updatedAt` you have read and ask for what changed since.
+         */
+        get: operations["Subscription_ofContract"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v5/location/{locationId}/subscription": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a location's subscriptions
+         * @description Everything the location holds or held, on whatever contract, by id.
+         */
+        get: operations["Subscription_ofLocation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v5/subscription/{subscriptionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a subscription
+         * @description Its status now, with what is missing and what can be done about it.
+         */
+        get: operations["Subscription_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v5/company/{companyId}/listing/portal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Listings of a company
+         * @description Where the company's locations stand on listing portals: one entry per location and portal, with the status,
+         *     what is wrong in the portal's own words, and what can be done about it. A listing appears when a subscription with
+         *     listings is handed over, and leaves the list when its last subscription has finished. Statuses follow the portals'
+         *     reports within seconds; poll this list, or read the subscription, which is `ACTIVE` with the first listing that is
+         *     `LIVE`.
+         */
+        get: operations["Portal_portals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -270,6 +466,829 @@ export interface components {
              * @example Ms
              */
             salutation: string | null;
+        };
+        SalesRepDto: {
+            /**
+             * @description Id of the sales representative.
+             * @example 4
+             */
+            id: number;
+            /**
+             * @description First name.
+             * @example Ada
+             */
+            firstName: string;
+            /**
+             * @description Last name.
+             * @example Agency
+             */
+            lastName: string;
+            /**
+             * @description E-mail address.
+             * @example ada@locara.example
+             */
+            email: string | null;
+            /**
+             * @description Phone number, `country-area-number`.
+             * @example 49-911-123456
+             */
+            phone: string | null;
+        };
+        ProviderSettingDto: {
+            /**
+             * @description Name of the setting.
+             * @example accountId
+             */
+            key: string;
+            /**
+             * @description Its value.
+             * @example acct_118
+             */
+            value: string;
+        };
+        ProviderConfigDto: {
+            /**
+             * @description Id of this set-up.
+             * @example 2
+             */
+            providerConfigId: number;
+            /**
+             * @description Name of the provider.
+             * @example Card payment
+             */
+            name: string;
+            /** @description Its settings. */
+            providerData: components["schemas"]["ProviderSettingDto"][];
+        };
+        BillingUserDto: {
+            /**
+             * @description Id of the user.
+             * @example 3
+             */
+            id: number;
+            /**
+             * @description Name for signing in.
+             * @example demo-owner
+             */
+            userName: string;
+            /**
+             * @description First name.
+             * @example Otto
+             */
+            firstName: string;
+            /**
+             * @description Last name.
+             * @example Owner
+             */
+            lastName: string;
+            /**
+             * @description E-mail address.
+             * @example owner@locara.example
+             */
+            email: string;
+        };
+        CardDto: {
+            /**
+             * @description Month in which it expires.
+             * @example 12
+             */
+            expireMonth: number;
+            /**
+             * @description Year in which it expires.
+             * @example 2030
+             */
+            expireYear: number;
+            /**
+             * @description Its last four digits.
+             * @example 4242
+             */
+            last4: string;
+            /**
+             * @description Who issued it.
+             * @example visa
+             */
+            brand: string;
+            /**
+             * @description Country of the card, ISO 3166-1 alpha-2.
+             * @example DE
+             */
+            country: string;
+        };
+        PaymentMethodDto: {
+            card: components["schemas"]["CardDto"];
+        };
+        KeyValueDto: {
+            /**
+             * @description Id.
+             * @example 1
+             */
+            key: number;
+            /**
+             * @description Name.
+             * @example Hofladen GmbH
+             */
+            value: string;
+        };
+        ContractDto: {
+            /**
+             * @description Id of the contract.
+             * @example 1
+             */
+            id: number;
+            /** @description Last day of validity; null means unlimited. */
+            endDate: string | null;
+            /** @description Who looks after it. */
+            salesRep: components["schemas"]["SalesRepDto"] | null;
+            /** @description Where products are bought. */
+            shopProvider: components["schemas"]["ProviderConfigDto"] | null;
+            /** @description How purchases are paid. */
+            paymentProvider: components["schemas"]["ProviderConfigDto"] | null;
+            /** @description Who writes the invoices. */
+            invoiceProvider: components["schemas"]["ProviderConfigDto"] | null;
+            /**
+             * @description How often it is billed.
+             * @enum {string}
+             */
+            billingPeriod: "Year" | "Half-Year" | "Quarter" | "Month" | "Week" | "Day";
+            /**
+             * @description Whom to write to.
+             * @example null
+             */
+            contactAddress: {
+                [key: string]: unknown;
+            } | null;
+            /** @description Who gets the invoices. */
+            billingUser: components["schemas"]["BillingUserDto"] | null;
+            /**
+             * @description Id of the company; null for contracts of a workspace.
+             * @example 1
+             */
+            companyId: number | null;
+            /**
+             * @description Kinds of platform products that are booked on it.
+             * @example [
+             *       "Listing"
+             *     ]
+             */
+            availableBaseProductTypes: string[];
+            /**
+             * @description Address on the invoices.
+             * @example null
+             */
+            billingAddress: {
+                [key: string]: unknown;
+            } | null;
+            /** @description How it is paid. */
+            paymentMethod: components["schemas"]["PaymentMethodDto"] | null;
+            /**
+             * @description VAT rate in percent.
+             * @example 19
+             */
+            vatPercentage: number | null;
+            /**
+             * @description ACTIVE ones take orders.
+             * @enum {string}
+             */
+            contractStatus: "ACTIVE" | "INACTIVE" | "NOTBOOKABLE";
+            /** @description The company it belongs to, or the workspace when it is for all companies of that workspace. */
+            parent: components["schemas"]["KeyValueDto"];
+            /**
+             * @description Legal form of the company; null for contracts of a workspace.
+             * @example GmbH
+             */
+            companyType: string | null;
+            /**
+             * @description Country, ISO 3166-1 alpha-2.
+             * @example DE
+             */
+            country: string;
+            /**
+             * @description Your own id of the contract.
+             * @example K-2026-7
+             */
+            externalId: string | null;
+            /**
+             * @description First day of validity.
+             * @example 2026-01-01
+             */
+            startDate: string;
+            /** @description The workspace. */
+            workspace: components["schemas"]["KeyValueDto"];
+            /**
+             * @description Name of the contract.
+             * @example Hofladen 2026
+             */
+            name: string;
+            /**
+             * @description Day of the next invoice.
+             * @example 2026-12-01
+             */
+            nextInvoiceDate: string | null;
+        };
+        ContractListDto: {
+            /**
+             * @description How many there are without paging.
+             * @example 1
+             */
+            total: number;
+            data: components["schemas"]["ContractDto"][];
+        };
+        PriceDto: {
+            /**
+             * @description Before tax.
+             * @example 19.9
+             */
+            value: number;
+            /**
+             * @description Tax, as an amount.
+             * @example 3.78
+             */
+            vat: number;
+            /**
+             * @description With tax.
+             * @example 23.68
+             */
+            total: number;
+        };
+        CostsDto: {
+            /**
+             * @description For how many subscriptions this is reckoned.
+             * @example 1
+             */
+            numItems: number;
+            /** @description Per accounting period of the contract. */
+            cost: components["schemas"]["PriceDto"];
+            /** @description Once. */
+            setup: components["schemas"]["PriceDto"];
+            /** @description For upkeep, recurring. */
+            maint: components["schemas"]["PriceDto"];
+            /**
+             * @description ISO 4217.
+             * @example EUR
+             */
+            currency: string;
+            /** @description The part of `cost` for what is left of the running accounting period. */
+            prorationCost: components["schemas"]["PriceDto"];
+        };
+        ContainedProductDto: {
+            /**
+             * @description Which one.
+             * @enum {string}
+             */
+            name: "Listing" | "CallTracking" | "QR" | "ListingPortal" | "Advertisement" | "ReachEnhancement" | "Budget" | "GoogleMyBusiness" | "Targeting" | "MuellerMedienPaket" | "Website" | "WebsiteWidget" | "StatisticAggregation" | "MonoSync" | "DynamicVideo" | "Meinungsmeister" | "DataExports";
+            /**
+             * @description What it lets a location do.
+             * @example [
+             *       "ListingPortalManagement"
+             *     ]
+             */
+            functionalities: string[];
+        };
+        HttpActionDto: {
+            /**
+             * @description Query parameters by name; empty when there are none.
+             * @example {}
+             */
+            queryParameters: {
+                [key: string]: string;
+            };
+            /**
+             * @description Body to send; fields that are null are for you to fill.
+             * @example {
+             *       "action": "RETRY"
+             *     }
+             */
+            body: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description HTTP method.
+             * @example POST
+             */
+            method: string;
+            /**
+             * @description Path of the call, on the same host.
+             * @example /v5/contract/1/subscription/17/action
+             */
+            endpoint: string;
+        };
+        WorkflowStepDto: {
+            /**
+             * @description Position among the steps, from 1.
+             * @example 1
+             */
+            step: number;
+            /**
+             * @description What to do.
+             * @example Add the tracking code to your website.
+             */
+            description: string;
+            /**
+             * @description Pages that help.
+             * @example []
+             */
+            links: string[];
+        };
+        ActionBodyDto: {
+            /** @description For HTTP: the call to make. */
+            httpAction?: components["schemas"]["HttpActionDto"];
+            /**
+             * @description For URL: where to go.
+             * @example /api/location/basic/42
+             */
+            url?: string;
+            /** @description For WORKFLOW: what to do, in order. */
+            workflowSteps?: components["schemas"]["WorkflowStepDto"][];
+        };
+        ActionDto: {
+            /**
+             * @description Id of the action; calls take it or the name.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description Name of the action.
+             * @example RETRY
+             * @enum {string}
+             */
+            name: "RETRY" | "WITHDRAW_END" | "ASSIGN_LOCATION" | "COMPLETE_DATA";
+            /**
+             * @description What kind of action it is.
+             * @enum {string}
+             */
+            actionType: "HTTP" | "URL" | "WORKFLOW";
+            body: components["schemas"]["ActionBodyDto"];
+        };
+        ProductDto: {
+            /**
+             * @description Id of the product, for ordering.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description Text by language code.
+             * @example {
+             *       "en": "Your shop on every portal that serves its country."
+             *     }
+             */
+            description: {
+                [key: string]: string;
+            };
+            /** @description Address of an image. */
+            icon: string | null;
+            /**
+             * @description The catalogue it stands in.
+             * @example 1
+             */
+            catalogId: number | null;
+            /**
+             * @description How many more subscriptions can be ordered; null means unlimited.
+             * @example 24
+             */
+            bookableLocations: number | null;
+            /**
+             * @description Free data of whoever sells it.
+             * @example {}
+             */
+            meta: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description Ids of the locations that hold it on this contract.
+             * @example [
+             *       42
+             *     ]
+             */
+            connectedLocations: number[];
+            /**
+             * @description State of a purchase that is not settled; null when there is none.
+             * @enum {string|null}
+             */
+            purchaseStatus: "Successful" | "Failed" | "Waiting" | null;
+            /**
+             * @description How many subscriptions of it one location may hold at once.
+             * @example 1
+             */
+            maxCount: number;
+            /**
+             * @description Kinds of platform products in it.
+             * @example [
+             *       "Listing"
+             *     ]
+             */
+            baseProductTypes: string[];
+            /**
+             * @description What it lets a location do.
+             * @example [
+             *       "ListingPortalManagement",
+             *       "Analytics"
+             *     ]
+             */
+            functionalities: string[];
+            /**
+             * @description Days for which it can be tried; null when it cannot.
+             * @example 14
+             */
+            trialDays: number | null;
+            /**
+             * @description Name.
+             * @example Listing Complete
+             */
+            name: string;
+            /** @description What one subscription costs. */
+            costs: components["schemas"]["CostsDto"];
+            /** @description The platform products it is made of. */
+            containsProducts: components["schemas"]["ContainedProductDto"][];
+            /** @description Every action that a subscription of it may offer; addresses have `{subscriptionId}` and `{locationId}` to fill. */
+            possibleSubscriptionActions: components["schemas"]["ActionDto"][];
+        };
+        CatalogDto: {
+            /**
+             * @description Id of the catalogue.
+             * @example 1
+             */
+            id: number;
+            /** @description Address of an image. */
+            icon: string | null;
+            /**
+             * @description Name.
+             * @example Visibility
+             */
+            name: string;
+        };
+        ProductListDto: {
+            /**
+             * @description How many products there are without paging.
+             * @example 2
+             */
+            total: number;
+            products: components["schemas"]["ProductDto"][];
+            /** @description The catalogues of these products. */
+            catalogs: components["schemas"]["CatalogDto"][];
+        };
+        OrderDto: {
+            /**
+             * @description Id of a product that the contract holds, from `GET /v5/contract/{contractId}/product`.
+             * @example 1
+             */
+            productId: number;
+            /**
+             * @description How many subscriptions; at least as many as there are location ids. Left out: one per location, at least one. What
+             *     exceeds the locations is ordered without one.
+             * @example 2
+             */
+            amount?: number;
+            /**
+             * @description The locations that are to get the product, one subscription each.
+             * @example [
+             *       1,
+             *       2
+             *     ]
+             */
+            locationIds?: number[];
+            /**
+             * Format: date
+             * @description First day, at the location; left out: today. Counts only with `locationIds`.
+             * @example 2099-01-01
+             */
+            startDate?: string | null;
+            /**
+             * Format: date
+             * @description Last day, still served; left out: unlimited. Counts only with `locationIds`.
+             * @example 2099-12-31
+             */
+            endDate?: string | null;
+            /**
+             * @description Your own id of the order. Counts only with `locationIds`.
+             * @example order-2026-118
+             */
+            externalId?: string | null;
+            /**
+             * @description A note. Counts only with `locationIds`.
+             * @example Ordered by phone
+             */
+            note?: string | null;
+        };
+        TrialPeriodDto: {
+            /**
+             * @description First day.
+             * @example 2026-11-21
+             */
+            startDate: string;
+            /**
+             * @description Last day.
+             * @example 2026-12-04
+             */
+            endDate: string;
+        };
+        MissingRequirementDto: {
+            /**
+             * @description Path of the field.
+             * @example mainPhone
+             */
+            key: string;
+            /**
+             * @description What to do, in your language.
+             * @example Enter the phone number customers call.
+             */
+            description: string;
+            /** @description How to do it. */
+            action: components["schemas"]["ActionDto"];
+        };
+        SubscriptionProblemDto: {
+            /**
+             * @description Code of the error catalogue.
+             * @example 6001
+             */
+            code: number;
+            /**
+             * @description What happened.
+             * @example The portal CityCompass refused: duplicate entry
+             */
+            message: string;
+            /**
+             * @description The portal, if it was one.
+             * @example CityCompass
+             */
+            portal: string | null;
+        };
+        SubscriptionDto: {
+            /**
+             * @description Id of the subscription.
+             * @example 17
+             */
+            id: number;
+            /**
+             * @description The product.
+             * @example 1
+             */
+            productId: number;
+            /**
+             * @description The location; null while it has none.
+             * @example 42
+             */
+            locationId: number | null;
+            /**
+             * @description The booking of the product on the contract whose place it takes.
+             * @example 3
+             */
+            instanceId: number;
+            /** @description Last day, still served; null means unlimited. */
+            endDate: string | null;
+            /**
+             * @description ORDERED: required data is missing. PROCESSING: in work at third parties, or the start is not reached. EXPIRING:
+             *     cancellation under way.
+             * @enum {string}
+             */
+            status: "PROCESSING" | "ACTIVE" | "EXPIRING" | "FINISHED" | "FAILED" | "ORDERED";
+            /** @description Days of the trial; null when it is none. */
+            trialPeriod: components["schemas"]["TrialPeriodDto"] | null;
+            /**
+             * @description The contract.
+             * @example 1
+             */
+            contractId: number;
+            /**
+             * @description Name of the location.
+             * @example Hofladen Huber
+             */
+            locationName: string | null;
+            /**
+             * @description Name of the product as it was booked.
+             * @example Listing Complete
+             */
+            productName: string;
+            /**
+             * @description First day, at the location; null while there is no location.
+             * @example 2026-11-21
+             */
+            startDate: string | null;
+            /** @description What has to be completed before the product can be set up. */
+            missingRequirements: components["schemas"]["MissingRequirementDto"][];
+            /** @description What you can do now. */
+            possibleActions: components["schemas"]["ActionDto"][];
+            /**
+             * @description Your own id.
+             * @example order-2026-118
+             */
+            externalId: string | null;
+            /**
+             * @description A note.
+             * @example Ordered by phone
+             */
+            note: string | null;
+            /** @description Why it FAILED, or what went wrong later. */
+            errors: components["schemas"]["SubscriptionProblemDto"][];
+            /** @description What still goes on although the status does not show it. */
+            warnings: components["schemas"]["SubscriptionProblemDto"][];
+            /**
+             * @description When it was last changed, by the real clock; fit for `changedSince`.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            updatedAt: string;
+        };
+        OrderedSubscriptionDto: {
+            /**
+             * @description Id of the subscription.
+             * @example 17
+             */
+            id: number;
+            /**
+             * @description The product.
+             * @example 1
+             */
+            productId: number;
+            /**
+             * @description The location; null while it has none.
+             * @example 42
+             */
+            locationId: number | null;
+            /**
+             * @description The booking of the product on the contract whose place it takes.
+             * @example 3
+             */
+            instanceId: number;
+            /** @description Last day, still served; null means unlimited. */
+            endDate: string | null;
+            /**
+             * @description ORDERED: required data is missing. PROCESSING: in work at third parties, or the start is not reached. EXPIRING:
+             *     cancellation under way.
+             * @enum {string}
+             */
+            status: "PROCESSING" | "ACTIVE" | "EXPIRING" | "FINISHED" | "FAILED" | "ORDERED";
+            /** @description Days of the trial; null when it is none. */
+            trialPeriod: components["schemas"]["TrialPeriodDto"] | null;
+            /**
+             * @description The contract.
+             * @example 1
+             */
+            contractId: number;
+            /** @description Every subscription of the order, in the order of the location ids. */
+            subscriptions: components["schemas"]["SubscriptionDto"][];
+            /**
+             * @description Name of the location.
+             * @example Hofladen Huber
+             */
+            locationName: string | null;
+            /**
+             * @description Name of the product as it was booked.
+             * @example Listing Complete
+             */
+            productName: string;
+            /**
+             * @description First day, at the location; null while there is no location.
+             * @example 2026-11-21
+             */
+            startDate: string | null;
+            /** @description What has to be completed before the product can be set up. */
+            missingRequirements: components["schemas"]["MissingRequirementDto"][];
+            /** @description What you can do now. */
+            possibleActions: components["schemas"]["ActionDto"][];
+            /**
+             * @description Your own id.
+             * @example order-2026-118
+             */
+            externalId: string | null;
+            /**
+             * @description A note.
+             * @example Ordered by phone
+             */
+            note: string | null;
+            /** @description Why it FAILED, or what went wrong later. */
+            errors: components["schemas"]["SubscriptionProblemDto"][];
+            /** @description What still goes on although the status does not show it. */
+            warnings: components["schemas"]["SubscriptionProblemDto"][];
+            /**
+             * @description When it was last changed, by the real clock; fit for `changedSince`.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            updatedAt: string;
+        };
+        SubscriptionUpdateDto: {
+            /**
+             * Format: date
+             * @description First day. Send the stored one to leave it; another one must be today or later, and the stored one not reached yet.
+             * @example 2099-01-01
+             */
+            startDate: string | null;
+            /**
+             * Format: date
+             * @description Last day: today or later. Today ends the subscription; `null` takes an end back; left out, it stays.
+             * @example 2099-12-31
+             */
+            endDate?: string | null;
+            /**
+             * @description Your own id; `null` clears it; left out, it stays.
+             * @example order-2026-118
+             */
+            externalId?: string | null;
+            /**
+             * @description A note; `null` clears it; left out, it stays.
+             * @example Ordered by phone
+             */
+            note?: string | null;
+        };
+        SuccessDto: {
+            /**
+             * @description Id of the inserted or changed record.
+             * @example 4711
+             */
+            value: number;
+        };
+        ActionCallDto: {
+            /**
+             * @description Id or name of one of the subscription's `possibleActions`.
+             * @example RETRY
+             */
+            action: string | number;
+            /**
+             * @description For ASSIGN_LOCATION: the location that is to get the product.
+             * @example 1
+             */
+            locationId?: number;
+        };
+        SubscriptionListDto: {
+            /**
+             * @description How many there are without paging.
+             * @example 1
+             */
+            total: number;
+            data: components["schemas"]["SubscriptionDto"][];
+        };
+        PortalStatusDto: {
+            /**
+             * @description `WAITING_ON_CUSTOMER`: data is missing. `WAITING_ON_PROVIDER`: to be sent. `WAITING_ON_PUBLISHER`: the portal has not
+             *     decided yet. `LIVE`: visitors see it. `UNAVAILABLE`: refused, or removed by the portal. `OPTED_OUT`: not wanted.
+             * @enum {string}
+             */
+            status: "WAITING_ON_PROVIDER" | "WAITING_ON_CUSTOMER" | "WAITING_ON_PUBLISHER" | "LIVE" | "UNAVAILABLE" | "OPTED_OUT";
+            /**
+             * @description Code of the error catalogue; null when nothing is wrong. A `LIVE` listing can carry one: its latest change was refused.
+             * @example 6001
+             */
+            errorCode: number | null;
+            /**
+             * @description What is wrong, in your language, with the portal's own words.
+             * @example The portal GlobalPages refused: The name of this business does not meet our guidelines.
+             */
+            errorMessage: string | null;
+        };
+        PortalDto: {
+            /**
+             * @description Id of the portal.
+             * @example 9
+             */
+            portalId: number;
+            /**
+             * @description What can be done about it now.
+             * @example [
+             *       "OPT_OUT"
+             *     ]
+             */
+            availableActions: ("COMPLETE_DATA" | "CONNECT" | "RETRY" | "OPT_OUT" | "OPT_IN")[];
+            /** @description The portal that this one is a part of. */
+            parentPortalId: number | null;
+            /**
+             * @description The platform product that brings it.
+             * @enum {string|null}
+             */
+            product: "Listing" | "CallTracking" | "QR" | "ListingPortal" | "Advertisement" | "ReachEnhancement" | "Budget" | "GoogleMyBusiness" | "Targeting" | "MuellerMedienPaket" | "Website" | "WebsiteWidget" | "StatisticAggregation" | "MonoSync" | "DynamicVideo" | "Meinungsmeister" | "DataExports" | null;
+            /**
+             * @description Id of the location.
+             * @example 7
+             */
+            locationId: number;
+            /**
+             * @description Name of the portal.
+             * @example GlobalPages
+             */
+            name: string;
+            /** @description How the listing stands. */
+            status: components["schemas"]["PortalStatusDto"];
+            /**
+             * @description Logo of the portal.
+             * @example https://globalpages.example/logo.png
+             */
+            imageUrl: string | null;
+            /**
+             * @description The listing's page at the portal; null until it is published.
+             * @example https://globalpages.example/listings/100001
+             */
+            url: string | null;
+            /**
+             * @description How the portal is reached.
+             * @example directory
+             */
+            provider: string;
+        };
+        PortalListDto: {
+            /**
+             * @description How many there are without paging.
+             * @example 9
+             */
+            total: number;
+            /** @description The page asked for. */
+            data: components["schemas"]["PortalDto"][];
         };
     };
     responses: never;
@@ -523,6 +1542,921 @@ export interface operations {
              *     `2002` The token is expired, revoked or not ours.
              */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Contract_list: {
+        parameters: {
+            query?: {
+                /** @description How many rows to leave out. */
+                skip?: number;
+                /** @description How many rows to answer; more than the maximum is refused, never cut. */
+                take?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the company or workspace. */
+                contextId: number;
+                /** @description What the id is of. */
+                contextType: "company" | "workspace";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContractListDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `3002` There is no company {id}.
+             *     `3001` There is no workspace {id}.
+             *     `3000` There is no such operation.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Contract_listProducts: {
+        parameters: {
+            query?: {
+                /** @description How many rows to leave out. */
+                skip?: number;
+                /** @description How many rows to answer; more than the maximum is refused, never cut. */
+                take?: number;
+                /** @description Only products that contain one of these platform products. */
+                baseProductsTypes?: ("Listing" | "CallTracking" | "QR" | "ListingPortal" | "Advertisement" | "ReachEnhancement" | "Budget" | "GoogleMyBusiness" | "Targeting" | "MuellerMedienPaket" | "Website" | "WebsiteWidget" | "StatisticAggregation" | "MonoSync" | "DynamicVideo" | "Meinungsmeister" | "DataExports")[];
+                /** @description True: only products that a location holds at the moment. */
+                onlyAssignedProducts?: boolean;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the contract. */
+                contractId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductListDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3004` There is no contract {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Order_order: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the contract. */
+                contractId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderedSubscriptionDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2003` This needs the permission {permission}.
+             *     `2004` Only users of type {userType} may do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3004` There is no contract {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4004` The product has {free} bookable places on this contract, {wanted} are needed.
+             *     `4005` A location holds this product already as often as it may: {locationIds}.
+             *     `4007` The contract is {status} and takes no orders.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Order_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the subscription. */
+                subscriptionId: number;
+                /** @description Id of the contract. */
+                contractId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubscriptionUpdateDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `3004` There is no contract {id}.
+             *     `3005` There is no subscription {id}.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4006` The {field} was reached on {date} and cannot be changed.
+             *     `4002` {event} is not possible while it is {state}.
+             *     `4000` Someone changed this at the same moment.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Order_act: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the subscription. */
+                subscriptionId: number;
+                /** @description Id of the contract. */
+                contractId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ActionCallDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `3004` There is no contract {id}.
+             *     `3005` There is no subscription {id}.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4003` The action {action} is not possible now; possible: {possible}.
+             *     `4005` A location holds this product already as often as it may: {locationIds}.
+             *     `4000` Someone changed this at the same moment.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Subscription_ofContract: {
+        parameters: {
+            query?: {
+                /** @description How many rows to leave out. */
+                skip?: number;
+                /** @description How many rows to answer; more than the maximum is refused, never cut. */
+                take?: number;
+                /** @description Only those of these locations. */
+                locationIds?: number[];
+                /** @description Only those in one of these statuses. */
+                status?: ("PROCESSING" | "ACTIVE" | "EXPIRING" | "FINISHED" | "FAILED" | "ORDERED")[];
+                /** @description Only those with exactly this id of yours. */
+                externalId?: string;
+                /** @description Only those changed at or after this instant; they then come in the order of their changes. */
+                changedSince?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the contract. */
+                contractId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionListDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3004` There is no contract {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Subscription_ofLocation: {
+        parameters: {
+            query?: {
+                /** @description How many rows to leave out. */
+                skip?: number;
+                /** @description How many rows to answer; more than the maximum is refused, never cut. */
+                take?: number;
+                /** @description Only those in one of these statuses. */
+                status?: ("PROCESSING" | "ACTIVE" | "EXPIRING" | "FINISHED" | "FAILED" | "ORDERED")[];
+            };
+            header?: never;
+            path: {
+                /** @description Id of the location. */
+                locationId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionListDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3003` There is no location {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Subscription_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the subscription. */
+                subscriptionId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3005` There is no subscription {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Portal_portals: {
+        parameters: {
+            query?: {
+                /** @description How many rows to leave out. */
+                skip?: number;
+                /** @description How many rows to answer; more than the maximum is refused, never cut. */
+                take?: number;
+                /** @description Only these locations; others of the company are left out. Ids that are unknown or not yours match nothing. */
+                locationIds?: number[];
+            };
+            header?: never;
+            path: {
+                /** @description Id of the company. */
+                companyId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PortalListDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

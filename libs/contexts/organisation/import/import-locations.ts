@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { isDomainError } from '#domain/errors';
 import { currentContext, runInContext } from '#platform/context';
 import { Database } from '#platform/database';
+import type { Tx } from '#platform/database';
 import { Jobs } from '#platform/jobs';
 import type { RunningJob } from '#platform/jobs';
 import { defineJob, Handles, Postponed } from '#platform/outbox';
@@ -55,11 +56,8 @@ export class ImportLocations implements JobHandler<{ jobId: number }> {
       await runInContext({ ...currentContext(), ...(user && { user }) }, () => this.run(job, delivery));
     } catch (error) {
       const reason = reasonOf(error);
-      if (reason !== undefined) await this.settle(delivery, jobId, () => this.fail(jobId, reason));
-      else {
-        if (delivery.lastAttempt && !(error instanceof Postponed)) await this.park(jobId, error);
-        throw error;
-      }
+      if (reason === undefined) throw error;
+      await this.settle(delivery, jobId, (tx) => this.jobs.fail(tx, jobId, reason));
     }
   }
 
@@ -100,7 +98,7 @@ export class ImportLocations implements JobHandler<{ jobId: number }> {
     if (reader === undefined) throw new UnreadableFile('The file is empty.');
     // Also without rows: the result names the columns that were ignored.
     await flush();
-    await this.settle(delivery, job.id, () => this.database.transaction((tx) => this.jobs.finish(tx, job.id)));
+    await this.settle(delivery, job.id, (tx) => this.jobs.finish(tx, job.id));
   }
 
   private open(jobId: number, { format, encoding }: ImportParameters): TableFile {
@@ -124,21 +122,12 @@ export class ImportLocations implements JobHandler<{ jobId: number }> {
   }
 
   /** Ends the job once, with the delivery. */
-  private async settle(delivery: Delivery, jobId: number, end: () => Promise<void>): Promise<void> {
+  private async settle(delivery: Delivery, jobId: number, end: (tx: Tx) => Promise<void>): Promise<void> {
     await this.database.transaction(async (tx) => {
       if (!(await delivery.complete(tx))) return;
       await sql`delete from import_key where job_id = ${jobId}`.execute(tx);
-      await end();
+      await end(tx);
     });
-  }
-
-  private async fail(jobId: number, reason: string): Promise<void> {
-    await this.database.transaction((tx) => this.jobs.fail(tx, jobId, reason));
-  }
-
-  private async park(jobId: number, error: unknown): Promise<void> {
-    const words = error instanceof Error ? error.message : String(error);
-    await this.database.transaction((tx) => this.jobs.park(tx, jobId, words.slice(0, 500)));
   }
 }
 

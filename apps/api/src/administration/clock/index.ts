@@ -1,0 +1,3 @@
+import { ClockController } from './clock.controller.js';
+
+export const clockControllers = [ClockController];

@@ -1,0 +1,3 @@
+import { JobController } from './job.controller.js';
+
+export const jobControllers = [JobController];

@@ -1,0 +1,72 @@
+import { Controller, Get, Headers, Put } from '@nestjs/common';
+import { ApiHeader, ApiParam, ApiTags } from '@nestjs/swagger';
+import { ChangeLocationBasic, LocationQueries, locationResource } from '#contexts/organisation';
+import type { LocationBasicView } from '#contexts/organisation';
+import type { Draft } from '#domain/draft';
+import { DomainError } from '#domain/errors';
+import type { Actor, Placement } from '#platform/access';
+import type { JsonText } from '#platform/database';
+import { SuccessDto } from '../../http/answers.dto.js';
+import { Caller, Place } from '../../http/caller.js';
+import { Operation } from '../../http/operation.js';
+import { one } from '../../http/targets.js';
+import { DraftBody } from '../../http/validation.js';
+import { LocationBasicUpdateDto } from './location-basic-update.dto.js';
+import { LocationBasicDto } from './location-basic.dto.js';
+
+@ApiTags('Locations')
+@Controller('api/location/basic')
+export class LocationBasicController {
+  constructor(
+    private readonly locations: LocationQueries,
+    private readonly changeBasic: ChangeLocationBasic,
+  ) {}
+
+  /**
+   * Read a location's basic data
+   * @remarks Name, address, phones, categories, tags and so on. The `ETag` names this state: send it as `If-Match` with a
+   * change, and the change is refused when somebody else was faster.
+   */
+  @Get(':id')
+  @ApiParam({ name: 'id', type: 'integer', description: 'Id of the location.', example: 17 })
+  @Operation({
+    permission: 'location:read',
+    on: [one(locationResource, 'id')],
+    answer: LocationBasicDto,
+    errors: ['locationNotFound'],
+    etag: true,
+  })
+  async read(@Place('id') { id }: Placement): Promise<JsonText<LocationBasicView>> {
+    const view = await this.locations.basic(id);
+    if (view === null) throw new DomainError('locationNotFound', { id });
+    return view;
+  }
+
+  /**
+   * Change a location's basic data
+   * @remarks Takes what reading answers. Absent fields stay, null clears, lists replace the list before. Read-only fields may
+   * be sent unchanged. Portals are told what they show; subscriptions that waited for a field go on.
+   */
+  @Put(':id')
+  @ApiParam({ name: 'id', type: 'integer', description: 'Id of the location.', example: 17 })
+  @ApiHeader({
+    name: 'If-Match',
+    required: false,
+    description: 'The `ETag` that was read; 409 when the location has changed since.',
+    schema: { type: 'string' },
+  })
+  @Operation({
+    permission: 'location:write',
+    on: [one(locationResource, 'id')],
+    answer: SuccessDto,
+    errors: ['locationNotFound', 'etagMismatch', 'alreadyExists', 'changedMeanwhile'],
+  })
+  async change(
+    @Caller() actor: Actor,
+    @Place('id') location: Placement,
+    @DraftBody(LocationBasicUpdateDto) draft: Draft<LocationBasicUpdateDto>,
+    @Headers('if-match') ifMatch?: string,
+  ): Promise<SuccessDto> {
+    return { value: await this.changeBasic.execute(actor, location, draft, ifMatch) };
+  }
+}

@@ -1,0 +1,282 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Listed } from '../../http/fields.js';
+
+/** A point on the earth, WGS 84. */
+export class CoordinateDto {
+  /**
+   * Latitude in degrees.
+   * @example 49.4521
+   */
+  lat: number;
+
+  /**
+   * Longitude in degrees.
+   * @example 11.0767
+   */
+  lon: number;
+}
+
+/** An address; parts that nobody has said are null. */
+export class AddressDto {
+  /**
+   * Id of the address: that of its location.
+   * @example 17
+   */
+  @ApiProperty({ type: 'integer' })
+  id: number;
+
+  /**
+   * Postcode.
+   * @example "90403"
+   */
+  postCode: string | null;
+
+  /**
+   * City.
+   * @example "Nürnberg"
+   */
+  city: string | null;
+
+  /**
+   * State or region.
+   * @example "Bayern"
+   */
+  state: string | null;
+
+  /**
+   * Street.
+   * @example "Hauptmarkt"
+   */
+  street: string | null;
+
+  /**
+   * House number.
+   * @example "18"
+   */
+  house: string | null;
+
+  /**
+   * What the postman needs besides.
+   * @example null
+   */
+  additive: string | null;
+
+  /**
+   * Country, ISO 3166-1 alpha-2.
+   * @example "DE"
+   */
+  countryCode: string | null;
+
+  /**
+   * District of the city.
+   * @example null
+   */
+  subLocality: string | null;
+
+  /** Where it is. */
+  @ApiProperty({ type: () => CoordinateDto, nullable: true })
+  coordinate: CoordinateDto | null;
+
+  /**
+   * True: the address is not published.
+   * @example false
+   */
+  suppress: boolean;
+}
+
+/** What kind of business it is. */
+export class LocationCategoryDto {
+  /**
+   * Key of the category.
+   * @example "farm"
+   */
+  key: string;
+
+  /**
+   * Its name.
+   * @example "Farm shop"
+   */
+  value: string;
+
+  /**
+   * Id of another name for it.
+   * @example null
+   */
+  @ApiProperty({ type: 'integer', nullable: true })
+  aliasId: number | null;
+
+  /**
+   * The other name.
+   * @example null
+   */
+  aliasName: string | null;
+}
+
+/** A phone number of a location. */
+export class PhoneDto {
+  /**
+   * Id of the phone.
+   * @example 23
+   */
+  @ApiProperty({ type: 'integer' })
+  id: number;
+
+  /** Kind of line. */
+  @Listed('phoneType.administration')
+  phoneType: string;
+
+  /**
+   * Number, `country-area-number`.
+   * @example "49-911-123456"
+   */
+  phone: string;
+
+  /**
+   * Number that is published instead, so that calls can be counted.
+   * @example null
+   */
+  tracked: string | null;
+
+  /**
+   * Local number that stands beside the main one.
+   * @example null
+   */
+  localPhone: string | null;
+}
+
+/** A word that users sort locations by. */
+export class LocationTagDto {
+  /**
+   * Id of the tag.
+   * @example 3
+   */
+  @ApiProperty({ type: 'integer' })
+  id: number;
+
+  /**
+   * The word.
+   * @example "organic"
+   */
+  name: string;
+}
+
+/** Where a business comes to its customers. */
+export class ServedPlaceDto {
+  /**
+   * Place.
+   * @example "Nürnberg"
+   */
+  name: string;
+
+  /**
+   * Kilometres around it.
+   * @example 20
+   */
+  radius: number | null;
+}
+
+/** The basic data of a location. Send it back as it is, or with changes. */
+export class LocationBasicDto {
+  /**
+   * Id of the location.
+   * @example 17
+   */
+  @ApiProperty({ type: 'integer' })
+  id: number;
+
+  /**
+   * Name of the business.
+   * @example "Hofladen Glaser"
+   */
+  name: string;
+
+  /**
+   * Your own id of it, unique in the company.
+   * @example "store-17"
+   */
+  externalId: string | null;
+
+  /** Where it is. */
+  @ApiProperty({ type: () => AddressDto })
+  address: AddressDto;
+
+  /** Its subscriptions; null here, they have operations of their own. */
+  @ApiProperty({ type: 'array', items: { type: 'object', additionalProperties: true }, nullable: true, example: null })
+  subscriptions: object[] | null;
+
+  /** How customers call it. */
+  @ApiProperty({ type: () => PhoneDto, nullable: true })
+  mainPhone: PhoneDto | null;
+
+  /**
+   * E-mail address for customers.
+   * @example "info@hofladen.example"
+   */
+  eMail: string | null;
+
+  /**
+   * Opening hours in words, as an import brought them. Read-only.
+   * @example "Mo-Fr 09:00-18:00"
+   */
+  openingHoursInfo: string | null;
+
+  /** How complete the profile is; null until it is computed. Read-only. */
+  @ApiProperty({ type: 'object', additionalProperties: true, nullable: true, example: null })
+  profileQuality: object | null;
+
+  /**
+   * True when the owner has claimed it. Read-only.
+   * @example false
+   */
+  isClaimed: boolean;
+
+  /** What it is compared with; null until there is something. Read-only. */
+  @ApiProperty({ type: 'object', additionalProperties: true, nullable: true, example: null })
+  benchmarkDetails: object | null;
+
+  /** What kind of business it is. */
+  @ApiProperty({ type: () => LocationCategoryDto, isArray: true })
+  categories: LocationCategoryDto[];
+
+  /** Its other phones. */
+  @ApiProperty({ type: () => PhoneDto, isArray: true })
+  alternativePhones: PhoneDto[];
+
+  /** Words that users sort locations by. */
+  @ApiProperty({ type: () => LocationTagDto, isArray: true })
+  tags: LocationTagDto[];
+
+  /**
+   * True when the business has closed for good.
+   * @example false
+   */
+  closed: boolean;
+
+  /**
+   * Website.
+   * @example "https://hofladen.example"
+   */
+  website: string | null;
+
+  /**
+   * Title of the current offer.
+   * @example "Asparagus"
+   */
+  currentOffer: string | null;
+
+  /**
+   * Text of the current offer.
+   * @example "Fresh asparagus every morning"
+   */
+  currentOfferText: string | null;
+
+  /** Where the business comes to its customers. */
+  @ApiProperty({ type: () => ServedPlaceDto, isArray: true, nullable: true })
+  serviceArea: ServedPlaceDto[] | null;
+
+  /**
+   * Time zone (IANA) in which dates of this location are meant.
+   * @example "Europe/Berlin"
+   */
+  timeZone: string;
+}

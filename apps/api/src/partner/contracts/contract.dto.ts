@@ -1,0 +1,274 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Listed } from '../../http/fields.js';
+
+/** An id with the name that belongs to it. */
+export class KeyValueDto {
+  /**
+   * Id.
+   * @example 1
+   */
+  @ApiProperty({ type: 'integer' })
+  key: number;
+
+  /**
+   * Name.
+   * @example "Hofladen GmbH"
+   */
+  value: string;
+}
+
+/** Who looks after the contract. */
+export class SalesRepDto {
+  /** @example 4 */
+  @ApiProperty({ type: 'integer', description: 'Id of the sales representative.' })
+  id: number;
+
+  /**
+   * First name.
+   * @example "Ada"
+   */
+  firstName: string;
+
+  /**
+   * Last name.
+   * @example "Agency"
+   */
+  lastName: string;
+
+  /**
+   * E-mail address.
+   * @example "ada@locara.example"
+   */
+  email: string | null;
+
+  /**
+   * Phone number, `country-area-number`.
+   * @example "49-911-123456"
+   */
+  phone: string | null;
+}
+
+/** One setting of a provider. */
+export class ProviderSettingDto {
+  /**
+   * Name of the setting.
+   * @example "accountId"
+   */
+  key: string;
+
+  /**
+   * Its value.
+   * @example "acct_118"
+   */
+  value: string;
+}
+
+/** A shop, payment or invoice provider as it is set up. */
+export class ProviderConfigDto {
+  /**
+   * Name of the provider.
+   * @example "Card payment"
+   */
+  name: string;
+
+  /** Its settings. */
+  providerData: ProviderSettingDto[];
+
+  /** @example 2 */
+  @ApiProperty({ type: 'integer', description: 'Id of this set-up.' })
+  providerConfigId: number;
+}
+
+/** The user who gets the invoices. */
+export class BillingUserDto {
+  /** @example 3 */
+  @ApiProperty({ type: 'integer', description: 'Id of the user.' })
+  id: number;
+
+  /**
+   * Name for signing in.
+   * @example "demo-owner"
+   */
+  userName: string;
+
+  /**
+   * First name.
+   * @example "Otto"
+   */
+  firstName: string;
+
+  /**
+   * Last name.
+   * @example "Owner"
+   */
+  lastName: string;
+
+  /**
+   * E-mail address.
+   * @example "owner@locara.example"
+   */
+  email: string;
+}
+
+/** A payment card. */
+export class CardDto {
+  /**
+   * Its last four digits.
+   * @example "4242"
+   */
+  last4: string;
+
+  /**
+   * Who issued it.
+   * @example "visa"
+   */
+  brand: string;
+
+  /**
+   * Country of the card, ISO 3166-1 alpha-2.
+   * @example "DE"
+   */
+  country: string;
+
+  /** @example 12 */
+  @ApiProperty({ type: 'integer', description: 'Month in which it expires.' })
+  expireMonth: number;
+
+  /** @example 2030 */
+  @ApiProperty({ type: 'integer', description: 'Year in which it expires.' })
+  expireYear: number;
+}
+
+/** How the contract is paid. */
+export class PaymentMethodDto {
+  card: CardDto;
+}
+
+/** A contract on which products are booked. */
+export class ContractDto {
+  /**
+   * Id of the contract.
+   * @example 1
+   */
+  @ApiProperty({ type: 'integer' })
+  id: number;
+
+  /** The company it belongs to, or the workspace when it is for all companies of that workspace. */
+  parent: KeyValueDto;
+
+  /**
+   * Legal form of the company; null for contracts of a workspace.
+   * @example "GmbH"
+   */
+  companyType: string | null;
+
+  /**
+   * Country, ISO 3166-1 alpha-2.
+   * @example "DE"
+   */
+  country: string;
+
+  /**
+   * Your own id of the contract.
+   * @example "K-2026-7"
+   */
+  externalId: string | null;
+
+  /**
+   * First day of validity.
+   * @example "2026-01-01"
+   */
+  startDate: string;
+
+  /**
+   * Last day of validity; null means unlimited.
+   * @example null
+   */
+  @ApiProperty({ type: 'string', nullable: true })
+  endDate: string | null;
+
+  /** The workspace. */
+  workspace: KeyValueDto;
+
+  /** Who looks after it. */
+  @ApiProperty({ type: () => SalesRepDto, nullable: true })
+  salesRep: SalesRepDto | null;
+
+  /** Where products are bought. */
+  @ApiProperty({ type: () => ProviderConfigDto, nullable: true })
+  shopProvider: ProviderConfigDto | null;
+
+  /** How purchases are paid. */
+  @ApiProperty({ type: () => ProviderConfigDto, nullable: true })
+  paymentProvider: ProviderConfigDto | null;
+
+  /** Who writes the invoices. */
+  @ApiProperty({ type: () => ProviderConfigDto, nullable: true })
+  invoiceProvider: ProviderConfigDto | null;
+
+  /** How often it is billed. */
+  @Listed('accountingPeriod')
+  billingPeriod: string;
+
+  /**
+   * Name of the contract.
+   * @example "Hofladen 2026"
+   */
+  name: string;
+
+  /** Whom to write to. */
+  @ApiProperty({ type: 'object', additionalProperties: true, nullable: true, example: null })
+  contactAddress: object | null;
+
+  /** Who gets the invoices. */
+  @ApiProperty({ type: () => BillingUserDto, nullable: true })
+  billingUser: BillingUserDto | null;
+
+  /**
+   * Id of the company; null for contracts of a workspace.
+   * @example 1
+   */
+  @ApiProperty({ type: 'integer', nullable: true })
+  companyId: number | null;
+
+  /** Kinds of platform products that are booked on it. */
+  @ApiProperty({ type: 'array', items: { type: 'string' }, example: ['Listing'] })
+  availableBaseProductTypes: string[];
+
+  /** Address on the invoices. */
+  @ApiProperty({ type: 'object', additionalProperties: true, nullable: true, example: null })
+  billingAddress: object | null;
+
+  /** How it is paid. */
+  @ApiProperty({ type: () => PaymentMethodDto, nullable: true })
+  paymentMethod: PaymentMethodDto | null;
+
+  /**
+   * Day of the next invoice.
+   * @example "2026-12-01"
+   */
+  nextInvoiceDate: string | null;
+
+  /**
+   * VAT rate in percent.
+   * @example 19
+   */
+  @ApiProperty({ type: 'number', nullable: true })
+  vatPercentage: number | null;
+
+  /** ACTIVE ones take orders. */
+  @Listed('contractStatus')
+  contractStatus: string;
+}
+
+/** Contracts. */
+export class ContractListDto {
+  data: ContractDto[];
+
+  /**
+   * How many there are without paging.
+   * @example 1
+   */
+  @ApiProperty({ type: 'integer' })
+  total: number;
+}

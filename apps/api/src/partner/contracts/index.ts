@@ -1,0 +1,3 @@
+import { ContractController } from './contract.controller.js';
+
+export const contractsControllers = [ContractController];

@@ -1,0 +1,204 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Flag, Listed, ManyOf } from '../../http/fields.js';
+import { ExtensionPageQuery } from '../../http/paging.dto.js';
+import { ActionDto } from '../subscriptions/action.dto.js';
+
+/** Which products. */
+export class ProductQuery extends ExtensionPageQuery {
+  /**
+   * Only products that contain one of these platform products.
+   * @example ["Listing"]
+   */
+  @ManyOf('licenceProductName', { optional: true })
+  baseProductsTypes?: string[];
+
+  /**
+   * True: only products that a location holds at the moment.
+   * @example false
+   */
+  @Flag({ optional: true })
+  onlyAssignedProducts?: boolean;
+}
+
+/** An amount of money with its tax. */
+export class PriceDto {
+  /**
+   * Before tax.
+   * @example 19.9
+   */
+  value: number;
+
+  /**
+   * Tax, as an amount.
+   * @example 3.78
+   */
+  vat: number;
+
+  /**
+   * With tax.
+   * @example 23.68
+   */
+  total: number;
+}
+
+/** What a product costs. */
+export class CostsDto {
+  /**
+   * For how many subscriptions this is reckoned.
+   * @example 1
+   */
+  @ApiProperty({ type: 'integer' })
+  numItems: number;
+
+  /** Per accounting period of the contract. */
+  cost: PriceDto;
+
+  /** Once. */
+  setup: PriceDto;
+
+  /** For upkeep, recurring. */
+  maint: PriceDto;
+
+  /**
+   * ISO 4217.
+   * @example "EUR"
+   */
+  currency: string;
+
+  /** The part of `cost` for what is left of the running accounting period. */
+  prorationCost: PriceDto;
+}
+
+/** A platform product inside a product. */
+export class ContainedProductDto {
+  /** Which one. */
+  @Listed('licenceProductName')
+  name: string;
+
+  /** What it lets a location do. */
+  @ApiProperty({ type: 'array', items: { type: 'string' }, example: ['ListingPortalManagement'] })
+  functionalities: string[];
+}
+
+/** An offer as it is booked on a contract. */
+export class ProductDto {
+  /**
+   * Id of the product, for ordering.
+   * @example 1
+   */
+  @ApiProperty({ type: 'integer' })
+  id: number;
+
+  /**
+   * Name.
+   * @example "Listing Complete"
+   */
+  name: string;
+
+  /** Text by language code. */
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: { type: 'string' },
+    example: { en: 'Your shop on every portal that serves its country.' },
+  })
+  description: object;
+
+  /**
+   * Address of an image.
+   * @example null
+   */
+  @ApiProperty({ type: 'string', nullable: true })
+  icon: string | null;
+
+  /** What one subscription costs. */
+  costs: CostsDto;
+
+  /**
+   * The catalogue it stands in.
+   * @example 1
+   */
+  @ApiProperty({ type: 'integer', nullable: true })
+  catalogId: number | null;
+
+  /**
+   * How many more subscriptions can be ordered; null means unlimited.
+   * @example 24
+   */
+  @ApiProperty({ type: 'integer', nullable: true })
+  bookableLocations: number | null;
+
+  /** The platform products it is made of. */
+  containsProducts: ContainedProductDto[];
+
+  /** Free data of whoever sells it. */
+  @ApiProperty({ type: 'object', additionalProperties: true, example: {} })
+  meta: object;
+
+  /** Ids of the locations that hold it on this contract. */
+  @ApiProperty({ type: 'array', items: { type: 'integer' }, example: [42] })
+  connectedLocations: number[];
+
+  /** State of a purchase that is not settled; null when there is none. */
+  @Listed('purchaseStatus', { nullable: true })
+  purchaseStatus: string | null;
+
+  /**
+   * How many subscriptions of it one location may hold at once.
+   * @example 1
+   */
+  @ApiProperty({ type: 'integer' })
+  maxCount: number;
+
+  /** Kinds of platform products in it. */
+  @ApiProperty({ type: 'array', items: { type: 'string' }, example: ['Listing'] })
+  baseProductTypes: string[];
+
+  /** Every action that a subscription of it may offer; addresses have `{subscriptionId}` and `{locationId}` to fill. */
+  possibleSubscriptionActions: ActionDto[];
+
+  /** What it lets a location do. */
+  @ApiProperty({ type: 'array', items: { type: 'string' }, example: ['ListingPortalManagement', 'Analytics'] })
+  functionalities: string[];
+
+  /**
+   * Days for which it can be tried; null when it cannot.
+   * @example 14
+   */
+  @ApiProperty({ type: 'integer', nullable: true })
+  trialDays: number | null;
+}
+
+/** A shelf of products. */
+export class CatalogDto {
+  /** @example 1 */
+  @ApiProperty({ type: 'integer', description: 'Id of the catalogue.' })
+  id: number;
+
+  /**
+   * Name.
+   * @example "Visibility"
+   */
+  name: string;
+
+  /**
+   * Address of an image.
+   * @example null
+   */
+  @ApiProperty({ type: 'string', nullable: true })
+  icon: string | null;
+}
+
+/** Products with the catalogues they stand in. */
+export class ProductListDto {
+  products: ProductDto[];
+
+  /**
+   * How many products there are without paging.
+   * @example 2
+   */
+  @ApiProperty({ type: 'integer' })
+  total: number;
+
+  /** The catalogues of these products. */
+  catalogs: CatalogDto[];
+}

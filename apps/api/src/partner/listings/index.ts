@@ -1,0 +1,3 @@
+import { PortalController } from './portal.controller.js';
+
+export const listingsControllers = [PortalController];

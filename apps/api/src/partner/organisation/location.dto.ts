@@ -1,0 +1,222 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Listed, Text } from '../../http/fields.js';
+import { PageQuery } from '../../http/paging.dto.js';
+
+/** Which of a company's locations. */
+export class LocationQuery extends PageQuery {
+  /**
+   * Part of the name or of the external id, in any case.
+   * @example "hof"
+   */
+  @Text({ optional: true, max: 100 })
+  filter?: string;
+}
+
+/** A point on the earth, WGS 84. */
+export class CoordinateDto {
+  /**
+   * Latitude in degrees.
+   * @example 49.4521
+   */
+  lat: number;
+
+  /**
+   * Longitude in degrees.
+   * @example 11.0767
+   */
+  lon: number;
+}
+
+/** An address; parts that nobody has said are null. */
+export class AddressDto {
+  /**
+   * Id of the address: that of its location.
+   * @example 17
+   */
+  @ApiProperty({ type: 'integer' })
+  id: number;
+
+  /**
+   * Postcode.
+   * @example "90403"
+   */
+  postCode: string | null;
+
+  /**
+   * City.
+   * @example "Nürnberg"
+   */
+  city: string | null;
+
+  /**
+   * State or region.
+   * @example "Bayern"
+   */
+  state: string | null;
+
+  /**
+   * Street.
+   * @example "Hauptmarkt"
+   */
+  street: string | null;
+
+  /**
+   * House number.
+   * @example "18"
+   */
+  house: string | null;
+
+  /**
+   * What the postman needs besides.
+   * @example null
+   */
+  additive: string | null;
+
+  /**
+   * Country, ISO 3166-1 alpha-2.
+   * @example "DE"
+   */
+  countryCode: string | null;
+
+  /**
+   * District of the city.
+   * @example null
+   */
+  subLocality: string | null;
+
+  /** Where it is. */
+  @ApiProperty({ type: () => CoordinateDto, nullable: true })
+  coordinate: CoordinateDto | null;
+
+  /**
+   * True: the address is not published.
+   * @example false
+   */
+  suppress: boolean;
+}
+
+/** What kind of business it is. */
+export class CategoryDto {
+  /**
+   * Key of the category.
+   * @example "farm"
+   */
+  key: string;
+
+  /**
+   * Its name.
+   * @example "Farm shop"
+   */
+  value: string;
+}
+
+/** A phone number of a location. */
+export class PhoneDto {
+  /**
+   * Id of the phone.
+   * @example 23
+   */
+  @ApiProperty({ type: 'integer' })
+  id: number;
+
+  /** Kind of line. */
+  @Listed('phoneType.partner')
+  phoneType: string;
+
+  /**
+   * Number, `country-area-number`.
+   * @example "49-911-123456"
+   */
+  phone: string;
+
+  /**
+   * Number that is published instead, so that calls can be counted.
+   * @example null
+   */
+  tracked: string | null;
+
+  /**
+   * Local number that stands beside the main one.
+   * @example null
+   */
+  localPhone: string | null;
+}
+
+/** A location. */
+export class LocationDto {
+  /**
+   * Id of the location.
+   * @example 17
+   */
+  @ApiProperty({ type: 'integer' })
+  id: number;
+
+  /**
+   * Its company.
+   * @example 1
+   */
+  @ApiProperty({ type: 'integer' })
+  companyId: number;
+
+  /**
+   * Name of the business.
+   * @example "Hofladen Glaser"
+   */
+  name: string;
+
+  /**
+   * Your own id of it.
+   * @example "store-17"
+   */
+  externalId: string | null;
+
+  /** What kind of business it is. */
+  @ApiProperty({ type: () => CategoryDto, isArray: true })
+  categories: CategoryDto[];
+
+  /** Where it is. */
+  @ApiProperty({ type: () => AddressDto })
+  address: AddressDto;
+
+  /** How customers call it. */
+  @ApiProperty({ type: () => PhoneDto, nullable: true })
+  mainPhone: PhoneDto | null;
+
+  /**
+   * E-mail address for customers.
+   * @example "info@hofladen.example"
+   */
+  email: string | null;
+
+  /**
+   * Website.
+   * @example "https://hofladen.example"
+   */
+  website: string | null;
+
+  /**
+   * True when the business has closed for good.
+   * @example false
+   */
+  closed: boolean;
+
+  /**
+   * Time zone (IANA) in which dates of this location are meant.
+   * @example "Europe/Berlin"
+   */
+  timeZone: string;
+}
+
+/** Locations of a company. */
+export class LocationListDto {
+  /** By id. */
+  @ApiProperty({ type: () => LocationDto, isArray: true })
+  data: LocationDto[];
+
+  /**
+   * How many there are without paging.
+   * @example 1
+   */
+  @ApiProperty({ type: 'integer' })
+  total: number;
+}

@@ -1,0 +1,4 @@
+import { OrderController } from './order.controller.js';
+import { SubscriptionController } from './subscription.controller.js';
+
+export const subscriptionsControllers = [OrderController, SubscriptionController];
