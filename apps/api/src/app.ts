@@ -11,15 +11,13 @@ import { runInContext } from '#platform/context';
 import type { RequestContext } from '#platform/context';
 import { Metrics } from '#platform/telemetry';
 import { ApiModule } from './api.module.js';
+import { addBodyParsers } from './http/body-parsers.js';
 import { errorAnswer } from './http/error-answer.js';
 import { languageOf } from './http/language.js';
 import { serveDocuments } from './openapi/serve.js';
 import { proxySandbox } from './operations/sandbox-proxy.js';
 
 const requestIdForm = /^[\w.:-]{1,128}$/;
-/** Content types that arrive as a stream, for operations that take files. */
-const streamed = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'];
-
 interface ContextRequest extends FastifyRequest {
   context?: RequestContext;
   startedAt?: number;
@@ -47,12 +45,10 @@ export async function createApp(config: Config, logger: Logger): Promise<NestFas
   const app = await NestFactory.create<NestFastifyApplication>(ApiModule.with(config, logger), adapter, {
     logger: false,
     abortOnError: false,
-    rawBody: true,
+    bodyParser: false,
   });
   app.enableShutdownHooks();
-  const fastify = adapter.getInstance();
-  for (const type of streamed)
-    fastify.addContentTypeParser(type, { bodyLimit: 104_857_600 }, (_request, payload, done) => done(null, payload));
+  addBodyParsers(app);
   addContext(app, config, logger);
   await app.register(compress as never, { threshold: 2048, encodings: ['br', 'gzip'] });
   if (config.sandboxUrl !== undefined) await proxySandbox(app, config.sandboxUrl);

@@ -57,6 +57,7 @@ export class ListingReports {
     const behind = listing.wanted_version > version;
     const to = await this.listings.fire(tx, listing, 'publish', news, {
       ...noted(report),
+      ...answered(listing, version),
       url: report.url,
       published_version: version,
       submitted_version: submitted,
@@ -75,6 +76,7 @@ export class ListingReports {
     if (report.version !== null && report.version < (listing.submitted_version ?? 0)) return;
     const to = await this.listings.fire(tx, listing, 'refuse', news, {
       ...noted(report),
+      ...answered(listing, report.version ?? 0),
       due_at: null,
       additional_status: null,
       ...errorColumns('portalRefused', wordsOf(report.reason)),
@@ -133,6 +135,10 @@ const noted = (report: PortalReport) => ({
   reported_version: report.version,
   ...(report.at !== null && { reported_at: report.at }),
 });
+
+/** A verdict on a version also says that the call with it has arrived. */
+const answered = (listing: ListingRecord, version: number) =>
+  listing.attempted_version !== null && listing.attempted_version <= version && { attempted_version: null };
 
 const wordsOf = (reason: PortalReason | null): string | null =>
   reason === null ? null : reason.message || reason.code || null;

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { LocationQueries } from '#contexts/organisation';
 import type { LocationFacts } from '#contexts/organisation';
-import type { SubscriptionState } from '#domain/subscription-machine';
 import type { Tx } from '#platform/database';
 import { Requirements } from './requirements.js';
 import type { SubscriptionRecord } from './subscription.record.js';
@@ -61,10 +60,8 @@ export class LockedSubscriptions {
   }
 }
 
-const open: readonly SubscriptionState[] = ['ORDERED', 'FAILED'];
-
 const needsLocationData = ({ state, handed_over_at }: SubscriptionRecord): boolean =>
-  open.includes(state) || (state === 'PROCESSING' && handed_over_at === null);
+  state === 'ORDERED' || state === 'FAILED' || (state === 'PROCESSING' && handed_over_at === null);
 
 function condition(selection: Selection): RawBuilder<boolean> {
   if ('id' in selection) return sql`s.id = ${selection.id}`;

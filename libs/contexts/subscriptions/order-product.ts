@@ -65,9 +65,8 @@ export class OrderProduct {
       const amount = order.amount ?? Math.max(1, locationIds.length);
       const shares = await this.book(tx, bookable, order, amount);
       const licences = licencePerPlace(bookable, shares);
-      const ordered = [...locationIds.map((id) => locations.get(id) ?? null), ...new Array<null>(amount).fill(null)];
       const records = licences.map((licence, index) =>
-        this.newRecord(bookable, licence, order, ordered[index] ?? null),
+        this.newRecord(bookable, licence, order, locations.get(locationIds[index] ?? 0) ?? null),
       );
       const inserted = await this.insert(tx, records, licences);
       await this.audit.record(tx, {
@@ -211,6 +210,6 @@ function licencePerPlace(contract: BookableContract, shares: readonly Share[]): 
     const licence = byId.get(licenceId);
     // Booked in between: the next attempt sees it.
     if (licence === undefined) throw new DomainError('changedMeanwhile');
-    return new Array<BookedLicence>(taken).fill(licence);
+    return Array.from({ length: taken }, () => licence);
   });
 }

@@ -53,7 +53,8 @@ export class ProductQueries {
       and ${filter.onlyAssigned === true ? sql`connected is not null` : sql`true`}`;
     const view = await this.database.json<ProductListView>(sql`
       with licensed as (
-        select distinct on (l.offer_id) l.offer_id as id, l.*, l.booked_offer as o
+        select distinct on (l.offer_id) l.offer_id as id, l.name, l.currency, l.setup_fee, l.regular_fee, l.maintenance_fee,
+               l.booked_offer as o
         from licence l where l.contract_id = ${contractId} order by l.offer_id, l.cancelled, l.id
       ), product as (
         select l.*, array(select p ->> 'product' from jsonb_array_elements(l.o -> 'products') p order by 1) as types,

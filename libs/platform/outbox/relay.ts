@@ -20,7 +20,7 @@ interface Claimed {
  * Jobs that wait in one queue. A tenant's flood stays in PostgreSQL, where tenants take turns: what another one adds waits
  * for no more than these. Enough for the workers until the relay looks again.
  */
-const waitingAtMost = 300;
+const waitingAtMost = 200;
 /** A row that was sent this long ago and is not done is sent again; the queue ignores an id that it still holds. */
 const resendAfter = '60 seconds';
 

@@ -62,6 +62,138 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/location/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import locations
+         * @description Takes a file of any length as CSV (UTF-8, UTF-16 or Windows-1252; comma, semicolon or tab) or XLSX. Columns are
+         *     recognised by their usual German and English names; `mapping` says the rest. Rows are recognised by their external id,
+         *     rows without one by name, address and postcode: what is known is changed where the row says something else, and an empty
+         *     cell leaves what is known. The work goes on after the answer: progress, result and what is wrong with which line are read
+         *     at `/api/job/{value}`. The same file again changes nothing.
+         */
+        post: operations["Import_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/location/basic/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a location's basic data
+         * @description Name, address, phones, categories, tags and so on. The `ETag` names this state: send it as `If-Match` with a
+         *     change, and the change is refused when somebody else was faster.
+         */
+        get: operations["LocationBasic_read"];
+        /**
+         * Change a location's basic data
+         * @description Takes what reading answers. Absent fields stay, null clears, lists replace the list before. Read-only fields may
+         *     be sent unchanged. Portals are told what they show; subscriptions that waited for a field go on.
+         */
+        put: operations["LocationBasic_change"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/job": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List jobs
+         * @description Imports and other long work, and work that failed for good and waits for an administrator (`parked`); newest
+         *     first, in the companies and workspaces that you can see.
+         */
+        get: operations["Job_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/job/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a job
+         * @description Progress (`processed` of `total`), result and the first 500 problems. Ask again until the state is `done`,
+         *     `failed`, `cancelled` or `parked`.
+         */
+        get: operations["Job_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/job/{id}/problem": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a job's problems
+         * @description Lines of the input that were not taken (error) or taken without a field (warning), by line.
+         */
+        get: operations["Job_problems"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/job/{id}/rerun": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Run a parked job again
+         * @description For work that failed at its last attempt. It goes on where it stopped, with all its attempts anew.
+         */
+        post: operations["Job_rerun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/audit": {
         parameters: {
             query?: never;
@@ -175,6 +307,497 @@ export interface components {
              * @example profile email user_data
              */
             scope: string;
+        };
+        JobAcceptedDto: {
+            /**
+             * @description Id of the job.
+             * @example 12
+             */
+            value: number;
+            /** @description Always true: the work goes on after this answer. */
+            job: boolean;
+        };
+        CoordinateDto: {
+            /**
+             * @description Latitude in degrees.
+             * @example 49.4521
+             */
+            lat: number;
+            /**
+             * @description Longitude in degrees.
+             * @example 11.0767
+             */
+            lon: number;
+        };
+        AddressDto: {
+            /**
+             * @description Id of the address: that of its location.
+             * @example 17
+             */
+            id: number;
+            /** @description Where it is. */
+            coordinate: components["schemas"]["CoordinateDto"] | null;
+            /**
+             * @description Postcode.
+             * @example 90403
+             */
+            postCode: string | null;
+            /**
+             * @description City.
+             * @example Nürnberg
+             */
+            city: string | null;
+            /**
+             * @description State or region.
+             * @example Bayern
+             */
+            state: string | null;
+            /**
+             * @description Street.
+             * @example Hauptmarkt
+             */
+            street: string | null;
+            /**
+             * @description House number.
+             * @example 18
+             */
+            house: string | null;
+            /** @description What the postman needs besides. */
+            additive: string | null;
+            /**
+             * @description Country, ISO 3166-1 alpha-2.
+             * @example DE
+             */
+            countryCode: string | null;
+            /** @description District of the city. */
+            subLocality: string | null;
+            /**
+             * @description True: the address is not published.
+             * @example false
+             */
+            suppress: boolean;
+        };
+        PhoneDto: {
+            /**
+             * @description Id of the phone.
+             * @example 23
+             */
+            id: number;
+            /**
+             * @description Kind of line.
+             * @enum {string}
+             */
+            phoneType: "landline" | "mobile" | "fax";
+            /**
+             * @description Number, `country-area-number`.
+             * @example 49-911-123456
+             */
+            phone: string;
+            /** @description Number that is published instead, so that calls can be counted. */
+            tracked: string | null;
+            /** @description Local number that stands beside the main one. */
+            localPhone: string | null;
+        };
+        LocationCategoryDto: {
+            /** @description Id of another name for it. */
+            aliasId: number | null;
+            /**
+             * @description Key of the category.
+             * @example farm
+             */
+            key: string;
+            /**
+             * @description Its name.
+             * @example Farm shop
+             */
+            value: string;
+            /** @description The other name. */
+            aliasName: string | null;
+        };
+        LocationTagDto: {
+            /**
+             * @description Id of the tag.
+             * @example 3
+             */
+            id: number;
+            /**
+             * @description The word.
+             * @example organic
+             */
+            name: string;
+        };
+        ServedPlaceDto: {
+            /**
+             * @description Place.
+             * @example Nürnberg
+             */
+            name: string;
+            /**
+             * @description Kilometres around it.
+             * @example 20
+             */
+            radius: number | null;
+        };
+        LocationBasicDto: {
+            /**
+             * @description Id of the location.
+             * @example 17
+             */
+            id: number;
+            /** @description Where it is. */
+            address: components["schemas"]["AddressDto"];
+            /**
+             * @description Its subscriptions; null here, they have operations of their own.
+             * @example null
+             */
+            subscriptions: {
+                [key: string]: unknown;
+            }[] | null;
+            /** @description How customers call it. */
+            mainPhone: components["schemas"]["PhoneDto"] | null;
+            /**
+             * @description How complete the profile is; null until it is computed. Read-only.
+             * @example null
+             */
+            profileQuality: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * @description What it is compared with; null until there is something. Read-only.
+             * @example null
+             */
+            benchmarkDetails: {
+                [key: string]: unknown;
+            } | null;
+            /** @description What kind of business it is. */
+            categories: components["schemas"]["LocationCategoryDto"][];
+            /** @description Its other phones. */
+            alternativePhones: components["schemas"]["PhoneDto"][];
+            /** @description Words that users sort locations by. */
+            tags: components["schemas"]["LocationTagDto"][];
+            /** @description Where the business comes to its customers. */
+            serviceArea: components["schemas"]["ServedPlaceDto"][] | null;
+            /**
+             * @description Name of the business.
+             * @example Hofladen Glaser
+             */
+            name: string;
+            /**
+             * @description Your own id of it, unique in the company.
+             * @example store-17
+             */
+            externalId: string | null;
+            /**
+             * @description E-mail address for customers.
+             * @example info@hofladen.example
+             */
+            eMail: string | null;
+            /**
+             * @description Opening hours in words, as an import brought them. Read-only.
+             * @example Mo-Fr 09:00-18:00
+             */
+            openingHoursInfo: string | null;
+            /**
+             * @description True when the owner has claimed it. Read-only.
+             * @example false
+             */
+            isClaimed: boolean;
+            /**
+             * @description True when the business has closed for good.
+             * @example false
+             */
+            closed: boolean;
+            /**
+             * @description Website.
+             * @example https://hofladen.example
+             */
+            website: string | null;
+            /**
+             * @description Title of the current offer.
+             * @example Asparagus
+             */
+            currentOffer: string | null;
+            /**
+             * @description Text of the current offer.
+             * @example Fresh asparagus every morning
+             */
+            currentOfferText: string | null;
+            /**
+             * @description Time zone (IANA) in which dates of this location are meant.
+             * @example Europe/Berlin
+             */
+            timeZone: string;
+        };
+        LocationBasicUpdateDto: {
+            /**
+             * @description Id of the location. Read-only.
+             * @example 17
+             */
+            id?: number;
+            /**
+             * @description Name of the business.
+             * @example Hofladen Glaser
+             */
+            name?: string;
+            /**
+             * @description Your own id of it, unique in the company.
+             * @example store-17
+             */
+            externalId?: string | null;
+            /** @description Where it is. */
+            address?: components["schemas"] | null;
+            /**
+             * @description Its subscriptions. Read-only.
+             * @example null
+             */
+            subscriptions?: Record<string, never>[] | null;
+            /** @description How customers call it. */
+            mainPhone?: components["schemas"] | null;
+            /**
+             * @description E-mail address for customers.
+             * @example info@hofladen.example
+             */
+            eMail?: string | null;
+            /**
+             * @description Opening hours in words. Read-only.
+             * @example null
+             */
+            openingHoursInfo?: string | null;
+            /**
+             * @description How complete the profile is. Read-only.
+             * @example null
+             */
+            profileQuality?: Record<string, never> | null;
+            /**
+             * @description Whether the owner has claimed it. Read-only.
+             * @example false
+             */
+            isClaimed?: boolean | null;
+            /**
+             * @description What it is compared with. Read-only.
+             * @example null
+             */
+            benchmarkDetails?: Record<string, never> | null;
+            /** @description What kind of business it is. */
+            categories?: components["schemas"][] | null;
+            /** @description Its other phones; those that are not named go. */
+            alternativePhones?: components["schemas"][] | null;
+            /** @description Words that users sort locations by. */
+            tags?: components["schemas"][] | null;
+            /**
+             * @description True when the business has closed for good.
+             * @example false
+             */
+            closed?: boolean;
+            /**
+             * @description Website.
+             * @example https://hofladen.example
+             */
+            website?: string | null;
+            /**
+             * @description Title of the current offer.
+             * @example Asparagus
+             */
+            currentOffer?: string | null;
+            /**
+             * @description Text of the current offer.
+             * @example Fresh asparagus every morning
+             */
+            currentOfferText?: string | null;
+            /** @description Where the business comes to its customers. */
+            serviceArea?: components["schemas"][] | null;
+            /**
+             * @description Time zone (IANA). Null: found from the address again.
+             * @example Europe/Berlin
+             */
+            timeZone?: string | null;
+        };
+        SuccessDto: {
+            /**
+             * @description Id of the inserted or changed record.
+             * @example 4711
+             */
+            value: number;
+        };
+        JobOverviewDto: {
+            /**
+             * @description Id of the job.
+             * @example 12
+             */
+            id: number;
+            /**
+             * @description queued and running go on; done, failed (its input was wrong) and cancelled are ends; parked waits for an administrator.
+             * @example done
+             * @enum {string}
+             */
+            state: "queued" | "running" | "done" | "failed" | "cancelled" | "parked";
+            /**
+             * @description Company that it works on; null when it is about the workspace.
+             * @example 1
+             */
+            companyId: number | null;
+            /**
+             * @description Entries that it has to do; null until they are counted.
+             * @example 363
+             */
+            total: number | null;
+            /**
+             * @description Entries done.
+             * @example 363
+             */
+            processed: number;
+            /**
+             * @description What has come out so far; of an import `created`, `updated`, `unchanged`, `rejected`, `warnings`, `ignoredColumns`, `dryRun`.
+             * @example {
+             *       "created": 306,
+             *       "updated": 0,
+             *       "unchanged": 0,
+             *       "rejected": 57,
+             *       "warnings": 9,
+             *       "ignoredColumns": [],
+             *       "dryRun": false
+             *     }
+             */
+            result: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * @description What kind of work: `locationImport`, or the name of work that failed for good and was parked.
+             * @example locationImport
+             */
+            kind: string;
+            /** @description Why it failed or was parked. */
+            error: string | null;
+            /**
+             * @description When it was asked for.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description When work on it began.
+             * @example 2026-11-21T09:30:00.100Z
+             */
+            startedAt: string | null;
+            /**
+             * @description When it ended.
+             * @example 2026-11-21T09:30:01.200Z
+             */
+            finishedAt: string | null;
+        };
+        JobListDto: {
+            /** @description Newest first. */
+            data: components["schemas"]["JobOverviewDto"][];
+            /**
+             * @description How many there are without paging.
+             * @example 1
+             */
+            total: number;
+        };
+        JobProblemDto: {
+            /**
+             * @description Line of the file, the head line included.
+             * @example 5
+             */
+            line: number;
+            /**
+             * @description error: the line was not taken. warning: it was taken without this field.
+             * @example error
+             * @enum {string}
+             */
+            severity: "error" | "warning";
+            /**
+             * @description Field that it is about; `line` for the line as a whole.
+             * @example name
+             */
+            field: string;
+            /**
+             * @description What is wrong, as a key that stays the same.
+             * @example required
+             */
+            problem: string;
+            /** @description What stood there; null when nothing did. */
+            value: string | null;
+            /**
+             * @description What is wrong, in words.
+             * @example name is required
+             */
+            reason: string;
+        };
+        JobProblemListDto: {
+            /** @description By line. */
+            data: components["schemas"]["JobProblemDto"][];
+            /**
+             * @description How many there are without paging.
+             * @example 57
+             */
+            total: number;
+        };
+        JobDto: {
+            /**
+             * @description Id of the job.
+             * @example 12
+             */
+            id: number;
+            /**
+             * @description queued and running go on; done, failed (its input was wrong) and cancelled are ends; parked waits for an administrator.
+             * @example done
+             * @enum {string}
+             */
+            state: "queued" | "running" | "done" | "failed" | "cancelled" | "parked";
+            /**
+             * @description Company that it works on; null when it is about the workspace.
+             * @example 1
+             */
+            companyId: number | null;
+            /**
+             * @description Entries that it has to do; null until they are counted.
+             * @example 363
+             */
+            total: number | null;
+            /**
+             * @description Entries done.
+             * @example 363
+             */
+            processed: number;
+            /**
+             * @description What has come out so far; of an import `created`, `updated`, `unchanged`, `rejected`, `warnings`, `ignoredColumns`, `dryRun`.
+             * @example {
+             *       "created": 306,
+             *       "updated": 0,
+             *       "unchanged": 0,
+             *       "rejected": 57,
+             *       "warnings": 9,
+             *       "ignoredColumns": [],
+             *       "dryRun": false
+             *     }
+             */
+            result: {
+                [key: string]: unknown;
+            } | null;
+            /** @description The first 500; all of them at `/api/job/{id}/problem`. */
+            problems: components["schemas"]["JobProblemListDto"];
+            /**
+             * @description What kind of work: `locationImport`, or the name of work that failed for good and was parked.
+             * @example locationImport
+             */
+            kind: string;
+            /** @description Why it failed or was parked. */
+            error: string | null;
+            /**
+             * @description When it was asked for.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description When work on it began.
+             * @example 2026-11-21T09:30:00.100Z
+             */
+            startedAt: string | null;
+            /**
+             * @description When it ended.
+             * @example 2026-11-21T09:30:01.200Z
+             */
+            finishedAt: string | null;
         };
         AuditEntryDto: {
             /**
@@ -476,6 +1099,703 @@ export interface operations {
                 };
             };
             /** @description `5000` Too many requests; try again in {seconds} s. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Import_import: {
+        parameters: {
+            query: {
+                /** @description Company that the locations are to belong to. */
+                companyId: number;
+                /**
+                 * @description Says where fields are that are not recognised by themselves: JSON, our field -> name of the column, or `=` and a value for
+                 *     all rows. Fields: externalId, name, street, house, additive, postCode, city, subLocality, state, country, phone, email,
+                 *     website, latitude, longitude, categories, openingHours, timeZone.
+                 */
+                mapping?: string;
+                /** @description True: only say what would happen. */
+                dryRun?: boolean;
+                /** @description Time zone (IANA) of rows that say none. Without it the one at the coordinate or in the country holds. */
+                timeZone?: string;
+            };
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/csv": string;
+                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobAcceptedDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3002` There is no company {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1004` The body is larger than {limit} bytes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1005` The content type {contentType} is not supported here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    LocationBasic_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the location. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LocationBasicDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3003` There is no location {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    LocationBasic_change: {
+        parameters: {
+            query?: never;
+            header: {
+                "if-match": string;
+                /** @description The `ETag` that was read; 409 when the location has changed since. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description Id of the location. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LocationBasicUpdateDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3003` There is no location {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4001` It was changed since you read it (If-Match does not fit).
+             *     `4012` {field} is taken already.
+             *     `4000` Someone changed this at the same moment.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Job_list: {
+        parameters: {
+            query?: {
+                /** @description How many rows to leave out. */
+                skip?: number;
+                /** @description How many rows to answer; more than the maximum is refused, never cut. */
+                take?: number;
+                /** @description Only jobs in this state. */
+                state?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobListDto"];
+                };
+            };
+            /**
+             * @description `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Job_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the job, as the operation that started it answered. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3006` There is no job {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Job_problems: {
+        parameters: {
+            query?: {
+                /** @description How many rows to leave out. */
+                skip?: number;
+                /** @description How many rows to answer; more than the maximum is refused, never cut. */
+                take?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the job. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobProblemListDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3006` There is no job {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Job_rerun: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the job. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3006` There is no job {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `4011` The job is {state}; only parked jobs run again. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
             429: {
                 headers: {
                     [name: string]: unknown;

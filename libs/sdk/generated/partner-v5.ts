@@ -83,6 +83,114 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v5/company/{companyId}/location": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a company's locations
+         * @description By id, those that you can see. `filter` finds them by parts of their name or external id.
+         */
+        get: operations["Location_list"];
+        put?: never;
+        /**
+         * Create a location
+         * @description Only the name is required: products say later what they still need (`missingRequirements`). Agencies create
+         *     locations freely; self service users must have shown that the main phone is theirs and send `claimId` and
+         *     `pinVerification` of that claim, which is used up. Answers the id of the location.
+         */
+        post: operations["Location_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v5/location/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a location
+         * @description Everything that v5 can write about a location, read back.
+         */
+        get: operations["Location_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v5/{contentType}/{contentId}/mainphone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set the main phone
+         * @description Sets or replaces the number that customers call; portals are told. Self service users must send a claim on the
+         *     number. Answers the id of the phone.
+         */
+        post: operations["Location_mainPhone"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v5/location/{ids}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete locations
+         * @description All of them or none. Their paid products must have ended; free ones end by themselves. What was billed and
+         *     done stays in the records.
+         */
+        delete: operations["Location_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v5/company/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a company
+         * @description With all its locations. Paid products must have ended; free ones end by themselves.
+         */
+        delete: operations["Location_deleteCompany"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v5/contract/{contextType}/{contextId}": {
         parameters: {
             query?: never;
@@ -466,6 +574,253 @@ export interface components {
              * @example Ms
              */
             salutation: string | null;
+        };
+        LocationInsertDto: {
+            /**
+             * @description Name of the business as customers know it.
+             * @example Hofladen Glaser
+             */
+            name: string;
+            /** @description What kind of business it is, the most fitting category first. */
+            categories?: components["schemas"][] | null;
+            /** @description Where it is. */
+            address?: components["schemas"] | null;
+            /** @description How customers call it. Self service users must send it. */
+            mainPhone?: components["schemas"] | null;
+            /**
+             * @description Claim on the number of the main phone; self service users must send it. It is used up.
+             * @example 31
+             */
+            claimId?: number | null;
+            /**
+             * @description The PIN of the claim; self service users must send it.
+             * @example 123456
+             */
+            pinVerification?: string | null;
+            /**
+             * @description E-mail address for customers.
+             * @example info@hofladen.example
+             */
+            email?: string | null;
+            /**
+             * @description Time zone (IANA). Without it the one at the coordinate or in the country holds, else the workspace's.
+             * @example Europe/Berlin
+             */
+            timeZone?: string | null;
+            /**
+             * @description Your own id of the location, unique in the company.
+             * @example store-17
+             */
+            externalId?: string | null;
+            /**
+             * @description Website of the location.
+             * @example https://hofladen.example
+             */
+            website?: string | null;
+        };
+        SuccessDto: {
+            /**
+             * @description Id of the inserted or changed record.
+             * @example 4711
+             */
+            value: number;
+        };
+        CategoryDto: {
+            /**
+             * @description Key of the category.
+             * @example farm
+             */
+            key: string;
+            /**
+             * @description Its name.
+             * @example Farm shop
+             */
+            value: string;
+        };
+        CoordinateDto: {
+            /**
+             * @description Latitude in degrees.
+             * @example 49.4521
+             */
+            lat: number;
+            /**
+             * @description Longitude in degrees.
+             * @example 11.0767
+             */
+            lon: number;
+        };
+        AddressDto: {
+            /**
+             * @description Id of the address: that of its location.
+             * @example 17
+             */
+            id: number;
+            /** @description Where it is. */
+            coordinate: components["schemas"]["CoordinateDto"] | null;
+            /**
+             * @description Postcode.
+             * @example 90403
+             */
+            postCode: string | null;
+            /**
+             * @description City.
+             * @example Nürnberg
+             */
+            city: string | null;
+            /**
+             * @description State or region.
+             * @example Bayern
+             */
+            state: string | null;
+            /**
+             * @description Street.
+             * @example Hauptmarkt
+             */
+            street: string | null;
+            /**
+             * @description House number.
+             * @example 18
+             */
+            house: string | null;
+            /** @description What the postman needs besides. */
+            additive: string | null;
+            /**
+             * @description Country, ISO 3166-1 alpha-2.
+             * @example DE
+             */
+            countryCode: string | null;
+            /** @description District of the city. */
+            subLocality: string | null;
+            /**
+             * @description True: the address is not published.
+             * @example false
+             */
+            suppress: boolean;
+        };
+        PhoneDto: {
+            /**
+             * @description Id of the phone.
+             * @example 23
+             */
+            id: number;
+            /**
+             * @description Kind of line.
+             * @enum {string}
+             */
+            phoneType: "landLine" | "mobile" | "fax";
+            /**
+             * @description Number, `country-area-number`.
+             * @example 49-911-123456
+             */
+            phone: string;
+            /** @description Number that is published instead, so that calls can be counted. */
+            tracked: string | null;
+            /** @description Local number that stands beside the main one. */
+            localPhone: string | null;
+        };
+        LocationDto: {
+            /**
+             * @description Id of the location.
+             * @example 17
+             */
+            id: number;
+            /**
+             * @description Its company.
+             * @example 1
+             */
+            companyId: number;
+            /** @description What kind of business it is. */
+            categories: components["schemas"]["CategoryDto"][];
+            /** @description Where it is. */
+            address: components["schemas"]["AddressDto"];
+            /** @description How customers call it. */
+            mainPhone: components["schemas"]["PhoneDto"] | null;
+            /**
+             * @description Name of the business.
+             * @example Hofladen Glaser
+             */
+            name: string;
+            /**
+             * @description Your own id of it.
+             * @example store-17
+             */
+            externalId: string | null;
+            /**
+             * @description E-mail address for customers.
+             * @example info@hofladen.example
+             */
+            email: string | null;
+            /**
+             * @description Website.
+             * @example https://hofladen.example
+             */
+            website: string | null;
+            /**
+             * @description True when the business has closed for good.
+             * @example false
+             */
+            closed: boolean;
+            /**
+             * @description Time zone (IANA) in which dates of this location are meant.
+             * @example Europe/Berlin
+             */
+            timeZone: string;
+        };
+        LocationListDto: {
+            /** @description By id. */
+            data: components["schemas"]["LocationDto"][];
+            /**
+             * @description How many there are without paging.
+             * @example 1
+             */
+            total: number;
+        };
+        MainPhoneInsertDto: {
+            /**
+             * @description Number: `country-area-number` or E.164.
+             * @example 49-911-123456
+             */
+            phone: string;
+            /**
+             * @description Kind of line. Without it `landLine`.
+             * @enum {string}
+             */
+            phoneType?: "landLine" | "mobile" | "fax";
+            /**
+             * @description Number that is published instead, so that calls can be counted.
+             * @example 49-911-987654
+             */
+            tracked?: string | null;
+            /**
+             * @description Local number that stands beside the main one.
+             * @example 49-911-123457
+             */
+            localPhone?: string | null;
+            /**
+             * @description Claim on this number; self service users must send it. It is used up.
+             * @example 31
+             */
+            claimId?: number | null;
+            /**
+             * @description The PIN of the claim; self service users must send it.
+             * @example 123456
+             */
+            pinVerification?: string | null;
+        };
+        ListResultSuccessDto: {
+            /**
+             * @description Ids of the records, in the order sent.
+             * @example [
+             *       4711,
+             *       4712
+             *     ]
+             */
+            ids: number[];
+            /**
+             * @description How many.
+             * @example 2
+             */
+            total: number;
         };
         SalesRepDto: {
             /**
@@ -1188,13 +1543,6 @@ export interface components {
              */
             note?: string | null;
         };
-        SuccessDto: {
-            /**
-             * @description Id of the inserted or changed record.
-             * @example 4711
-             */
-            value: number;
-        };
         ActionCallDto: {
             /**
              * @description Id or name of one of the subscription's `possibleActions`.
@@ -1542,6 +1890,608 @@ export interface operations {
              *     `2002` The token is expired, revoked or not ours.
              */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Location_list: {
+        parameters: {
+            query?: {
+                /** @description How many rows to leave out. */
+                skip?: number;
+                /** @description How many rows to answer; more than the maximum is refused, never cut. */
+                take?: number;
+                /** @description Part of the name or of the external id, in any case. */
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Company whose locations are listed. */
+                companyId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LocationListDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3002` There is no company {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Location_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Company that the location is to belong to. */
+                companyId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LocationInsertDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3002` There is no company {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4012` {field} is taken already.
+             *     `4000` Someone changed this at the same moment.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Location_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the location. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LocationDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3003` There is no location {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Location_mainPhone: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the location. */
+                contentId: number;
+                /** @description What has the phone. */
+                contentType: "Location";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MainPhoneInsertDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3003` There is no location {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `4000` Someone changed this at the same moment. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Location_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Ids of the locations, separated by commas. */
+                ids: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListResultSuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3003` There is no location {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `4008` Paid products are still running: subscriptions {ids}. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Location_deleteCompany: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the company. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3002` There is no company {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `4008` Paid products are still running: subscriptions {ids}. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

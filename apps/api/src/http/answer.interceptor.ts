@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { map } from 'rxjs';
 import type { Observable } from 'rxjs';
 import { JsonText } from '#platform/database';
+import { UnreadableBody } from './body-parsers.js';
 import { operationKey } from './operation.js';
 import type { OperationOptions } from './operation.js';
 
@@ -22,6 +23,7 @@ export class AnswerInterceptor implements NestInterceptor {
     const http = context.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
     const reply = http.getResponse<FastifyReply>();
+    if (request.body instanceof UnreadableBody) throw request.body.error;
     const options = this.reflector.get<OperationOptions | undefined>(operationKey, context.getHandler());
     return next.handle().pipe(
       map((answer: unknown) => {

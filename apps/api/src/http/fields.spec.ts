@@ -153,18 +153,21 @@ describe('a field refuses', () => {
     ['rows', [{ name: 'a' }, 'x'], 'rows type'],
     ['rows', [null], 'rows type'],
     ['rows', Array.from({ length: 4 }, () => ({ name: 'a' })), 'rows tooLong'],
-  ])('%s: %j', (name, value, problem) =>
-    expect(problems(() => body(Sample, { [name]: value }))).toContain(problem));
+  ])('%s: %j', (name, value, problem) => expect(problems(() => body(Sample, { [name]: value }))).toContain(problem));
 
   it('whatever else comes, without a fault of its own', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...Object.keys(new Sample()), 'text', 'rows', 'row'), fc.jsonValue(), (name, value) => {
-        try {
-          body(Sample, { [name]: value });
-        } catch (error) {
-          expect(['validationFailed', 'unsafeText']).toContain((error as Refused).key);
-        }
-      }),
+      fc.property(
+        fc.constantFrom(...Object.keys(new Sample()), 'text', 'rows', 'row'),
+        fc.jsonValue(),
+        (name, value) => {
+          try {
+            body(Sample, { [name]: value });
+          } catch (error) {
+            expect(['validationFailed', 'unsafeText']).toContain((error as Refused).key);
+          }
+        },
+      ),
       { numRuns: 500 },
     );
   });
@@ -202,13 +205,15 @@ describe('paths', () => {
   });
 
   it('name fields that nobody knows, at the top and inside', () => {
-    expect(problems(() => body(Sample, { texd: 'a', row: { name: 'a', nmae: 1 }, rows: [{ name: 'a', x: null }] }))).toEqual(
-      ['texd unknown', 'row.nmae unknown', 'rows[0].x unknown'],
-    );
+    expect(
+      problems(() => body(Sample, { texd: 'a', row: { name: 'a', nmae: 1 }, rows: [{ name: 'a', x: null }] })),
+    ).toEqual(['texd unknown', 'row.nmae unknown', 'rows[0].x unknown']);
   });
 
   it('of JavaScript itself reach nobody', () => {
-    const sent = JSON.parse('{"text":"a","constructor":{"prototype":{"x":1}},"toString":1,"__proto__":{"x":1}}') as object;
+    const sent = JSON.parse(
+      '{"text":"a","constructor":{"prototype":{"x":1}},"toString":1,"__proto__":{"x":1}}',
+    ) as object;
     const read = body(Sample, sent) as Record<string, unknown>;
     expect([Object.keys(read), read.x, ({} as Record<string, unknown>).x]).toEqual([['text'], undefined, undefined]);
   });
@@ -225,7 +230,8 @@ describe('paths', () => {
 
 describe('a body', () => {
   it.each([[[]], ['text'], [null], [7], [undefined]])('must be an object, not %j', (value) =>
-    expect(refusal(() => body(Sample, value)).key).toBe('malformedRequest'));
+    expect(refusal(() => body(Sample, value)).key).toBe('malformedRequest'),
+  );
 
   it('with text that PostgreSQL cannot store is refused before anything else, wherever it stands', () => {
     const { key, problems: found } = refusal(() => body(Sample, { any: [{ deep: 'a\u0000' }], text: 1 }));
@@ -263,7 +269,8 @@ describe('a query', () => {
     ['flag', 'yes', 'flag type'],
     ['text', ['a', 'b'], 'text type'],
   ])('does not guess: %s=%j', (name, value, problem) =>
-    expect(problems(() => query(Sample, { [name]: value }))).toEqual([problem]));
+    expect(problems(() => query(Sample, { [name]: value }))).toEqual([problem]),
+  );
 
   it('does not know what is not a field', () =>
     expect(problems(() => query(Sample, { page: '2' }))).toEqual(['page unknown']));

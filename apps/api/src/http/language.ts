@@ -8,7 +8,10 @@ export function languageOf(accepted: string | undefined, fallback: ErrorLanguage
     .split(',')
     .map((part) => {
       const [tag = '', quality] = part.trim().split(/\s*;\s*q=/i);
-      return { language: (tag.split('-', 1)[0] ?? '').toLowerCase(), quality: quality === undefined ? 1 : Number(quality) };
+      return {
+        language: (tag.split('-', 1)[0] ?? '').toLowerCase(),
+        quality: quality === undefined ? 1 : Number(quality),
+      };
     })
     .filter((part) => known.has(part.language) && part.quality > 0)
     .toSorted((a, b) => b.quality - a.quality)[0];

@@ -1,0 +1,54 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyRequest } from 'fastify';
+import { DomainError } from '#domain/errors';
+
+/** Content types that arrive as a stream, for operations that take files; at most 100 MB. */
+const files = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'];
+const fileLimit = 104_857_600;
+
+/**
+ * A body that could not be read. What is wrong with it is said only after the guards, so that nobody learns from a broken
+ * body whether credentials or permission would have passed.
+ */
+export class UnreadableBody {
+  constructor(readonly error: DomainError) {}
+}
+
+/** Replaces the framework's parsers, which fail before the guards run. Keeps the bytes as `rawBody` for signatures. */
+export function addBodyParsers(app: NestFastifyApplication): void {
+  const fastify = app.getHttpAdapter().getInstance();
+  fastify.removeAllContentTypeParsers();
+  fastify.addContentTypeParser<Buffer>(
+    /^application\/([\w.+-]+\+)?json/,
+    { parseAs: 'buffer' },
+    (request, body, done) => {
+      (request as FastifyRequest & { rawBody?: Buffer }).rawBody = body;
+      done(null, parseJson(body));
+    },
+  );
+  fastify.addContentTypeParser<string>(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => {
+      done(null, Object.fromEntries(new URLSearchParams(body)));
+    },
+  );
+  for (const type of files)
+    fastify.addContentTypeParser(type, { bodyLimit: fileLimit }, (_request, payload, done) => done(null, payload));
+  fastify.addContentTypeParser<Buffer>('*', { parseAs: 'buffer' }, (request, body, done) => {
+    const contentType = request.headers['content-type'] ?? 'none';
+    done(
+      null,
+      body.length === 0 ? undefined : new UnreadableBody(new DomainError('unsupportedContentType', { contentType })),
+    );
+  });
+}
+
+function parseJson(body: Buffer): unknown {
+  if (body.length === 0) return undefined;
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+  } catch {
+    return new UnreadableBody(new DomainError('malformedRequest', { reason: 'the body is not valid JSON' }));
+  }
+}

@@ -1,0 +1,141 @@
+import { createReadStream, statSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import { SingleBar } from 'cli-progress';
+import type { ImportResult } from '#contexts/organisation';
+import type { JobView } from '#platform/jobs';
+import { IMPORT_HELP, readImportOptions } from './import-options.js';
+import type { ImportOptions } from './import-options.js';
+import { LaunchError } from './launch-error.js';
+
+const POLL_MS = 250;
+/** So long may the platform be away (a restart) before the command gives up looking. */
+const PATIENCE_MS = 60_000;
+const REJECTED_SHOWN = 10;
+const INTERRUPTED = 130;
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+
+async function main(): Promise<number> {
+  const options = readImportOptions(process.argv.slice(2));
+  if (options === undefined) {
+    say(IMPORT_HELP);
+    return 0;
+  }
+  const jobId = await upload(options);
+  process.once('SIGINT', () => {
+    say(`\nThe import goes on without this command. Look at it:\n  curl -u <user> ${options.url}/api/job/${jobId}`);
+    process.exit(INTERRUPTED);
+  });
+  const job = await follow(options, jobId);
+  report(job, options);
+  return job.state === 'done' ? 0 : 1;
+}
+
+/** Sends the file as a stream. @returns the job's id */
+async function upload(options: ImportOptions): Promise<number> {
+  const url = new URL(`${options.url}/api/location/import`);
+  url.searchParams.set('companyId', String(options.companyId));
+  if (options.mapping !== undefined) url.searchParams.set('mapping', options.mapping);
+  if (options.timeZone !== undefined) url.searchParams.set('timeZone', options.timeZone);
+  if (options.dryRun) url.searchParams.set('dryRun', 'true');
+  const size = statSync(options.file, { throwIfNoEntry: false })?.size;
+  if (size === undefined) throw new LaunchError(`There is no file ${options.file}.`);
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { ...headers(options), 'content-type': options.contentType, 'content-length': String(size) },
+    body: Readable.toWeb(createReadStream(options.file)) as ReadableStream<Uint8Array>,
+    duplex: 'half',
+  }).catch((error: unknown) => {
+    throw new LaunchError(`${options.url} does not answer (${reasonOf(error)}). Is the platform running? npm start`);
+  });
+  const answer = (await answerOf(response)) as { value: number };
+  return answer.value;
+}
+
+/** Asks for the job until it has ended, and draws how far it is. */
+async function follow(options: ImportOptions, jobId: number): Promise<JobView> {
+  const bar = new SingleBar({
+    format: ' {bar} {percentage} % · {value} of {total} rows · {duration_formatted}',
+    barCompleteChar: '█',
+    barIncompleteChar: '░',
+    hideCursor: true,
+    noTTYOutput: false,
+  });
+  let drawn = false;
+  try {
+    for (;;) {
+      const job = await ask(options, jobId);
+      if (!drawn && job.total !== null) {
+        bar.start(job.total, job.processed);
+        drawn = true;
+      }
+      if (drawn) bar.update(job.processed);
+      if (job.state !== 'queued' && job.state !== 'running') return job;
+      await pause(POLL_MS);
+    }
+  } finally {
+    if (drawn) bar.stop();
+  }
+}
+
+async function ask(options: ImportOptions, jobId: number): Promise<JobView> {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      const response = await fetch(`${options.url}/api/job/${jobId}`, { headers: headers(options) });
+      if (response.status < 500 && response.status !== 429) return (await answerOf(response)) as JobView;
+    } catch (error) {
+      if (error instanceof LaunchError) throw error;
+    }
+    if (Date.now() > deadline)
+      throw new LaunchError(`${options.url} has not answered for a minute; the job is ${jobId}.`);
+    await pause(1000);
+  }
+}
+
+function report(job: JobView, { dryRun, url }: ImportOptions): void {
+  if (job.state !== 'done')
+    say(`\nThe import ${job.state === 'failed' ? 'failed' : `is ${job.state}`}: ${job.error ?? ''}`);
+  const result = job.result as ImportResult | null;
+  if (result !== null) {
+    const counts = [
+      ['created', result.created],
+      ['updated', result.updated],
+      ['unchanged', result.unchanged],
+      ['rejected', result.rejected],
+      ['fields left out', result.warnings],
+    ] as const;
+    say(dryRun ? '\nWould be (dry run, nothing was written):' : '');
+    for (const [name, count] of counts) say(`  ${name.padEnd(16)}${String(count).padStart(9)}`);
+    if (result.ignoredColumns.length > 0) say(`\nColumns that were not used: ${result.ignoredColumns.join(', ')}`);
+  }
+  const rejected = job.problems.data.filter((problem) => problem.severity === 'error').slice(0, REJECTED_SHOWN);
+  if (rejected.length === 0) return;
+  say('\nFirst lines that were rejected:');
+  for (const { line, reason, value } of rejected)
+    say(`  line ${String(line).padStart(6)}  ${reason}${value === null ? '' : ` (${value.slice(0, 60)})`}`);
+  say(`\nAll of them: ${url}/api/job/${job.id}/problem`);
+}
+
+function headers({ authorization }: ImportOptions): Record<string, string> {
+  return { authorization };
+}
+
+/** @throws LaunchError with what the platform says */
+async function answerOf(response: Response): Promise<unknown> {
+  const body: unknown = await response.json().catch(() => ({}));
+  if (response.ok) return body;
+  const { errorMessage } = body as { errorMessage?: string };
+  throw new LaunchError(errorMessage ?? `The platform answered ${response.status}.`);
+}
+
+function reasonOf(error: unknown): string {
+  const { cause, message } = error as { cause?: { code?: string }; message?: string };
+  return cause?.code ?? message ?? String(error);
+}
+
+process.exitCode = await main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof LaunchError ? error.message : String(error)}\n`);
+  return 1;
+});
