@@ -50,6 +50,7 @@ export async function createApp(config: Config, logger: Logger): Promise<NestFas
   app.enableShutdownHooks();
   addBodyParsers(app);
   addContext(app, config, logger);
+  endConnectionsOnClose(app);
   await app.register(compress as never, { threshold: 2048, encodings: ['br', 'gzip'] });
   if (config.sandboxUrl !== undefined) await proxySandbox(app, config.sandboxUrl);
   await serveDocuments(app);
@@ -92,14 +93,34 @@ function addContext(app: NestFastifyApplication, config: Config, logger: Logger)
   });
 }
 
+/**
+ * A connection whose request was in flight when the server closes is idle only afterwards, and would then be kept alive:
+ * the process would wait a minute for a client that has nothing to say.
+ */
+function endConnectionsOnClose(app: NestFastifyApplication): void {
+  const fastify = app.getHttpAdapter().getInstance();
+  let closing = false;
+  fastify.addHook('preClose', (done) => {
+    closing = true;
+    done();
+  });
+  fastify.addHook('onSend', (_request, reply, _payload, done) => {
+    if (closing) void reply.header('connection', 'close');
+    done();
+  });
+}
+
 const requestIdOf = (header: string | string[] | undefined): string =>
   typeof header === 'string' && requestIdForm.test(header) ? header : randomUUID();
 
+/** No hook has run for these: they get what the others have from `addContext`. */
 function send(reply: FastifyReply, error: unknown): FastifyReply {
-  const answer = errorAnswer(error, 'en');
+  const requestId = String(reply.request.id);
+  const language = languageOf(reply.request.headers['accept-language']);
+  const answer = runInContext({ requestId, language }, () => errorAnswer(error));
   return reply
     .status(answer.status)
-    .headers(answer.headers)
+    .headers({ 'x-request-id': requestId, ...answer.headers })
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(answer.body));
 }

@@ -16,7 +16,7 @@ export interface BookableContract {
   readonly now: Date;
   /** The contract's workspace and all below it: whose locations a contract without company is for. */
   readonly workspaceIds: readonly number[];
-  /** The licences of the offer asked for, by id; empty when the offer is not booked on this contract. */
+  /** The licences of the offer asked for, cancelled ones last; empty when the offer is not booked on this contract. */
   readonly licences: readonly BookedLicence[];
 }
 
@@ -50,7 +50,7 @@ export class Places {
              end as "workspaceIds",
              coalesce((select json_agg(json_build_object('id', l.id, 'maxCount', (l.booked_offer ->> 'maxCount')::int,
                                          'products', l.booked_offer -> 'products',
-                                         'free', l.setup_fee + l.regular_fee + l.maintenance_fee = 0) order by l.id)
+                                         'free', l.setup_fee + l.regular_fee + l.maintenance_fee = 0) order by l.cancelled, l.id)
                        from licence l where l.contract_id = c.id and l.offer_id = ${offerId}), '[]') as licences
       from contract c join workspace w on w.id = c.workspace_id
       where c.id = ${contractId}`.execute(tx);

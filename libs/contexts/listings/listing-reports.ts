@@ -68,7 +68,7 @@ export class ListingReports {
     });
     if (to === undefined) return this.notePublication(tx, listing, report);
     if (listing.wanted_version > submitted) await this.listings.queueSubmit(tx, [listing]);
-    if (listing.state !== 'LIVE') await this.outcome.settleHolders(tx, [listing.id], news);
+    if (listing.state !== 'LIVE') await this.outcome.confirmHolders(tx, listing.id, news);
   }
 
   private async refused(tx: Tx, listing: ListingRecord, report: PortalReport, news: News): Promise<void> {
@@ -81,7 +81,7 @@ export class ListingReports {
       additional_status: null,
       ...errorColumns('portalRefused', wordsOf(report.reason)),
     });
-    if (to === 'UNAVAILABLE') await this.outcome.settleHolders(tx, [listing.id], news);
+    if (to === 'UNAVAILABLE') await this.outcome.settleHolders(tx, listing.id, news);
   }
 
   private async lost(tx: Tx, listing: ListingRecord, report: PortalReport, news: News): Promise<void> {
@@ -93,7 +93,7 @@ export class ListingReports {
       ...errorColumns('portalRemoved', wordsOf(report.reason)),
     });
     if (to === undefined) await this.write(tx, listing, columns);
-    else await this.outcome.settleHolders(tx, [listing.id], news);
+    else await this.outcome.settleHolders(tx, listing.id, news);
   }
 
   /** A late publication of what nobody wants any more is taken off again. */

@@ -13,7 +13,7 @@ import type { ListingRecord } from './listing.record.js';
 import { ListingReports, silenceSeconds } from './listing-reports.js';
 import { ListingStore } from './listing.store.js';
 import { ListingTasks } from './listing-task.js';
-import { tryAgain } from './portal-call.js';
+import { backoffSince, tryAgain } from './portal-call.js';
 import { PortalGate } from './portal-gate.js';
 import type { News } from './subscription-outcome.js';
 
@@ -44,7 +44,7 @@ export class LookUpListing implements JobHandler<ListingJob>, OnModuleInit {
     const details = await this.gate
       .call(portal, () => this.directory.details(portal, referenceOf(id)))
       .catch((error: unknown) => {
-        throw tryAgain(error, asked.submitted_at ?? asked.updated_at);
+        throw tryAgain(error, backoffSince(asked.submitted_at ?? asked.updated_at));
       });
     await this.database.transaction(async (tx) => {
       if (!(await delivery.complete(tx))) return;

@@ -46,27 +46,21 @@ export class ReceiveReport {
     this.verify(signed);
     const report = parse(signed.body);
     await this.database.transaction(async (tx) => {
-      const kept = await tx
-        .insertInto('inbox')
-        .values({
-          source: `directory:${signed.portalKey}`,
-          external_id: report.eventId,
-          payload: JSON.stringify(report),
-        })
-        .onConflict((conflict) => conflict.columns(['source', 'external_id']).doNothing())
-        .returning('id')
-        .executeTakeFirst();
-      if (kept === undefined) return;
-      const { rows } = await sql<{ id: number; workspace_id: number }>`
-        select l.id, l.workspace_id from listing l join portal p on p.id = l.portal_id
-        where l.id = ${listingIdOf(report.reference)} and p.key = ${signed.portalKey}`.execute(tx);
-      if (rows[0] === undefined)
+      const { rows } = await sql<{ id: number | null; workspace_id: number }>`
+        with kept as (
+          insert into inbox (source, external_id, payload)
+          values (${`directory:${signed.portalKey}`}, ${report.eventId}, ${JSON.stringify(report)})
+          on conflict (source, external_id) do nothing returning id
+        )
+        select l.id, l.workspace_id from kept
+        left join (listing l join portal p on p.id = l.portal_id and p.key = ${signed.portalKey})
+          on l.id = ${listingIdOf(report.reference)}`.execute(tx);
+      const [found] = rows;
+      if (found === undefined) return;
+      const { id, workspace_id: workspaceId } = found;
+      if (id !== null) await this.outbox.add(tx, applyReport, [{ workspaceId, payload: { id, report } }]);
+      else
         this.logger.warn({ portal: signed.portalKey, reference: report.reference }, 'report about an unknown listing');
-      await this.outbox.add(
-        tx,
-        applyReport,
-        rows.map((row) => ({ workspaceId: row.workspace_id, payload: { id: row.id, report } })),
-      );
     });
   }
 

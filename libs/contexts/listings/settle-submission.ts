@@ -67,7 +67,7 @@ export class SettleSubmission {
 
   /** There is nothing to send any more. */
   async nothing(id: number, delivery: Delivery): Promise<void> {
-    await this.complete(id, delivery, () => Promise.resolve());
+    await this.complete(id, delivery, (tx) => this.write(tx, id, { attempted_version: null }));
   }
 
   /** Nobody wants it any more; an order that was perhaps sent is taken back. */
@@ -81,18 +81,24 @@ export class SettleSubmission {
 
   /**
    * The version could not be sent now: while the portal is away, the listing shows it.
+   * @param open whether a call was perhaps done: the next run asks first
    * @returns whether this job has to try again; false when another one was queued since and will
    */
-  async failed({ id, ticket }: SubmitJob, error: unknown, delivery: Delivery): Promise<boolean> {
+  async failed({ id, ticket }: SubmitJob, error: unknown, open: boolean, delivery: Delivery): Promise<boolean> {
     const away = isThirdPartyFailure(error);
     return this.database.transaction(async (tx) => {
       const listing = await this.listings.lock(tx, id);
       if (listing === undefined) return true;
-      if (away && !isWithdrawn(listing.state)) await this.write(tx, id, errorColumns('portalUnreachable'));
-      if (listing.submit_ticket !== null && listing.submit_ticket !== ticket) return !(await delivery.complete(tx));
-      // Parked after this, it must not keep later changes from queueing a job of their own.
-      await this.write(tx, id, { submit_ticket: delivery.lastAttempt && !away ? null : ticket });
-      return true;
+      const superseded = listing.submit_ticket !== null && listing.submit_ticket !== ticket;
+      // Parked after this run, it must not keep later changes from queueing a job of their own.
+      const waiting = delivery.lastAttempt && !away ? null : ticket;
+      await this.write(tx, id, {
+        failed_calls: listing.failed_calls + (away ? 1 : 0),
+        ...(away && !isWithdrawn(listing.state) && errorColumns('portalUnreachable')),
+        ...(!open && { attempted_version: null }),
+        ...(!superseded && { submit_ticket: waiting }),
+      });
+      return superseded ? !(await delivery.complete(tx)) : true;
     });
   }
 
@@ -108,6 +114,7 @@ export class SettleSubmission {
       submitted_version: Math.max(listing.submitted_version ?? 0, version),
       submitted_at: new Date(),
       attempted_version: null,
+      failed_calls: 0,
       wanted_version: Math.max(listing.wanted_version, version),
       ...(listing.error_code === errorCatalogue.portalUnreachable.code && errorColumns(null)),
     };

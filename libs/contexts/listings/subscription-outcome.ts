@@ -35,13 +35,21 @@ interface Standing {
 export class SubscriptionOutcome {
   constructor(private readonly fulfilment: ReportFulfilment) {}
 
-  /** Tells the subscriptions that hold these listings. To be called after the listings were written. */
-  async settleHolders(tx: Tx, listingIds: readonly number[], news: News): Promise<void> {
+  /** A listing went live: confirms the subscriptions that hold it and were waiting for the first. */
+  async confirmHolders(tx: Tx, listingId: number, news: News): Promise<void> {
+    const { rows } = await sql<{ id: number }>`
+      select s.id from listing_holder h join subscription s on s.id = h.subscription_id
+      where h.listing_id = ${listingId} and s.confirmed_at is null order by s.id`.execute(tx);
+    for (const { id: subscriptionId } of rows)
+      await this.fulfilment.execute(tx, { subscriptionId, event: 'confirm', ...news });
+  }
+
+  /** A listing became UNAVAILABLE, and is written as such: perhaps it was the last hope of those that hold it. */
+  async settleHolders(tx: Tx, listingId: number, news: News): Promise<void> {
     const holders = await tx
       .selectFrom('listing_holder')
       .select('subscription_id')
-      .distinct()
-      .where('listing_id', 'in', [...listingIds])
+      .where('listing_id', '=', listingId)
       .execute();
     await this.settle(
       tx,
@@ -50,7 +58,7 @@ export class SubscriptionOutcome {
     );
   }
 
-  /** The same by subscription, after its listings were opened, released or tried again. */
+  /** What all listings of these subscriptions come to, after some of them were written. */
   async settle(tx: Tx, subscriptionIds: readonly number[], news: News): Promise<void> {
     if (subscriptionIds.length === 0) return;
     for (const standing of await this.standings(tx, subscriptionIds)) {

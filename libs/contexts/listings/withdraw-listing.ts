@@ -8,7 +8,7 @@ import type { ListingJob } from './listing.jobs.js';
 import { isWithdrawn, referenceOf } from './listing.record.js';
 import { ListingTasks } from './listing-task.js';
 import type { ListingTask } from './listing-task.js';
-import { tryAgain } from './portal-call.js';
+import { backoffSince, tryAgain } from './portal-call.js';
 import { PortalGate } from './portal-gate.js';
 
 /**
@@ -31,7 +31,7 @@ export class WithdrawListing implements JobHandler<ListingJob> {
     try {
       await this.remove(task);
     } catch (error) {
-      throw tryAgain(error, task.listing.updated_at);
+      throw tryAgain(error, backoffSince(task.listing.updated_at));
     }
     await this.database.transaction(async (tx) => {
       if (!(await delivery.complete(tx))) return;

@@ -1,21 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { Places } from '#contexts/contracts';
 import type { BookableContract, BookedLicence, Share } from '#contexts/contracts';
 import type { LocationFacts } from '#contexts/organisation';
 import type { Draft } from '#domain/draft';
 import { DomainError } from '#domain/errors';
-import { localDate, today } from '#domain/local-date';
+import { today } from '#domain/local-date';
 import type { Actor, Placement } from '#platform/access';
 import { Audit } from '#platform/audit';
 import { Database } from '#platform/database';
 import type { JsonText, Tx } from '#platform/database';
-import { Transitions } from '#platform/transitions';
-import { derive, dueStep } from './derivation.js';
-import { Requirements } from './requirements.js';
-import { factsOf } from './subscription.record.js';
-import type { SubscriptionRecord } from './subscription.record.js';
-import { SubscriptionLifecycle, subscriptionTable } from './subscription-lifecycle.js';
+import { NewSubscriptions } from './new-subscriptions.js';
 import { SubscriptionQueries } from './subscription.queries.js';
 import type { OrderedView } from './subscription-view.js';
 import { SuitableLocations } from './suitable-locations.js';
@@ -41,9 +35,7 @@ export class OrderProduct {
     private readonly database: Database,
     private readonly places: Places,
     private readonly suitable: SuitableLocations,
-    private readonly requirements: Requirements,
-    private readonly transitions: Transitions,
-    private readonly lifecycle: SubscriptionLifecycle,
+    private readonly newSubscriptions: NewSubscriptions,
     private readonly queries: SubscriptionQueries,
     private readonly audit: Audit,
   ) {}
@@ -64,19 +56,19 @@ export class OrderProduct {
       const order = draft.complete();
       const amount = order.amount ?? Math.max(1, locationIds.length);
       const shares = await this.book(tx, bookable, order, amount);
-      const licences = licencePerPlace(bookable, shares);
-      const records = licences.map((licence, index) =>
-        this.newRecord(bookable, licence, order, locations.get(locationIds[index] ?? 0) ?? null),
-      );
-      const inserted = await this.insert(tx, records, licences);
+      const placed = licencePerPlace(bookable, shares).map((licence, index) => ({
+        licence,
+        location: locations.get(locationIds[index] ?? 0) ?? null,
+      }));
+      const ids = await this.newSubscriptions.insert(tx, bookable, order, placed);
       await this.audit.record(tx, {
         workspaceId: bookable.workspaceId,
         operation: 'contract.order',
         subject: 'contract',
         subjectId: contract.id,
-        after: { ...order, amount, subscriptionIds: inserted.map(({ id }) => id) },
+        after: { ...order, amount, subscriptionIds: ids },
       });
-      return this.queries.ordered(inserted.map(({ id }) => id));
+      return this.queries.ordered(ids);
     });
   }
 
@@ -87,78 +79,6 @@ export class OrderProduct {
     const taken = await this.places.take(tx, contract.id, order.productId, amount);
     if ('free' in taken) throw new DomainError('noPlaceLeft', { free: taken.free, wanted: amount });
     return taken.shares;
-  }
-
-  /** A subscription as it begins, with the columns that time has already made due: handed over, started. */
-  private newRecord(
-    contract: BookableContract,
-    licence: BookedLicence,
-    order: Order,
-    location: LocationFacts | null,
-  ): SubscriptionRecord {
-    const { now } = contract;
-    const time_zone = location?.timeZone ?? contract.timeZone;
-    const names = licence.products.map(({ product }) => product);
-    const asOrdered: SubscriptionRecord = {
-      id: 0,
-      workspace_id: location?.workspaceId ?? contract.workspaceId,
-      company_id: location?.companyId ?? contract.companyId,
-      contract_id: contract.id,
-      licence_id: licence.id,
-      offer_id: order.productId,
-      location_id: location?.id ?? null,
-      state: 'ORDERED',
-      external_id: (location && order.externalId) ?? null,
-      note: (location && order.note) ?? null,
-      start_date: location && (order.startDate ? localDate(order.startDate) : today(now, time_zone)),
-      end_date: location && order.endDate ? localDate(order.endDate) : null,
-      start_at: null,
-      end_at: null,
-      handed_over_at: null,
-      confirmed_at: null,
-      started_at: null,
-      was_active: false,
-      missing: this.requirements.missing(names, location),
-      known_missing: [],
-      errors: [],
-      time_zone,
-      now,
-      products: licence.products,
-    };
-    const state = this.transitions.initial(subscriptionTable, 'order', factsOf(asOrdered));
-    let record = { ...asOrdered, state, ...derive({ ...asOrdered, state }) };
-    if (dueStep(record) === 'handOver') record = { ...record, handed_over_at: now };
-    if (dueStep(record) === 'startReached') record = { ...record, started_at: now };
-    return record;
-  }
-
-  private async insert(
-    tx: Tx,
-    records: readonly SubscriptionRecord[],
-    licences: readonly BookedLicence[],
-  ): Promise<SubscriptionRecord[]> {
-    const rows = records.map((record, position) => ({
-      position,
-      ...record,
-      ...derive(record),
-      free: licences[position]?.free ?? false,
-    }));
-    const { rows: ids } = await sql<{ id: number }>`
-      insert into subscription (workspace_id, company_id, contract_id, licence_id, offer_id, location_id, state, external_id, note,
-        start_date, end_date, start_at, end_at, due_at, handed_over_at, started_at, missing, possible_actions, free)
-      select workspace_id, company_id, contract_id, licence_id, offer_id, location_id, state, external_id, note,
-        start_date, end_date, start_at, end_at, due_at, handed_over_at, started_at, missing, possible_actions, free
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (position int, workspace_id int, company_id bigint,
-        contract_id bigint, licence_id bigint, offer_id bigint, location_id bigint, state text, external_id text, note text,
-        start_date date, end_date date, start_at timestamptz, end_at timestamptz, due_at timestamptz, handed_over_at timestamptz,
-        started_at timestamptz, missing text[], possible_actions text[], free boolean)
-      order by r.position
-      returning id`.execute(tx);
-    const inserted = records.map((record, index) => ({ ...record, id: ids[index]?.id ?? 0 }));
-    await this.transitions.recordCreated(tx, subscriptionTable, 'order', inserted);
-    const handedOver = inserted.filter(({ handed_over_at }) => handed_over_at !== null);
-    await this.lifecycle.announceHandOver(tx, handedOver);
-    return inserted;
   }
 }
 

@@ -5,6 +5,7 @@ import { ActOnSubscription } from './act-on-subscription.js';
 import { ChangeSubscription } from './change-subscription.js';
 import { LocationChangedReaction } from './location-changed.reaction.js';
 import { LockedSubscriptions } from './locked-subscriptions.js';
+import { NewSubscriptions } from './new-subscriptions.js';
 import { OrderProduct } from './order-product.js';
 import { CompanyDeletedReaction, LocationDeletedReaction, ParentEnded } from './parent-ended.js';
 import { ProductQueries } from './product.queries.js';
@@ -25,6 +26,7 @@ import { SuitableLocations } from './suitable-locations.js';
     LocationChangedReaction,
     LocationDeletedReaction,
     LockedSubscriptions,
+    NewSubscriptions,
     OrderProduct,
     ParentEnded,
     ProductQueries,

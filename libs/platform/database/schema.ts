@@ -252,6 +252,7 @@ export interface Listing {
   error_code: number | null;
   error_reason: string | null;
   external_id: string | null;
+  failed_calls: Generated<number>;
   id: Generated<number>;
   location_id: number;
   missing: Generated<string[]>;

@@ -25,7 +25,7 @@ const lockDuration = 10_000;
 /** Queues and workers on Redis or PostgreSQL, by configuration. Owns the connections of both. */
 export class QueueConnections {
   private readonly pool: pg.Pool | undefined;
-  private readonly redis: Redis | undefined;
+  private readonly redis: { readonly queues: Redis; readonly workers: Redis } | undefined;
   private readonly closing: (() => Promise<unknown>)[] = [];
 
   constructor(
@@ -34,8 +34,13 @@ export class QueueConnections {
     listeners: number,
   ) {
     if (config.redisUrl !== undefined) {
-      this.redis = new Redis(config.redisUrl, { maxRetriesPerRequest: null });
-      this.redis.on('error', this.log);
+      this.redis = {
+        // While Redis is away, to send must fail soon: the relay holds rows locked meanwhile, and could never stop.
+        queues: new Redis(config.redisUrl, { maxRetriesPerRequest: 1 }),
+        // BullMQ demands it: workers wait for as long as it takes.
+        workers: new Redis(config.redisUrl, { maxRetriesPerRequest: null }),
+      };
+      for (const redis of Object.values(this.redis)) redis.on('error', this.log);
     } else {
       this.pool = new pg.Pool({
         connectionString: config.databaseUrl,
@@ -52,7 +57,7 @@ export class QueueConnections {
   queue(name: QueueName): Queue<Message> {
     const queue =
       this.pool === undefined
-        ? new Queue<Message>(name, { connection: this.redis as Redis, prefix: 'locara' })
+        ? new Queue<Message>(name, { connection: this.redis?.queues as Redis, prefix: 'locara' })
         : new Queue<Message>(name, { connection: this.pool as never }, createPostgresBackend as never);
     queue.on('error', this.log);
     this.closing.unshift(() => queue.close());
@@ -70,7 +75,11 @@ export class QueueConnections {
     const processor = handle as Processor<Message>;
     const worker =
       this.pool === undefined
-        ? new Worker<Message>(name, processor, { ...options, connection: this.redis as Redis, prefix: 'locara' })
+        ? new Worker<Message>(name, processor, {
+            ...options,
+            connection: this.redis?.workers as Redis,
+            prefix: 'locara',
+          })
         : new Worker<Message>(
             name,
             processor,
@@ -78,7 +87,8 @@ export class QueueConnections {
             createPostgresBackend as never,
           );
     worker.on('error', this.log);
-    this.closing.unshift(() => worker.close());
+    // Without Redis it would wait for it; the jobs it holds come again when their locks have run out.
+    this.closing.unshift(() => worker.close(this.redis !== undefined && this.redis.workers.status !== 'ready'));
     return worker as unknown as Worker<Message>;
   }
 
@@ -86,7 +96,9 @@ export class QueueConnections {
   async close(): Promise<void> {
     await Promise.all(this.closing.map((close) => close().catch(this.log)));
     await this.pool?.end();
-    this.redis?.disconnect();
+    for (const redis of Object.values(this.redis ?? {}))
+      if (redis.status === 'ready') await redis.quit().catch(this.log);
+      else redis.disconnect();
   }
 
   private readonly log = (error: unknown): void => {

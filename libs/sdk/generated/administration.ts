@@ -528,6 +528,163 @@ export interface components {
              */
             timeZone: string;
         };
+        CoordinateUpdateDto: {
+            /**
+             * @description Latitude in degrees.
+             * @example 49.4521
+             */
+            lat: number;
+            /**
+             * @description Longitude in degrees.
+             * @example 11.0767
+             */
+            lon: number;
+        };
+        AddressUpdateDto: {
+            /**
+             * @description Id of the address; cannot be changed.
+             * @example 17
+             */
+            id?: number | null;
+            /**
+             * @description Postcode.
+             * @example 90403
+             */
+            postCode?: string | null;
+            /**
+             * @description City.
+             * @example Nürnberg
+             */
+            city?: string | null;
+            /**
+             * @description State or region.
+             * @example Bayern
+             */
+            state?: string | null;
+            /**
+             * @description Street.
+             * @example Hauptmarkt
+             */
+            street?: string | null;
+            /**
+             * @description House number.
+             * @example 18
+             */
+            house?: string | null;
+            /** @description What the postman needs besides. */
+            additive?: string | null;
+            /**
+             * @description Country, ISO 3166-1 alpha-2. Another name for `countryCode`; equal when both are sent.
+             * @example DE
+             */
+            country?: string | null;
+            /**
+             * @description Country, ISO 3166-1 alpha-2. Cleared, the workspace's country holds.
+             * @example DE
+             */
+            countryCode?: string | null;
+            /** @description District of the city. */
+            subLocality?: string | null;
+            /** @description Where it is. */
+            coordinate?: components["schemas"]["CoordinateUpdateDto"] | null;
+            /**
+             * @description True: the address is not published.
+             * @example false
+             */
+            suppress?: boolean | null;
+        };
+        MainPhoneUpdateDto: {
+            /**
+             * @description Id of the phone; without it a new one.
+             * @example 23
+             */
+            id?: number | null;
+            /**
+             * @description Number: `country-area-number` or E.164.
+             * @example 49-911-123456
+             */
+            phone?: string;
+            /**
+             * @description Kind of line. Without it `landline`.
+             * @enum {string}
+             */
+            phoneType?: "landline" | "mobile" | "fax";
+            /** @description Number that is published instead, so that calls can be counted. */
+            tracked?: string | null;
+            /** @description Local number that stands beside it. */
+            localPhone?: string | null;
+            /**
+             * @description Claim on a new number; self service users must send it.
+             * @example 31
+             */
+            claimId?: number | null;
+            /**
+             * @description The PIN of the claim.
+             * @example 123456
+             */
+            pinVerification?: string | null;
+        };
+        CategoryUpdateDto: {
+            /**
+             * @description Key of the category.
+             * @example farm
+             */
+            key: string;
+            /**
+             * @description Its name.
+             * @example Farm shop
+             */
+            value: string;
+            /** @description Id of another name for it. */
+            aliasId?: number | null;
+            /** @description The other name. */
+            aliasName?: string | null;
+        };
+        PhoneUpdateDto: {
+            /**
+             * @description Id of the phone; without it a new one.
+             * @example 23
+             */
+            id?: number | null;
+            /**
+             * @description Number: `country-area-number` or E.164.
+             * @example 49-911-123456
+             */
+            phone?: string;
+            /**
+             * @description Kind of line. Without it `landline`.
+             * @enum {string}
+             */
+            phoneType?: "landline" | "mobile" | "fax";
+            /** @description Number that is published instead, so that calls can be counted. */
+            tracked?: string | null;
+            /** @description Local number that stands beside it. */
+            localPhone?: string | null;
+        };
+        TagUpdateDto: {
+            /**
+             * @description Id of the tag.
+             * @example 3
+             */
+            id?: number | null;
+            /**
+             * @description The word.
+             * @example organic
+             */
+            name?: string | null;
+        };
+        ServedPlaceUpdateDto: {
+            /**
+             * @description Place.
+             * @example Nürnberg
+             */
+            name: string;
+            /**
+             * @description Kilometres around it.
+             * @example 20
+             */
+            radius: number | null;
+        };
         LocationBasicUpdateDto: {
             /**
              * @description Id of the location. Read-only.
@@ -545,14 +702,14 @@ export interface components {
              */
             externalId?: string | null;
             /** @description Where it is. */
-            address?: components["schemas"] | null;
+            address?: components["schemas"]["AddressUpdateDto"] | null;
             /**
              * @description Its subscriptions. Read-only.
              * @example null
              */
             subscriptions?: Record<string, never>[] | null;
             /** @description How customers call it. */
-            mainPhone?: components["schemas"] | null;
+            mainPhone?: components["schemas"]["MainPhoneUpdateDto"] | null;
             /**
              * @description E-mail address for customers.
              * @example info@hofladen.example
@@ -579,11 +736,11 @@ export interface components {
              */
             benchmarkDetails?: Record<string, never> | null;
             /** @description What kind of business it is. */
-            categories?: components["schemas"][] | null;
+            categories?: components["schemas"]["CategoryUpdateDto"][] | null;
             /** @description Its other phones; those that are not named go. */
-            alternativePhones?: components["schemas"][] | null;
+            alternativePhones?: components["schemas"]["PhoneUpdateDto"][] | null;
             /** @description Words that users sort locations by. */
-            tags?: components["schemas"][] | null;
+            tags?: components["schemas"]["TagUpdateDto"][] | null;
             /**
              * @description True when the business has closed for good.
              * @example false
@@ -605,7 +762,7 @@ export interface components {
              */
             currentOfferText?: string | null;
             /** @description Where the business comes to its customers. */
-            serviceArea?: components["schemas"][] | null;
+            serviceArea?: components["schemas"]["ServedPlaceUpdateDto"][] | null;
             /**
              * @description Time zone (IANA). Null: found from the address again.
              * @example Europe/Berlin

@@ -109,7 +109,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v5/location/{id}": {
+    "/v5/location/{ids}": {
         parameters: {
             query?: never;
             header?: never;
@@ -123,7 +123,12 @@ export interface paths {
         get: operations["Location_read"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Delete locations
+         * @description All of them or none. Their paid products must have ended; free ones end by themselves. What was billed and
+         *     done stays in the records.
+         */
+        delete: operations["Location_delete"];
         options?: never;
         head?: never;
         patch?: never;
@@ -145,27 +150,6 @@ export interface paths {
          */
         post: operations["Location_mainPhone"];
         delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v5/location/{ids}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Delete locations
-         * @description All of them or none. Their paid products must have ended; free ones end by themselves. What was billed and
-         *     done stays in the records.
-         */
-        delete: operations["Location_delete"];
         options?: never;
         head?: never;
         patch?: never;
@@ -575,6 +559,106 @@ export interface components {
              */
             salutation: string | null;
         };
+        CategoryInputDto: {
+            /**
+             * @description Key of the category.
+             * @example farm
+             */
+            key: string;
+            /**
+             * @description Its name.
+             * @example Farm shop
+             */
+            value: string;
+        };
+        CoordinateInputDto: {
+            /**
+             * @description Latitude in degrees.
+             * @example 49.4521
+             */
+            lat: number;
+            /**
+             * @description Longitude in degrees.
+             * @example 11.0767
+             */
+            lon: number;
+        };
+        AddressInputDto: {
+            /**
+             * @description Street, with or without the house number.
+             * @example Hauptmarkt
+             */
+            street?: string | null;
+            /**
+             * @description House number.
+             * @example 18
+             */
+            house?: string | null;
+            /**
+             * @description What the postman needs besides: floor, backyard.
+             * @example Rear building
+             */
+            additive?: string | null;
+            /**
+             * @description Postcode.
+             * @example 90403
+             */
+            postCode?: string | null;
+            /**
+             * @description City.
+             * @example Nürnberg
+             */
+            city?: string | null;
+            /**
+             * @description District of the city.
+             * @example Altstadt
+             */
+            subLocality?: string | null;
+            /**
+             * @description State or region.
+             * @example Bayern
+             */
+            state?: string | null;
+            /**
+             * @description Country, ISO 3166-1 alpha-2. Another name for `countryCode`; equal when both are sent.
+             * @example DE
+             */
+            country?: string | null;
+            /**
+             * @description Country, ISO 3166-1 alpha-2. Without it the workspace's country holds.
+             * @example DE
+             */
+            countryCode?: string | null;
+            /** @description Where it is. The time zone is found from it. */
+            coordinate?: components["schemas"]["CoordinateInputDto"] | null;
+            /**
+             * @description True for a business without a shop: its address is not published.
+             * @example false
+             */
+            suppress?: boolean | null;
+        };
+        PhoneInputDto: {
+            /**
+             * @description Number: `country-area-number` or E.164.
+             * @example 49-911-123456
+             */
+            phone: string;
+            /**
+             * @description Kind of line. Without it `landLine`.
+             * @enum {string}
+             */
+            phoneType?: "landLine" | "mobile" | "fax";
+            /**
+             * @description Number that is published instead, so that calls can be counted.
+             * @example 49-911-987654
+             */
+            tracked?: string | null;
+            /**
+             * @description Local number that stands beside the main one.
+             * @example 49-911-123457
+             */
+            localPhone?: string | null;
+        };
         LocationInsertDto: {
             /**
              * @description Name of the business as customers know it.
@@ -582,11 +666,11 @@ export interface components {
              */
             name: string;
             /** @description What kind of business it is, the most fitting category first. */
-            categories?: components["schemas"][] | null;
+            categories?: components["schemas"]["CategoryInputDto"][] | null;
             /** @description Where it is. */
-            address?: components["schemas"] | null;
+            address?: components["schemas"]["AddressInputDto"] | null;
             /** @description How customers call it. Self service users must send it. */
-            mainPhone?: components["schemas"] | null;
+            mainPhone?: components["schemas"]["PhoneInputDto"] | null;
             /**
              * @description Claim on the number of the main phone; self service users must send it. It is used up.
              * @example 31
@@ -2132,8 +2216,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the location. */
-                id: number;
+                /** @description Id of the location; one. */
+                ids: number;
             };
             cookie?: never;
         };
@@ -2186,6 +2270,104 @@ export interface operations {
             };
             /** @description `3003` There is no location {id}. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Location_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Ids of the locations, separated by commas. */
+                ids: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListResultSuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3003` There is no location {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `4008` Paid products are still running: subscriptions {ids}. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2295,104 +2477,6 @@ export interface operations {
                 };
             };
             /** @description `4000` Someone changed this at the same moment. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
-             *     `5000` Too many requests; try again in {seconds} s.
-             */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `9001` The platform is not ready; try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-        };
-    };
-    Location_delete: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Ids of the locations, separated by commas. */
-                ids: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ListResultSuccessDto"];
-                };
-            };
-            /**
-             * @description `1002` {field} must be a positive integer.
-             *     `1000` The request cannot be read: {reason}.
-             *     `1001` The request has invalid fields: {summary}
-             *     `1003` Text must not contain U+0000 or lone surrogates.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
-             *     `2001` User name or password is wrong, or the user is locked.
-             *     `2002` The token is expired, revoked or not ours.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `2003` This needs the permission {permission}. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `3003` There is no location {id}. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `4008` Paid products are still running: subscriptions {ids}. */
             409: {
                 headers: {
                     [name: string]: unknown;

@@ -47,8 +47,17 @@ export function addBodyParsers(app: NestFastifyApplication): void {
 function parseJson(body: Buffer): unknown {
   if (body.length === 0) return undefined;
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(body);
+    return mayNamePrototype.test(text) ? JSON.parse(text, refusePrototype) : JSON.parse(text);
   } catch {
     return new UnreadableBody(new DomainError('malformedRequest', { reason: 'the body is not valid JSON' }));
   }
+}
+
+const mayNamePrototype = /__proto__|\\u/;
+
+/** Whoever copies an object field by field would take a field of this name for the object's prototype. */
+function refusePrototype(name: string, value: unknown): unknown {
+  if (name === '__proto__') throw new SyntaxError('A field is named __proto__.');
+  return value;
 }

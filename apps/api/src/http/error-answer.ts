@@ -55,17 +55,19 @@ function toDomainError(thrown: unknown): DomainError {
     message?: string;
     code?: string;
   };
-  switch (statusCode ?? status) {
+  const given = statusCode ?? status ?? 500;
+  switch (given) {
     case 404:
       return new DomainError('routeNotFound');
     case 413:
       return new DomainError('bodyTooLarge', { limit: 'the allowed number of' });
     case 415:
       return new DomainError('unsupportedContentType', { contentType: 'sent' });
-    case 400:
-      return new DomainError('malformedRequest', { reason: reasonOf(code, message) });
     default:
-      return new DomainError('internal');
+      // 400, 414, 431: the request as such.
+      return given >= 400 && given < 500
+        ? new DomainError('malformedRequest', { reason: reasonOf(code, message) })
+        : new DomainError('internal');
   }
 }
 

@@ -233,7 +233,8 @@ const oneOf =
 /** An object with fields of its own. */
 export function Nested(type: () => new () => object, options: FieldOptions = {}): PropertyDecorator {
   return (target, property) => {
-    field('object', objectCheck, { type }, options)(target, property);
+    // The name of the property makes swagger take the function as lazy.
+    field('object', objectCheck, { type: () => type() }, options)(target, property);
     ValidateNested()(target, property);
     TransformTo(type)(target, property);
   };
@@ -253,7 +254,7 @@ export function ListOf(
         if (value.length > max) return { problem: 'tooLong', expected: `${max} entries` };
         return value.map(objectCheck).find((found) => found !== undefined);
       },
-      { type, isArray: true, maxItems: max },
+      { type: () => type(), isArray: true, maxItems: max },
       options,
     )(target, property);
     ValidateNested({ each: true })(target, property);

@@ -84,17 +84,18 @@ export class LocationController {
    * Read a location
    * @remarks Everything that v5 can write about a location, read back.
    */
-  @Get('location/:id')
-  @ApiParam({ name: 'id', type: 'integer', description: 'Id of the location.', example: 17 })
+  // The parameter has the name that the specification gives it for DELETE: OpenAPI allows one name per path.
+  @Get('location/:ids')
+  @ApiParam({ name: 'ids', type: 'integer', description: 'Id of the location; one.', example: 17 })
   @Operation({
     permission: 'location:read',
-    on: [one(locationResource, 'id')],
+    on: [one(locationResource, 'ids')],
     answer: LocationDto,
     errors: ['locationNotFound'],
     extension: true,
     etag: true,
   })
-  async read(@Caller() actor: Actor, @Place('id') { id }: Placement): Promise<JsonText<LocationView>> {
+  async read(@Caller() actor: Actor, @Place('ids') { id }: Placement): Promise<JsonText<LocationView>> {
     const view = await this.locations.view(actor, id);
     if (view === null) throw new DomainError('locationNotFound', { id });
     return view;
