@@ -57,6 +57,8 @@ create table listing (
   attempted_version integer,
   -- Names the job that waits to send the wanted version, so that there is one at most; null: none waits.
   submit_ticket uuid,
+  -- Calls in a row that did not reach the portal.
+  failed_calls integer not null default 0,
   -- The portal's newest report: later deliveries of earlier reports change nothing.
   reported_version integer,
   reported_at timestamptz,

@@ -26,7 +26,8 @@ function sources() {
   for (const { sourceRoot } of Object.values(projects)) {
     if (existsSync(join(root, sourceRoot))) collect(join(root, sourceRoot), found);
   }
-  for (const name of ['package.json', 'tsconfig.json', 'nest-cli.json', '.swcrc']) found.push(join(root, name));
+  for (const name of ['package.json', 'tsconfig.json', '.tsconfig.build.json', 'nest-cli.json', '.swcrc'])
+    found.push(join(root, name));
   return found;
 }
 

@@ -72,7 +72,9 @@ describe('DomainError', () => {
   it('does not read placeholders in what a caller sent', () => {
     fc.assert(
       fc.property(fc.string(), (name) => {
-        const error = new DomainError('validationFailed', {}, [{ field: `{summary}${name}`, value: 1, problem: 'unknown' }]);
+        const error = new DomainError('validationFailed', {}, [
+          { field: `{summary}${name}`, value: 1, problem: 'unknown' },
+        ]);
         expect(errorMessage(error, 'en')).toContain(`{summary}${name}`.trim());
       }),
       { numRuns: 50 },

@@ -73,6 +73,8 @@ export const listingMachine = defineMachine({
     { from: 'LIVE', event: 'refuse', to: 'LIVE' },
     { from: 'LIVE', event: 'lose', to: 'UNAVAILABLE' },
 
+    // A portal that had refused or thrown it out thought again.
+    { from: 'UNAVAILABLE', event: 'publish', to: 'LIVE' },
     { from: 'UNAVAILABLE', event: 'change', to: 'WAITING_ON_PROVIDER' },
     { from: 'UNAVAILABLE', event: 'retry', to: 'WAITING_ON_PROVIDER' },
 

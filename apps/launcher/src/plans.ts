@@ -48,6 +48,8 @@ export function demoStages(entries: Entries, given: NodeJS.ProcessEnv, decisions
     PORT: String(sandboxPort),
     DATABASE_URL: decisions.sandboxDatabaseUrl,
     CALLBACK_URL: callbackUrl(port),
+    // People reach it through the API's port.
+    PUBLIC_URL: `http://localhost:${port}`,
   };
   return [
     [{ name: 'sandbox', entry: entries.sandbox, env: sandbox }],

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LocationQueries } from '#contexts/organisation';
 import type { LocationFacts } from '#contexts/organisation';
 import { isThirdPartyFailure } from '#platform/http-client';
-import { Handles } from '#platform/outbox';
+import { Handles, Postponed } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
 import { DirectoryPort } from './directory.port.js';
 import type { OrderReceipt } from './directory.port.js';
@@ -36,14 +36,13 @@ export class SubmitListing implements JobHandler<SubmitJob> {
     const task = await this.tasks.begin(job);
     if (task === undefined) return;
     if (isWithdrawn(task.listing.state)) return this.settlement.withdrawn(job.id, delivery);
-    let open = task.unresolved !== null;
+    let asking = task.unresolved !== null;
     try {
-      if (open && (await this.arrived(task, delivery))) return;
-      open = false;
+      if (asking && (await this.arrived(task, delivery))) return;
+      asking = false;
       await this.send(task, delivery);
     } catch (error) {
-      // Everything but an unknown outcome is known to have done nothing.
-      open ||= isThirdPartyFailure(error) && error.key === 'outcomeUnknown';
+      const open = asking || !didNothing(error);
       if (await this.settlement.failed(job, error, open, delivery))
         throw tryAgain(error, backoffAfter(task.listing.failed_calls));
     }
@@ -82,3 +81,7 @@ export class SubmitListing implements JobHandler<SubmitJob> {
     });
   }
 }
+
+/** Is the call known to have done nothing? Also an error of ours may come after it was done. */
+const didNothing = (error: unknown): boolean =>
+  error instanceof Postponed || (isThirdPartyFailure(error) && error.key !== 'outcomeUnknown');

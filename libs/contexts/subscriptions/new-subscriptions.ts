@@ -2,9 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { BookableContract, BookedLicence } from '#contexts/contracts';
 import type { LocationFacts } from '#contexts/organisation';
-import { localDate, today } from '#domain/local-date';
+import { localDate } from '#domain/local-date';
+import type { LocalDate } from '#domain/local-date';
 import type { Tx } from '#platform/database';
 import { Transitions } from '#platform/transitions';
+import { dayOfZone } from './day-of-zone.js';
 import { derive, dueStep } from './derivation.js';
 import { Requirements } from './requirements.js';
 import { factsOf } from './subscription.record.js';
@@ -42,7 +44,8 @@ export class NewSubscriptions {
     terms: OrderedTerms,
     placed: readonly PlacedOrder[],
   ): Promise<number[]> {
-    const records = placed.map((place) => this.newRecord(contract, terms, place));
+    const dayOf = dayOfZone(contract.now);
+    const records = placed.map((place) => this.newRecord(contract, terms, place, dayOf));
     const ids = await insertRows(tx, records, placed);
     const inserted = records.map((record, index) => ({ ...record, id: ids[index] ?? 0 }));
     await this.transitions.recordCreated(tx, subscriptionTable, 'order', inserted);
@@ -56,6 +59,7 @@ export class NewSubscriptions {
     contract: BookableContract,
     terms: OrderedTerms,
     { licence, location }: PlacedOrder,
+    dayOf: (timeZone: string) => LocalDate,
   ): SubscriptionRecord {
     const { now } = contract;
     const time_zone = location?.timeZone ?? contract.timeZone;
@@ -71,7 +75,7 @@ export class NewSubscriptions {
       state: 'ORDERED',
       external_id: (location && terms.externalId) ?? null,
       note: (location && terms.note) ?? null,
-      start_date: location && (terms.startDate ? localDate(terms.startDate) : today(now, time_zone)),
+      start_date: location && (terms.startDate ? localDate(terms.startDate) : dayOf(time_zone)),
       end_date: location && terms.endDate ? localDate(terms.endDate) : null,
       start_at: null,
       end_at: null,
@@ -96,10 +100,9 @@ export class NewSubscriptions {
 
 /** What of a record is stored; a list of products, for one, belongs to the licence. */
 const columns = [
-  ...['position', 'workspace_id', 'company_id', 'contract_id', 'licence_id', 'offer_id', 'location_id', 'state'],
-  ...['external_id', 'note', 'start_date', 'end_date', 'start_at', 'end_at', 'due_at', 'handed_over_at', 'started_at'],
-  ...['missing', 'possible_actions', 'free'],
-];
+  'position workspace_id company_id contract_id licence_id offer_id location_id state external_id note start_date end_date',
+  'start_at end_at due_at handed_over_at started_at missing possible_actions free',
+].flatMap((names) => names.split(' '));
 
 async function insertRows(
   tx: Tx,

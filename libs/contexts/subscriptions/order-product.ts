@@ -4,11 +4,11 @@ import type { BookableContract, BookedLicence, Share } from '#contexts/contracts
 import type { LocationFacts } from '#contexts/organisation';
 import type { Draft } from '#domain/draft';
 import { DomainError } from '#domain/errors';
-import { today } from '#domain/local-date';
 import type { Actor, Placement } from '#platform/access';
 import { Audit } from '#platform/audit';
 import { Database } from '#platform/database';
 import type { JsonText, Tx } from '#platform/database';
+import { dayOfZone } from './day-of-zone.js';
 import { NewSubscriptions } from './new-subscriptions.js';
 import { SubscriptionQueries } from './subscription.queries.js';
 import type { OrderedView } from './subscription-view.js';
@@ -115,7 +115,7 @@ function checkDates(
   const { startDate, endDate, locationIds = [] } = good;
   if (locationIds.length === 0) return;
   const zones = locations.size === 0 ? [contract.timeZone] : [...locations.values()].map(({ timeZone }) => timeZone);
-  const latest = zones.map((zone) => today(contract.now, zone)).reduce((a, b) => (a > b ? a : b));
+  const latest = zones.map(dayOfZone(contract.now)).reduce((a, b) => (a > b ? a : b));
   if (startDate && startDate < latest)
     problems.add({ field: 'startDate', value: startDate, problem: 'past', expected: latest, example: latest });
   const start = startDate ?? latest;

@@ -16,7 +16,9 @@ describe('definitions', () => {
     Handles(job)(First);
     defineEvent({ name: 'spec.happened', version: 1 });
     expect(() => defineJob({ name: 'spec.once', queue: 'bulk' })).toThrow('The job spec.once is defined twice.');
-    expect(() => defineEvent({ name: 'spec.happened', version: 2 })).toThrow('The event spec.happened is defined twice.');
+    expect(() => defineEvent({ name: 'spec.happened', version: 2 })).toThrow(
+      'The event spec.happened is defined twice.',
+    );
   });
 
   it('give each subscriber of an event a job of its own', () => {

@@ -8,17 +8,25 @@ import { Database } from '#platform/database';
 export class ParkedJobs {
   constructor(private readonly database: Database) {}
 
-  /** Shows the outbox row as a parked job: its own if it has one, else a new one of the row's name. */
+  /**
+   * Shows the outbox row as a parked job: its own if it has one, else a new one of the row's name. Not a row that was done
+   * in spite of the error (it came after the commit), nor a job that somebody cancelled.
+   */
   async park(outboxId: number, error: string): Promise<void> {
     await sql`
-      with own as (
-        update job set state = 'parked', error = ${error} where outbox_id = ${outboxId} returning id
+      with failed as (
+        select id, workspace_id, name, payload, created_at from outbox where id = ${outboxId} and done_at is null for update
+      ), own as (
+        update job set state = 'parked', error = ${error} from failed
+        where job.outbox_id = failed.id and job.state in ('queued', 'running') returning job.id
       ), made as (
         insert into job (workspace_id, kind, state, parameters, error, outbox_id, started_at)
-        select workspace_id, name, 'parked', payload, ${error}, id, created_at from outbox
-        where id = ${outboxId} and not exists (select 1 from own) returning id
+        select workspace_id, name, 'parked', payload, ${error}, id, created_at from failed
+        where not exists (select 1 from job where job.outbox_id = failed.id) returning id
       )
-      update outbox set job_id = coalesce((select id from own), (select id from made)) where id = ${outboxId}`.execute(this.database.kysely);
+      update outbox set job_id = coalesce((select id from own), (select id from made), job_id) where id = ${outboxId}`.execute(
+      this.database.kysely,
+    );
   }
 
   /** A parked job that ran again and succeeded. Jobs that keep their own state (an import) are left alone. */
@@ -34,7 +42,8 @@ export class ParkedJobs {
       const { rows } = await sql<{ state: string; outbox_id: number | null }>`
         select state, outbox_id from job where id = ${jobId} for update`.execute(tx);
       const job = rows[0];
-      if (job?.state !== 'parked' || job.outbox_id === null) throw new DomainError('jobNotRerunnable', { state: job?.state ?? 'gone' });
+      if (job?.state !== 'parked' || job.outbox_id === null)
+        throw new DomainError('jobNotRerunnable', { state: job?.state ?? 'gone' });
       await sql`update job set state = 'queued', error = null, finished_at = null where id = ${jobId}`.execute(tx);
       await sql`
         update outbox set parked_at = null, sent_at = null, available_at = now(), attempts = 0, runs = runs + 1

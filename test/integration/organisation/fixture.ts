@@ -112,8 +112,8 @@ export class Fixture {
   }
 
   /** One run of an import, as the worker would start it. */
-  async run(jobId: number, lastAttempt = false): Promise<void> {
-    await this.get(ImportLocations).handle({ jobId }, await this.delivery(jobId, lastAttempt));
+  async run(jobId: number): Promise<void> {
+    await this.get(ImportLocations).handle({ jobId }, await this.delivery(jobId));
   }
 
   async import(
@@ -145,16 +145,20 @@ export class Fixture {
     return rows[0]?.count ?? 0;
   }
 
-  private async delivery(jobId: number, lastAttempt: boolean): Promise<Delivery> {
+  async outboxId(jobId: number): Promise<number> {
     const { rows } = await sql<{ id: number }>`select outbox_id as id from job where id = ${jobId}`.execute(
       this.database.kysely,
     );
-    const outboxId = rows[0]?.id;
+    return rows[0]?.id ?? 0;
+  }
+
+  private async delivery(jobId: number): Promise<Delivery> {
+    const outboxId = await this.outboxId(jobId);
     return {
       id: `outbox-${outboxId}`,
       workspaceId: this.workspaceId,
       attempt: 1,
-      lastAttempt,
+      lastAttempt: false,
       complete: async (tx) => {
         const done =
           await sql`update outbox set done_at = now() where id = ${outboxId} and done_at is null returning id`.execute(

@@ -4,7 +4,9 @@ import fc from 'fast-check';
 import iconv from 'iconv-lite';
 import { sql } from 'kysely';
 import { LocationQueries } from '#contexts/organisation';
+import { ParkedJobs } from '#platform/outbox';
 import { dataFile, Fixture } from './fixture.js';
+import { archive, workbook } from './workbook.js';
 
 let fixture: Fixture;
 beforeAll(async () => {
@@ -168,7 +170,7 @@ describe('rows', () => {
     const { job, result } = await fixture.import(
       [
         'externalId,name,phone,email,website,latitude,longitude,country',
-        'A,Good,0911 1,nobody,no address,99,11,Deutschland',
+        'A,Good,call us,nobody,no address,99,11,Deutschland',
         'B,Atlantis,,,,,,Atlantis',
         'C,Too,many,,,,,DE,cells',
         'D,Web,,a@b.de,www.example.de,"49,5","11,1",österreich',
@@ -257,6 +259,26 @@ describe('ways to write a file', () => {
     expect(result.created).toBe(1);
   });
 
+  it('reads a workbook', async () => {
+    const company = await fixture.newCompany();
+    const file = workbook([...table, [2, 'Café <Süd> & Söhne', 'Weg 2', 40213, 'Düsseldorf', '']]);
+    const { result } = await fixture.import(file, { format: 'xlsx' }, company);
+    expect(counts(result)).toMatchObject({ created: 2, rejected: 0 });
+    expect(await content(company.id)).toMatchObject([
+      { external_id: '1', name: 'Bäckerei Öz', opening_hours_text: 'Mo "früh"; Di' },
+      { external_id: '2', name: 'Café <Süd> & Söhne', post_code: '40213' },
+    ]);
+  });
+
+  it.each([
+    ['swells when unpacked', archive({ 'xl/workbook.xml': Buffer.alloc(70 * 1024 * 1024) }), /too large when unpacked/],
+    ['is an archive of something else', archive({ 'readme.txt': 'hello' }), /not a readable XLSX workbook/],
+    ['is broken', workbook(table).subarray(0, 400), /not a readable XLSX workbook/],
+  ])('fails when a workbook %s', async (_name, file, words) => {
+    const { job } = await fixture.import(file, { format: 'xlsx' }, await fixture.newCompany());
+    expect(job).toMatchObject({ state: 'failed', error: expect.stringMatching(words) });
+  });
+
   it.each([
     ['no column is a name', 'street,city\nWeg,Fürth', {}, /No column is recognised as the name.*street, city/],
     ['the mapping names a column that is not there', 'name\nShop', { mapping: '{"city":"Town"}' }, /city is in "Town"/],
@@ -282,15 +304,16 @@ describe('ways to write a file', () => {
 
 describe('the job', () => {
   it('goes on where a killed worker stopped, with the same end as without', async () => {
-    const file = await readFile(dataFile('chipotle_locations.csv'));
+    const lines = (await readFile(dataFile('chipotle_locations.csv'), 'utf8')).split('\n');
+    const file = lines.slice(0, 1301).join('\n');
     const mapping = '{"name":"=Chipotle","country":"=US"}';
     const [straight, broken] = [await fixture.newCompany(), await fixture.newCompany()];
     const whole = await fixture.import(file, { mapping }, straight);
     const jobId = await fixture.upload(file, { mapping }, broken);
-    await breakAfter(jobId, 1000);
+    await breakAfter(jobId, 500);
     await expect(fixture.run(jobId)).rejects.toThrow('killed');
-    expect(await fixture.job(jobId)).toMatchObject({ state: 'running', processed: 1000, total: 3385 });
-    await breakAfter(jobId, 2000);
+    expect(await fixture.job(jobId)).toMatchObject({ state: 'running', processed: 500, total: 1300 });
+    await breakAfter(jobId, 1000);
     await expect(fixture.run(jobId)).rejects.toThrow('killed');
     await breakAfter(jobId, Number.MAX_SAFE_INTEGER);
     await fixture.run(jobId);
@@ -320,15 +343,16 @@ describe('the job', () => {
     expect(await fixture.count(company.id)).toBe(306);
   });
 
-  it('is parked after the last attempt and can be run again', async () => {
-    const { Jobs } = await import('#platform/jobs');
+  it('goes on when an administrator runs it again after it was parked', async () => {
     const company = await fixture.newCompany();
     const jobId = await fixture.upload('name\nShop', {}, company);
     await breakAfter(jobId, 0);
-    await expect(fixture.run(jobId, true)).rejects.toThrow('killed');
-    expect(await fixture.job(jobId)).toMatchObject({ state: 'parked' });
+    await expect(fixture.run(jobId)).rejects.toThrow('killed');
+    const parked = fixture.get(ParkedJobs);
+    await parked.park(await fixture.outboxId(jobId), 'killed');
+    expect(await fixture.job(jobId)).toMatchObject({ state: 'parked', error: 'killed' });
     await breakAfter(jobId, Number.MAX_SAFE_INTEGER);
-    await fixture.database.transaction((tx) => fixture.get(Jobs).rerun(tx, jobId));
+    await parked.rerun(jobId);
     await fixture.run(jobId);
     expect(await fixture.job(jobId)).toMatchObject({ state: 'done', error: null, result: { created: 1 } });
   });

@@ -40,6 +40,7 @@ import { TransitionsModule } from '#platform/transitions';
 import { handlerOf } from '../../../libs/platform/outbox/definitions.js';
 import { testDatabase } from '../../support/database.js';
 import type { TestDatabase } from '../../support/database.js';
+import { Heard, listeners } from './listeners.js';
 
 type Row = Record<string, unknown>;
 
@@ -80,6 +81,7 @@ export class Commerce {
         ContractsModule,
         SubscriptionsModule,
       ],
+      providers: [Heard, ...listeners],
     }).compile();
     await module.init();
     module.get(Requirements).register({
@@ -119,9 +121,9 @@ export class Commerce {
 
   /** Sets the workspace's clock and does what is due by then. */
   async setClock(workspaceId: number, at: string): Promise<void> {
-    await sql`update workspace set clock_offset = ${at}::timestamptz - now() where id = ${workspaceId}`.execute(
-      this.db.kysely,
-    );
+    await sql`
+      update workspace set clock_offset = make_interval(secs => extract(epoch from ${at}::timestamptz - now())::float8)
+      where id = ${workspaceId}`.execute(this.db.kysely);
     await this.drain();
   }
 
@@ -305,6 +307,12 @@ export class Booked {
   async row(): Promise<Row> {
     const [row] = await this.commerce.rows('select * from subscription where id = $1', this.id);
     return row ?? {};
+  }
+
+  /** Events that the contexts above were told, in order. */
+  async told(): Promise<string[]> {
+    await this.commerce.drain();
+    return this.commerce.module.get(Heard).of(this.id);
   }
 
   get history(): Promise<string[]> {

@@ -231,7 +231,9 @@ describe('ordering a product', () => {
       locations.map((id) => tenant.order(place, { productId: offer, locationIds: [id] })),
     );
     const lost = outcomes.filter((outcome) => outcome.status === 'rejected');
-    expect(lost.map(({ reason }) => (reason as { key: string }).key)).toEqual(new Array(99).fill('noPlaceLeft'));
+    expect(lost.map(({ reason }) => (reason as { key: string }).key)).toEqual(
+      Array.from({ length: 99 }, () => 'noPlaceLeft'),
+    );
     expect(await commerce.miscounted()).toEqual([]);
   });
 

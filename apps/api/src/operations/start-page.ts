@@ -41,13 +41,13 @@ function stepsFor(origin: string, ids: DemoIds): Step[] {
     },
     {
       title: 'Add a shop by hand …',
-      text: 'The answer is its id.',
-      code: `${agency} ${json} ${origin}/v5/company/${ids.companyId}/location -d '{"name":"Hofladen Sonnenberg","mainPhone":{"phone":"49-911-123456"},"address":{"street":"Hauptstr.","house":"1","postCode":"90403","city":"Nürnberg","country":"DE"}}'`,
+      text: 'Its id is kept for the next step.',
+      code: `ID=$(${agency} ${json} ${origin}/v5/company/${ids.companyId}/location -d '{"name":"Hofladen Sonnenberg","mainPhone":{"phone":"49-911-123456"},"address":{"street":"Hauptstr.","house":"1","postCode":"90403","city":"Nürnberg","country":"DE"}}' | tr -dc 0-9); echo $ID`,
     },
     {
       title: '… and order a listing product for it',
-      text: 'Put the id of the shop into locationIds. The subscription is PROCESSING at once and ACTIVE when the first portal has published it.',
-      code: `${agency} ${json} ${origin}/v5/contract/${ids.contractId}/order -d '{"productId":${ids.productId},"amount":1,"locationIds":[ID]}'`,
+      text: 'The subscription is PROCESSING at once and ACTIVE when the first portal has published it.',
+      code: `${agency} ${json} ${origin}/v5/contract/${ids.contractId}/order -d '{"productId":${ids.productId},"amount":1,"locationIds":['$ID']}'`,
     },
     {
       title: 'Watch it go live',

@@ -7,7 +7,7 @@ import type { LineProblem } from '#platform/jobs';
 import { lockCompany } from '../create-location.js';
 import { LocationChanges } from '../location-changes.js';
 import type { LocationChange } from '../location-changes.js';
-import { changesBetween, identityKey } from '../location-record.js';
+import { changesBetween, emptyAddress, identityKey } from '../location-record.js';
 import type { LocationRecord } from '../location-record.js';
 import { LocationStore } from '../location-store.js';
 import type { PhoneRecord, StoredLocation } from '../location-store.js';
@@ -37,6 +37,13 @@ export interface ImportTarget {
   readonly dryRun: boolean;
 }
 
+/** A row and what it is known by: `key` of name and address, `own` that or the external id. */
+interface KeyedRow {
+  readonly row: ImportRow;
+  readonly key: string;
+  readonly own: string;
+}
+
 interface NewRow {
   readonly record: LocationRecord;
   readonly phone: string | undefined;
@@ -62,7 +69,6 @@ export class ImportBatch {
    */
   async execute(tx: Tx, target: ImportTarget, read: readonly ReadRow[], before: ImportResult): Promise<ImportResult> {
     await lockCompany(tx, target.companyId);
-    const problems = read.flatMap(problemsOf);
     const rows = read.flatMap((entry) => ('row' in entry ? [entry.row] : []));
     const { taken, repeated } = await this.withoutRepeated(tx, target, rows);
     const { created, changed, unchanged, clashing } = await this.compare(tx, target, taken);
@@ -70,7 +76,10 @@ export class ImportBatch {
       await this.create(tx, target, created);
       await this.change(tx, changed);
     }
-    problems.push(...[...repeated, ...clashing].map(repetition));
+    const again = [...repeated, ...clashing].map(({ row }) => row);
+    const refused = new Set(again.map((row) => row.line));
+    const problems = read.flatMap(problemsOf).filter(({ line }) => !refused.has(line));
+    problems.push(...again.map(repetition));
     await this.jobs.report(tx, target.jobId, problems);
     const accepted = created.length + changed.length + unchanged;
     return {
@@ -85,13 +94,13 @@ export class ImportBatch {
 
   /** Of rows with one external id (without: one key) in a file the first is taken. Remembered over batches and crashes. */
   private async withoutRepeated(tx: Tx, { jobId, defaults }: ImportTarget, rows: readonly ImportRow[]) {
-    const keyed = rows.map((row) => {
-      const key = `key ${identityKey(recordAfter(row, defaults))}`;
+    const keyed = rows.map((row): KeyedRow => {
+      const key = identityKey({ name: row.name, address: { ...emptyAddress(defaults.country), ...row.address } });
       // A row with an external id also takes its key, for later rows that have none.
-      return { row, own: row.externalId === null ? key : `id ${row.externalId}`, key };
+      return { row, key, own: row.externalId === null ? `key ${key}` : `id ${row.externalId}` };
     });
     const wanted = keyed.flatMap(({ row, own, key }) =>
-      [...new Set([own, key])].map((text) => ({ line: row.line, key: text })),
+      [...new Set([own, `key ${key}`])].map((text) => ({ line: row.line, key: text })),
     );
     const { rows: fresh } = await sql<{ key: string; line: number }>`
       insert into import_key (job_id, key, line)
@@ -99,28 +108,29 @@ export class ImportBatch {
       order by r.line on conflict do nothing returning key, line`.execute(tx);
     const firstLine = new Map(fresh.map(({ key, line }) => [key, line]));
     return {
-      taken: keyed.filter(({ row, own }) => firstLine.get(own) === row.line).map(({ row }) => row),
-      repeated: keyed.filter(({ row, own }) => firstLine.get(own) !== row.line).map(({ row }) => row),
+      taken: keyed.filter(({ row, own }) => firstLine.get(own) === row.line),
+      repeated: keyed.filter(({ row, own }) => firstLine.get(own) !== row.line),
     };
   }
 
-  private async compare(tx: Tx, { companyId, defaults }: ImportTarget, rows: readonly ImportRow[]) {
-    const identities = rows.map((row) => ({
-      externalId: row.externalId,
-      key: identityKey(recordAfter(row, defaults)),
-    }));
-    const ids = await this.store.find(tx, companyId, identities);
+  private async compare(tx: Tx, { companyId, defaults }: ImportTarget, rows: readonly KeyedRow[]) {
+    const ids = await this.store.find(
+      tx,
+      companyId,
+      rows.map(({ row, key }) => ({ externalId: row.externalId, key })),
+    );
     const found = new Set(ids.filter((id) => id !== undefined));
     const stored = new Map((await this.store.lock(tx, [...found])).map((location) => [location.id, location]));
     const created: NewRow[] = [];
     const changed: ChangedRow[] = [];
-    const clashing: ImportRow[] = [];
+    const clashing: KeyedRow[] = [];
     const claimed = new Set<number>();
-    for (const [index, row] of rows.entries()) {
+    for (const [index, keyed] of rows.entries()) {
+      const { row } = keyed;
       const location = stored.get(ids[index] ?? 0);
       const record = recordAfter(row, defaults, location?.record);
       if (location === undefined) created.push({ record, phone: row.phone });
-      else if (claimed.has(location.id)) clashing.push(row);
+      else if (claimed.has(location.id)) clashing.push(keyed);
       else {
         claimed.add(location.id);
         const fields = [...changesBetween(location.record, record), ...phoneChange(location, row.phone)];

@@ -1,0 +1,46 @@
+import { describe, expect, it } from '@jest/globals';
+import { codeDefects } from './code-rules.js';
+import { readSources } from './source-files.js';
+
+describe('the sources', () => {
+  it('keep the rules', async () => {
+    const sources = await readSources('apps', 'libs', 'migrations', 'test');
+    expect(sources.length).toBeGreaterThan(100);
+    const found = codeDefects(sources).filter(({ where }) => !where.startsWith('test/architecture/'));
+    expect(found.map(({ rule, where, what }) => `${where} ${rule}: ${what}`)).toEqual([]);
+  });
+});
+
+describe('the rules', () => {
+  const service = 'libs/contexts/organisation/create-company.ts';
+  const eight = Array.from({ length: 8 }, (_, index) => `private readonly a${index}: A`).join(', ');
+
+  it.each([
+    ['no HTTP below the applications', service, "import { NotFoundException } from '@nestjs/common';"],
+    ['no HTTP below the applications', service, "import { HttpStatus as Status } from '@nestjs/common';"],
+    ['no HTTP below the applications', service, "import { Injectable, Controller } from '@nestjs/common';"],
+    ['no HTTP below the applications', service, "import * as nest from '@nestjs/common';"],
+    ['no forwardRef', service, "import { forwardRef } from '@nestjs/common';"],
+    ['no synchronize', service, 'connect({ synchronize: false });'],
+    ['no barrels but index.ts', service, "export { A } from './a.js';\nexport type { B } from './b.js';"],
+    ['doors name what they open', 'libs/contexts/organisation/index.ts', "export * from './a.js';"],
+    ['no entities', 'libs/contexts/organisation/company.entity.ts', 'export class Company {}'],
+    ['names say what a file is', 'libs/platform/utils/dates.ts', ''],
+    ['names say what a file is', 'libs/platform/database/sql-helpers.ts', ''],
+    ['names say what a file is', 'libs/platform/database/jsonText.ts', ''],
+    ['constructors stay under 8 dependencies', service, `class A { constructor(${eight}) {} }`],
+  ])('find: %s (%s)', (rule, path, text) => {
+    expect(codeDefects([{ path, text }]).map((defect) => defect.rule)).toContain(rule);
+  });
+
+  it('pass what is sound', () => {
+    const text = "import { Injectable } from '@nestjs/common';\nexport { A } from './a.js';\nexport const b = 1;";
+    expect(codeDefects([{ path: service, text }])).toEqual([]);
+    expect(
+      codeDefects([{ path: 'apps/api/src/app.ts', text: "import { HttpStatus } from '@nestjs/common';" }]),
+    ).toEqual([]);
+    expect(
+      codeDefects([{ path: 'libs/platform/audit/index.ts', text: "export { Audit } from './audit.js';" }]),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,188 @@
+import { readFile } from 'node:fs/promises';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { dataDefects, machineTables, tableOwners } from './data-rules.js';
+import type { DataModel } from './data-rules.js';
+import { readSources } from './source-files.js';
+import type { Defect, SourceText } from './source-files.js';
+
+const floors = (
+  JSON.parse(await readFile(new URL('./floors.json', import.meta.url), 'utf8')) as { contexts: string[][] }
+).contexts;
+
+// `SubscriptionChanges` and `errorColumns` name the columns there; neither has a state.
+const assembled = new Set([
+  'libs/contexts/subscriptions/subscription-lifecycle.ts',
+  'libs/contexts/listings/settle-submission.ts',
+]);
+
+// Work of the outbox that was given up stands among the jobs for an administrator; the outbox row is the record.
+const mirrors = new Set(['libs/platform/outbox/parked-jobs.ts']);
+
+describe('the sources', () => {
+  let sources: SourceText[];
+  let model: DataModel;
+  beforeAll(async () => {
+    sources = (await readSources('libs', 'apps')).filter(({ path }) => !path.startsWith('apps/sandbox/'));
+    model = {
+      owners: tableOwners(await readSources('migrations'), floors.flat()),
+      machines: machineTables(sources),
+      assembled,
+      mirrors,
+      floors,
+    };
+  });
+
+  it('are read: machines and tables are found', () => {
+    expect([...model.machines].sort()).toEqual(expect.arrayContaining(['listing', 'subscription']));
+    expect(model.owners.get('subscription')).toBe('subscriptions');
+    expect(model.owners.get('outbox')).toBe('platform');
+    expect([...model.owners].filter(([, owner]) => owner === 'nobody')).toEqual([]);
+  });
+
+  it('write their own tables only, assign no state, and read downwards', () => {
+    expect(dataDefects(sources, model).map(({ rule, where, what }) => `${where} ${rule}: ${what}`)).toEqual([]);
+  });
+});
+
+describe('the tables', () => {
+  // What these hold belongs to the whole installation, or hangs on a row that has a workspace.
+  const ofNoTenant = new Set([
+    'import_key',
+    'idempotency_key',
+    'inbox',
+    'job_input',
+    'job_problem',
+    'portal',
+    'refresh_token',
+    'sign_in_failure',
+    'signing_key',
+    'workspace',
+  ]);
+
+  it('of a tenant say whose they are', async () => {
+    const tables = (await readSources('migrations')).flatMap(({ text }) => [
+      ...text.matchAll(/\bcreate\s+table\s+(\w+)\s*\(([\s\S]*?)\n\);/gi),
+    ]);
+    const without = tables.filter((table) => !/\bworkspace_id\b/.test(table[2] ?? '')).map((table) => table[1] ?? '');
+    expect(tables.length).toBeGreaterThan(20);
+    expect(without.filter((table) => !ofNoTenant.has(table))).toEqual([]);
+  });
+});
+
+const sample: DataModel = {
+  owners: tableOwners(
+    [
+      { path: 'migrations/1-platform-foundation.ts', text: 'create table outbox (id int);' },
+      {
+        path: 'migrations/2-organisation-foundation.ts',
+        text: 'create table workspace (id int); create table location (state text);',
+      },
+      { path: 'migrations/3-contracts-foundation.ts', text: 'create table licence (id int);' },
+      { path: 'migrations/4-subscriptions-foundation.ts', text: 'create table subscription (state text);' },
+    ],
+    floors.flat(),
+  ),
+  machines: machineTables([
+    { path: 'a.ts', text: "const t: MachineTable<S, E, F> = { machine: subscriptionMachine, table: 'subscription' };" },
+  ]),
+  floors,
+};
+
+const check = (path: string, text: string): Defect[] => dataDefects([{ path, text }], sample);
+const own = 'libs/contexts/subscriptions/a.ts';
+
+describe('the rule that only transitions write a state', () => {
+  it.each([
+    ['in SQL', 'sql`update subscription s set note = null, state = ${to} where id = 1`'],
+    ['in SQL with several columns at once', "sql`update subscription set (note, state) = (select 'a', 'ACTIVE')`"],
+    [
+      'in a part of a longer statement',
+      'sql`with a as (select 1), b as (update subscription set state = $1 where x returning id) select 1`',
+    ],
+    [
+      'in a fragment inside an interpolation',
+      'sql`update subscription set ${sql.join([sql`state = ${to}`, other])} where id = 1`',
+    ],
+    [
+      'behind a conflict',
+      "sql`insert into subscription (id) values (1) on conflict (id) do update set state = 'ACTIVE'`",
+    ],
+    [
+      'in a merge',
+      "sql`merge into subscription s using t on t.id = s.id when matched then update set state = 'ACTIVE'`",
+    ],
+    ['in plain text', "client.query('update subscription set state = $1')"],
+    ['in columns that are not named', 'sql`update subscription set ${columns} where id = 1`'],
+    ['through Kysely', "tx.updateTable('subscription').set({ note: null, state: 'ACTIVE' }).where('id', '=', 1)"],
+    [
+      'through Kysely, after the condition',
+      "tx.updateTable('subscription as s').where('id', '=', 1).set('state', 'ACTIVE')",
+    ],
+    ['through Kysely, in a function', "tx.updateTable('subscription').set((eb) => ({ state: eb.val('ACTIVE') }))"],
+    ['through Kysely, in a spread', "tx.updateTable('subscription').set({ ...columns })"],
+    [
+      'through Kysely, behind a conflict',
+      "tx.insertInto('subscription').values(v).onConflict((oc) => oc.column('id').doUpdateSet({ state: 'ACTIVE' }))",
+    ],
+  ])('finds one %s', (_how, code) => {
+    expect(check(own, code).map(({ rule }) => rule)).toEqual(['only transitions write a state']);
+  });
+
+  it.each([
+    ['the first state with the row', "tx.insertInto('subscription').values({ state })"],
+    ['a comparison', "sql`update subscription s set note = null from licence l where l.id = 1 and s.state = 'ACTIVE'`"],
+    [
+      'a comparison inside a value',
+      "sql`update subscription set note = (case when state = 'ACTIVE' then 1 end) where id = 1`",
+    ],
+    [
+      'columns that the file shows',
+      "const set = { note: null, ...g(1) }; tx.updateTable('subscription').set(set); function g(a) { return a ? { a } : {}; }",
+    ],
+    ['a lock', "sql`select id from subscription where state = 'ACTIVE' for no key update`"],
+    ['a comment', 'sql`update subscription set note = null -- not state = 1\n where id = 1`'],
+  ])('passes %s', (_what, code) => {
+    expect(check(own, code)).toEqual([]);
+  });
+
+  it('passes the transition function itself, and the state of an address', () => {
+    expect(check('libs/platform/transitions/a.ts', "sql`update ${sql.table(t)} set state = 'A'`")).toEqual([]);
+    expect(check('libs/contexts/organisation/a.ts', "tx.updateTable('location').set({ state: 'Bayern' })")).toEqual([]);
+  });
+});
+
+describe('the rule that only its owner writes a table', () => {
+  it.each([
+    ['a higher context', 'libs/contexts/subscriptions/a.ts', 'sql`update licence set used_places = 1`'],
+    ['a lower context', 'libs/contexts/contracts/a.ts', "tx.deleteFrom('subscription').where('id', '=', 1)"],
+    ['the platform', 'libs/platform/audit/a.ts', "tx.insertInto('location').values({})"],
+    ['a context that writes the outbox by hand', own, 'sql`insert into outbox (id) values (1)`'],
+    ['an adapter', 'libs/integrations/publishers/a.ts', 'sql`delete from location`'],
+    ['an application', 'apps/api/src/demo/a.ts', "sql`insert into workspace (path) values ('1')`"],
+    ['somebody who hides the name', own, 'sql`update ${sql.table(name)} set a = 1`'],
+    ['somebody who knows a table that does not exist', own, 'sql`truncate subscriptions`'],
+  ])('finds %s', (_who, path, code) => {
+    expect(check(path, code).map(({ rule }) => rule)).toEqual(['only its owner writes a table']);
+  });
+
+  it('passes owners', () => {
+    expect(check('libs/contexts/contracts/a.ts', 'sql`update licence set used_places = 1`')).toEqual([]);
+    expect(check('libs/platform/outbox/a.ts', "tx.insertInto('outbox').values({})")).toEqual([]);
+  });
+});
+
+describe('the rule that reads go downwards', () => {
+  it.each([
+    ['upwards', 'libs/contexts/contracts/a.ts', 'sql`select 1 from licence l join subscription s on true`'],
+    ['upwards through Kysely', 'libs/contexts/contracts/a.ts', "tx.selectFrom('subscription as s').selectAll()"],
+    ['sideways', 'libs/contexts/identity/a.ts', 'sql`select 1 from location`'],
+    ['from the platform', 'libs/platform/audit/a.ts', 'sql`select 1 from licence`'],
+  ])('finds one that goes %s', (_where, path, code) => {
+    expect(check(path, code).map(({ rule }) => rule)).toEqual(['reads go downwards']);
+  });
+
+  it('passes lower floors, the platform and the tree of tenants', () => {
+    expect(check(own, 'sql`select 1 from location l join licence c on true join outbox o on true`')).toEqual([]);
+    expect(check('libs/contexts/identity/a.ts', 'sql`select 1 from workspace`')).toEqual([]);
+  });
+});

@@ -1,0 +1,32 @@
+import { statementsOf } from './statements.js';
+import { withClient, type Workbench } from './workbench.js';
+
+const take = 500;
+
+/**
+ * Prints how PostgreSQL answers the lists in the large data set.
+ * @returns sequential scans over tenants' tables, which grow with other tenants; none is wanted
+ */
+export async function explainLists(bench: Workbench): Promise<string[]> {
+  const { url, measured } = await bench.dataSet(bench.options.rows);
+  const statements = statementsOf(measured);
+  const lists = {
+    'portals, first page': await statements.portals(0, take),
+    'portals, skip 500': await statements.portals(500, take),
+    'subscriptions, first page': await statements.subscriptions(0, take),
+    'subscriptions, skip 500': await statements.subscriptions(500, take),
+    'locations, first page': await statements.locations(0, take),
+    'locations, search': await statements.locations(0, take, 'Store 99'),
+  };
+  const scans: string[] = [];
+  await withClient(url, async (client) => {
+    for (const [name, { text, values }] of Object.entries(lists)) {
+      const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain (analyze, buffers) ${text}`, [...values]);
+      const lines = rows.map((row) => row['QUERY PLAN']);
+      bench.report(`\n${name}\n${lines.map((line) => `  ${line.slice(0, 200)}`).join('\n')}`);
+      for (const line of lines)
+        if (/Seq Scan on (location|subscription|listing)\b/.test(line)) scans.push(`${name}: ${line.trim()}`);
+    }
+  });
+  return scans;
+}

@@ -1,0 +1,132 @@
+import type { Pool } from 'pg';
+
+/** The same answers as ours, from rows that are mapped in Node: what is usually written by hand. */
+type RowReader = (pool: Pool, values: RowValues) => Promise<unknown>;
+
+export interface RowValues {
+  readonly workspaceId: number;
+  readonly companyId: number;
+  readonly contractId: number;
+  readonly skip: number;
+  readonly take: number;
+  readonly id: number;
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+async function portals(pool: Pool, { workspaceId, companyId, skip, take }: RowValues): Promise<unknown> {
+  const which = `l.workspace_id = $1 and l.company_id = $2 and l.state <> 'RELEASED'`;
+  const [page, count] = await Promise.all([
+    pool.query<Row>(
+      `select l.portal_id, p.name, l.state, l.error_code, l.error_reason, l.available_actions, p.parent_portal_id, p.image_url, l.url,
+              l.location_id, p.provider,
+              (select h.product from listing_holder h where h.listing_id = l.id order by h.subscription_id limit 1) as product
+       from listing l join portal p on p.id = l.portal_id
+       where ${which} order by l.location_id, l.portal_id offset $3 limit $4`,
+      [workspaceId, companyId, skip, take],
+    ),
+    pool.query<{ total: number }>(`select count(*) as total from listing l where ${which}`, [workspaceId, companyId]),
+  ]);
+  const data = page.rows.map((row) => ({
+    portalId: row['portal_id'],
+    name: row['name'],
+    status: { status: row['state'], errorCode: row['error_code'], errorMessage: row['error_reason'] },
+    availableActions: row['available_actions'],
+    parentPortalId: row['parent_portal_id'],
+    imageUrl: row['image_url'],
+    url: row['url'],
+    product: row['product'],
+    locationId: row['location_id'],
+    provider: row['provider'],
+  }));
+  return { data, total: Number(count.rows[0]?.total) };
+}
+
+const subscriptionColumns = `select s.*, b.name as product_name, l.name as location_name
+  from subscription s join licence b on b.id = s.licence_id left join location l on l.id = s.location_id`;
+
+async function subscriptions(pool: Pool, { contractId, skip, take }: RowValues): Promise<unknown> {
+  const [page, count] = await Promise.all([
+    pool.query<Row>(`${subscriptionColumns} where s.contract_id = $1 order by s.id offset $2 limit $3`, [
+      contractId,
+      skip,
+      take,
+    ]),
+    pool.query<{ total: number }>('select count(*) as total from subscription s where s.contract_id = $1', [
+      contractId,
+    ]),
+  ]);
+  return { data: page.rows.map(toSubscription), total: Number(count.rows[0]?.total) };
+}
+
+async function subscription(pool: Pool, { id }: RowValues): Promise<unknown> {
+  const { rows } = await pool.query<Row>(`${subscriptionColumns} where s.id = $1`, [id]);
+  return rows[0] && toSubscription(rows[0]);
+}
+
+export function toSubscription(row: Row): object {
+  return {
+    id: row['id'],
+    productId: row['offer_id'],
+    locationId: row['location_id'],
+    instanceId: row['licence_id'],
+    locationName: row['location_name'],
+    productName: row['product_name'],
+    startDate: row['start_date'],
+    endDate: row['end_date'],
+    status: row['state'],
+    missingRequirements: row['missing'],
+    possibleActions: row['possible_actions'],
+    trialPeriod: row['trial_start'],
+    contractId: row['contract_id'],
+    externalId: row['external_id'],
+    note: row['note'],
+    errors: row['errors'],
+    warnings: row['warnings'],
+    updatedAt: row['updated_at'],
+  };
+}
+
+async function location(pool: Pool, { id }: RowValues): Promise<unknown> {
+  const { rows } = await pool.query<Row>(
+    `select l.*, p.id as phone_id, p.phone_type, p.number, p.tracked, p.local_number
+     from location l left join phone p on p.location_id = l.id and p.main where l.id = $1 and l.deleted_at is null`,
+    [id],
+  );
+  const [row] = rows;
+  return row && toLocation(row);
+}
+
+const toLocation = (row: Row): object => ({
+  id: row['id'],
+  companyId: row['company_id'],
+  name: row['name'],
+  externalId: row['external_id'],
+  categories: row['categories'],
+  address: {
+    id: row['id'],
+    postCode: row['post_code'],
+    city: row['city'],
+    state: row['state'],
+    street: row['street'],
+    house: row['house'],
+    additive: row['additive'],
+    countryCode: row['country_code'],
+    subLocality: row['sub_locality'],
+    coordinate: row['lat'] === null ? null : { lat: row['lat'], lon: row['lon'] },
+    suppress: row['address_suppressed'],
+  },
+  mainPhone: {
+    id: row['phone_id'],
+    phoneType: row['phone_type'],
+    phone: row['number'],
+    tracked: row['tracked'],
+    localPhone: row['local_number'],
+  },
+  email: row['email'],
+  website: row['website'],
+  closed: row['closed'],
+  timeZone: row['time_zone'],
+});
+
+export const rowReaders: Readonly<Record<string, RowReader>> = { portals, subscriptions, subscription, location };

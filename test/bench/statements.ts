@@ -1,0 +1,79 @@
+import type { RawBuilder } from 'kysely';
+import pg from 'pg';
+import { ListingQueries } from '#contexts/listings';
+import { LocationQueries } from '#contexts/organisation';
+import { Requirements, SubscriptionQueries } from '#contexts/subscriptions';
+import { Actor } from '#platform/access';
+import { runInContext } from '#platform/context';
+import { Database, JsonText } from '#platform/database';
+import type { Tenant } from '../faults/tenant.js';
+
+/** A statement of ours, as it is sent to PostgreSQL. */
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** Stands in for an id that each request names anew. */
+export const ANY_ID = 987_654_321;
+
+/** Writes down statements instead of running them, so that the floor runs exactly the same. */
+class RecordingDatabase extends Database {
+  last: Statement = { text: '', values: [] };
+
+  override async json<T>(query: RawBuilder<unknown>): Promise<JsonText<T> | null> {
+    const { sql: text, parameters: values } = query.compile(this.kysely);
+    this.last = { text, values };
+    return new JsonText<T>('null');
+  }
+
+  override async list<T>(query: RawBuilder<unknown>): Promise<JsonText<{ data: T[]; total: number }>> {
+    await this.json(query);
+    return new JsonText('null');
+  }
+}
+
+export interface Statements {
+  readonly portals: (skip: number, take: number) => Promise<Statement>;
+  readonly subscriptions: (skip: number, take: number) => Promise<Statement>;
+  readonly locations: (skip: number, take: number, filter?: string) => Promise<Statement>;
+  readonly subscription: () => Promise<Statement>;
+  readonly location: () => Promise<Statement>;
+}
+
+/** The statements behind the measured operations, for a user who sees the whole tenant. */
+export function statementsOf(tenant: Tenant): Statements {
+  // Never connected: nothing is sent.
+  const database = new RecordingDatabase(new pg.Pool());
+  const { workspaceId, companyId } = tenant;
+  const [contractId = 0] = tenant.contractIds;
+  const user = {
+    id: 1,
+    name: 'bench',
+    userType: 'AGENCY_SERVICE',
+    language: 'en',
+    workspaceId,
+    securityVersion: 1,
+  } as const;
+  const grant = {
+    group: 'agency',
+    contextType: 'Workspace',
+    contextId: workspaceId,
+    workspaceIds: [workspaceId],
+  } as const;
+  const actor = new Actor(user, [grant]);
+  const listings = new ListingQueries(database);
+  const subscriptions = new SubscriptionQueries(database, new Requirements());
+  const locations = new LocationQueries(database);
+  const recorded = async (query: () => Promise<unknown>): Promise<Statement> => {
+    await runInContext({ requestId: 'bench', language: 'en' }, query);
+    return database.last;
+  };
+  return {
+    portals: (skip, take) => recorded(() => listings.portals(actor, { id: companyId, workspaceId }, { skip, take })),
+    subscriptions: (skip, take) => recorded(() => subscriptions.list(actor, { contractId, skip, take })),
+    locations: (skip, take, filter) => recorded(() => locations.ofCompany(actor, companyId, { skip, take, filter })),
+    subscription: () => recorded(() => subscriptions.one(actor, ANY_ID)),
+    location: () => recorded(() => locations.view(actor, ANY_ID)),
+  };
+}

@@ -1,0 +1,62 @@
+import type { DataSet } from '../data-set.js';
+import { interleaved, medianPercentile, type BenchRequest, type Load } from '../load.js';
+import type { Measurement } from '../report.js';
+import { bearerOf } from '../tokens.js';
+import { SMALL, type Workbench } from '../workbench.js';
+
+const goal = { of: 'ratio', atMost: 1.5 } as const;
+const take = 500;
+
+/** p95 of lists and search of one tenant, alone on the machine, in a small and in a large database. */
+export async function growth(bench: Workbench): Promise<Measurement[]> {
+  const [small, large] = [await bench.dataSet(SMALL), await bench.dataSet(bench.options.rows)];
+  const [inSmall, inLarge] = [await bench.instance(small.url), await bench.instance(large.url)];
+  await inSmall.start('api');
+  await inLarge.start('api');
+  const seconds = bench.options.seconds;
+  const loadOf = async (data: DataSet, origin: string, request: (data: DataSet) => string): Promise<Load> => {
+    const authorization = await bearerOf(origin, data.measured.userName);
+    const made: BenchRequest = { path: request(data), headers: { authorization } };
+    return { origin, connections: 1, seconds, request: () => made };
+  };
+  const results: Measurement[] = [];
+  for (const [what, path] of paths) {
+    const [few = [], many = []] = await interleaved(bench.options.rounds, [
+      await loadOf(small, inSmall.url, path),
+      await loadOf(large, inLarge.url, path),
+    ]);
+    const [value, floor] = [medianPercentile(many, 0.95), medianPercentile(few, 0.95)];
+    results.push({
+      ...{ suite: 'growth', what: `p95 ${what}`, unit: 'ms', value, floor, ratio: value / floor, goal },
+      note: `${bench.options.rows} locations against ${SMALL} ("floor"); p50 ${medianPercentile(many, 0.5).toFixed(1)} against ${medianPercentile(few, 0.5).toFixed(1)} ms`,
+    });
+  }
+  await Promise.all([inSmall.stop(), inLarge.stop()]);
+  return results;
+}
+
+type Path = (data: DataSet) => string;
+
+const portals =
+  (skip: number): Path =>
+  ({ measured }) =>
+    `/v5/company/${measured.companyId}/listing/portal?skip=${skip}&take=${take}`;
+const subscriptions =
+  (skip: number): Path =>
+  ({ measured }) =>
+    `/v5/contract/${measured.contractIds[0]}/subscription?skip=${skip}&take=${take}`;
+const locations =
+  (query: string): Path =>
+  ({ measured }) =>
+    `/v5/company/${measured.companyId}/location?${query}`;
+
+const paths: readonly (readonly [string, Path])[] = [
+  ['portals, first page', portals(0)],
+  ['portals, skip 500', portals(500)],
+  ['subscriptions, first page', subscriptions(0)],
+  ['subscriptions, skip 500', subscriptions(500)],
+  ['locations, first page', locations(`take=${take}`)],
+  ['locations, skip 500', locations(`skip=500&take=${take}`)],
+  ['locations, search', locations('filter=Store%2099')],
+  ['single location', ({ measured }) => `/v5/location/${measured.firstLocationId}`],
+];

@@ -1,0 +1,125 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { Client } from 'pg';
+import { startPostgres, type RunningPostgres } from '#apps/launcher/src/embedded-postgres';
+import { freePort } from '#apps/launcher/src/ports';
+import { migrateToLatest } from '#platform/database';
+import { ApplicationProcess, plainEnvironment } from '../faults/application-process.js';
+import { prepareInstance, type Instance } from '../faults/instance.js';
+import type { Arguments } from './arguments.js';
+import { fillDataSet, type DataSet } from './data-set.js';
+
+export const SMALL = 10_000;
+
+/** What all suites share: the server, data sets, and the ways to start processes on them. */
+export interface Workbench {
+  readonly options: Arguments;
+  readonly report: (line: string) => void;
+  /** A filled database; made at the first call, and kept. */
+  dataSet(locations: number): Promise<DataSet>;
+  /** A database with the demo alone. */
+  emptyDatabase(name: string): Promise<string>;
+  /** The platform on a database; nothing is started yet. It is stopped at the latest with the bench. */
+  instance(databaseUrl: string, environment?: NodeJS.ProcessEnv): Promise<Instance>;
+  /** The bare HTTP server or queue worker; started. */
+  floor(
+    entry: 'server' | 'queue',
+    environment: NodeJS.ProcessEnv,
+  ): Promise<{ url: string; process: ApplicationProcess }>;
+  close(): Promise<void>;
+}
+
+/** Starts PostgreSQL with the durability of production: every commit waits until it is on disk. */
+export async function openWorkbench(options: Arguments, report: (line: string) => void): Promise<Workbench> {
+  const folder = options.data ?? (await mkdtemp(join(tmpdir(), 'locara-bench-')));
+  const server = await startPostgres({
+    dataDir: join(resolve(folder), 'postgres'),
+    databases: [],
+    settings: {
+      fsync: 'on',
+      synchronous_commit: 'on',
+      full_page_writes: 'on',
+      max_wal_size: '8GB',
+      shared_buffers: '1GB',
+    },
+  });
+  const running: { stop(): Promise<unknown> }[] = [];
+  const dataSets = new Map<number, DataSet>();
+  const bench: Workbench = {
+    options,
+    report,
+    async dataSet(locations) {
+      const made = dataSets.get(locations) ?? (await openDataSet(bench, server, locations));
+      dataSets.set(locations, made);
+      return made;
+    },
+    emptyDatabase: (name) => createDatabase(server, name),
+    async instance(databaseUrl, environment = {}) {
+      const sandboxDatabaseUrl = await createDatabase(server, `${new URL(databaseUrl).pathname.slice(1)}_sandbox`);
+      const instance = await prepareInstance({ databaseUrl, sandboxDatabaseUrl, environment });
+      running.push(instance);
+      return instance;
+    },
+    async floor(entry, environment) {
+      const port = await freePort();
+      const env = { ...plainEnvironment(), PORT: String(port), ...environment };
+      const floor = new ApplicationProcess({ name: 'floor', entry: resolve(`dist/test/bench/floor/${entry}.js`), env });
+      running.push(floor);
+      await floor.start();
+      return { url: `http://127.0.0.1:${port}`, process: floor };
+    },
+    async close() {
+      await Promise.all(running.map((process) => process.stop()));
+      await server.stop();
+      if (options.data === undefined) await rm(folder, { recursive: true, force: true });
+    },
+  };
+  return bench;
+}
+
+/** A set of an earlier run (`--data`) is recognised by the note that was written when it was complete. */
+async function openDataSet(bench: Workbench, server: RunningPostgres, locations: number): Promise<DataSet> {
+  const url = await createDatabase(server, `bench_${locations}`);
+  await migrateToLatest(url);
+  const known = await withClient(url, async (client) => {
+    await client.query('create table if not exists bench_data_set (content jsonb not null)');
+    const { rows } = await client.query<{ content: Omit<DataSet, 'url'> }>('select content from bench_data_set');
+    return rows[0]?.content;
+  });
+  if (known !== undefined) return { ...known, url };
+  const begun = performance.now();
+  bench.report(`filling ${locations} locations`);
+  const instance = await bench.instance(url);
+  await instance.start('api');
+  await instance.stop();
+  const made = await fillDataSet(url, locations, bench.report);
+  await withClient(url, (client) =>
+    client.query('insert into bench_data_set values ($1)', [
+      JSON.stringify({ measured: made.measured, ordering: made.ordering }),
+    ]),
+  );
+  // What autovacuum would do sooner or later; not in the middle of a round.
+  await withClient(url, (client) => client.query('vacuum (freeze, analyze)'));
+  bench.report(`  filled in ${((performance.now() - begun) / 1000).toFixed(0)} s`);
+  return made;
+}
+
+/** @returns its connection string; one that exists is left as it is */
+async function createDatabase(server: RunningPostgres, name: string): Promise<string> {
+  await withClient(server.url('postgres'), async (client) => {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`);
+  });
+  return server.url(name);
+}
+
+export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { demoUsers } from '#apps/api/src/demo/demo-users';
+import { errorCatalogue } from '#domain/error-catalogue';
+import { expected, operations } from '../../spec/documents.js';
+import type { Operation } from '../../spec/documents.js';
+import { startPlatform } from '../../support/platform.js';
+import type { Platform } from '../../support/platform.js';
+import { forgetFailures, mirror, refusedCredentials, verdictOn } from './callers.js';
+import type { Caller } from './callers.js';
+import { exampleBody, fingerprint, namedThings, pathFor, send } from './calls.js';
+import type { Answer, Call } from './calls.js';
+import { prepareTenant } from './tenant.js';
+import type { Tenant } from './tenant.js';
+
+/** Every operation of the documents x everybody who may come: no operation escapes, because none is listed here. */
+const guarded = operations.filter(({ key }) => expected.operations[key]?.permission !== 'public');
+const open = operations.filter((operation) => !guarded.includes(operation));
+
+/** An id that nobody has. */
+const NOBODYS = '2147480000';
+const credentials = [
+  'no credentials',
+  'a wrong password',
+  'an unknown user',
+  'an expired token',
+  'the token of a user who was locked since',
+  'the password of a locked user',
+];
+
+let platform: Platform;
+let tenant: Tenant;
+let ofOtherType: Caller;
+let refused: Readonly<Record<string, string | undefined>>;
+const callers = new Map<string, Caller>();
+
+beforeAll(async () => {
+  platform = await startPlatform({ worker: false });
+  tenant = await prepareTenant(platform);
+  refused = await refusedCredentials(platform);
+  for (const { name } of demoUsers) callers.set(name, await mirror(platform, name, name.replace('demo', 'matrix')));
+  ofOtherType = await mirror(platform, 'demo-agency', 'matrix-self-service', 'SELF_SERVICE');
+}, 120_000);
+afterAll(() => platform.close());
+
+/** A call whose body no operation takes: whoever gets 400 for it was let in. */
+const broken = (operation: Operation, authorization: string | undefined, path = pathFor(operation, tenant)): Call => ({
+  method: operation.method,
+  path,
+  authorization,
+  ...(takesBody(operation) && { contentType: 'application/json', body: '["broken"]' }),
+});
+
+/** Also what no parser takes: who may not call learns nothing of what was wrong with the call. */
+const brokenInEveryWay = (operation: Operation, authorization: string | undefined): Call[] => {
+  const call = broken(operation, authorization);
+  if (!takesBody(operation)) return [call];
+  return [call, { ...call, body: '{"bro' }, { ...call, contentType: 'application/x-broken' }];
+};
+
+const takesBody = (operation: Operation): boolean => Object.keys(operation.bodies).length > 0;
+
+const caller = (name: string): Caller => {
+  const found = callers.get(name);
+  if (found === undefined) throw new Error(`No caller like ${name}.`);
+  return found;
+};
+
+/** Sends refused calls; they must leave every table as it was. */
+async function unchanged(calls: () => Promise<void>): Promise<void> {
+  const before = await fingerprint(platform);
+  await calls();
+  expect(await fingerprint(platform)).toEqual(before);
+}
+
+function expectRefusal(answer: Answer, status: number): void {
+  expect({ status: answer.status, text: answer.text.slice(0, 400) }).toMatchObject({ status });
+  expect(JSON.parse(answer.text)).toMatchObject({
+    errorCode: expect.any(Number),
+    errorMessage: expect.any(String),
+    fields: expect.any(Array),
+    values: expect.any(Array),
+    additionalInformation: { requestId: expect.any(String), docUrl: expect.any(String) },
+  });
+}
+
+const shows = (answer: Answer): string[] => tenant.texts.filter((text) => answer.text.includes(text));
+const codeOf = (answer: Answer): number => (JSON.parse(answer.text) as { errorCode: number }).errorCode;
+
+describe.each(guarded)('$key', (operation) => {
+  const demanded = expected.operations[operation.key] ?? { permission: 'nobody has this' };
+
+  it.each(credentials)('answers 401 to %s', async (name) => {
+    await forgetFailures(platform);
+    await unchanged(async () => {
+      for (const call of brokenInEveryWay(operation, refused[name])) {
+        const answer = await send(platform, call);
+        expectRefusal(answer, 401);
+        expect(answer.headers.get('www-authenticate')).toContain('Bearer');
+        expect(shows(answer)).toEqual([]);
+      }
+    });
+  });
+
+  it('hides what is another tenant’s', async () => {
+    const { authorization } = caller('demo-foreign');
+    const body = exampleBody(operation, tenant);
+    const path = pathFor(operation, tenant);
+    const sample = {
+      method: operation.method,
+      path,
+      authorization,
+      contentType: 'application/json',
+      body: JSON.stringify(body),
+    };
+    await unchanged(async () => {
+      for (const call of [broken(operation, authorization), ...(body === undefined ? [] : [sample])]) {
+        const answer = await send(platform, call);
+        expect(shows(answer)).toEqual([]);
+        if (namedThings(operation, tenant).length > 0) expectRefusal(answer, 404);
+        else if (takesBody(operation)) expect([400, 403, 404, 415]).toContain(answer.status);
+        else expect([200, 403]).toContain(answer.status);
+      }
+    });
+  });
+
+  it('tells a foreign thing and one that does not exist alike', async () => {
+    const { authorization } = caller('demo-foreign');
+    const named = operation.parameters.filter((parameter) => /id/i.test(parameter.name) && parameter.in !== 'header');
+    const nobodys = Object.fromEntries(named.map(({ name }) => [name, NOBODYS]));
+    const foreign = await send(platform, broken(operation, authorization));
+    const absent = await send(platform, broken(operation, authorization, pathFor(operation, tenant, nobodys)));
+    expect(absent.status).toBe(foreign.status);
+    if (foreign.status !== 200) expect(codeOf(absent)).toBe(codeOf(foreign));
+  });
+
+  it.each(demoUsers.filter(({ name }) => name !== 'demo-foreign').map(({ name }) => name))(
+    'treats %s as expected',
+    async (name) => {
+      const places = namedThings(operation, tenant).map(({ place }) => place);
+      const verdict = verdictOn(caller(name), demanded, places);
+      const call = broken(operation, caller(name).authorization);
+      if (verdict !== 'let in') {
+        await unchanged(async () => expectRefusal(await send(platform, call), verdict));
+        return;
+      }
+      const answer = await send(platform, call);
+      const seen = { status: answer.status, text: answer.text.slice(0, 400) };
+      if (operation.method === 'GET') expect(seen).toMatchObject({ status: 200 });
+      else if (takesBody(operation)) expect([400, 415]).toContain(seen.status);
+      // What takes no body depends on states alone: the tenant's paid subscription keeps things from being deleted.
+      else expect([200, 409]).toContain(seen.status);
+    },
+  );
+
+  it('goes by the user’s type as expected', async () => {
+    const places = namedThings(operation, tenant).map(({ place }) => place);
+    const verdict = verdictOn(ofOtherType, demanded, places);
+    const permitted = verdictOn({ ...ofOtherType, userType: demanded.userType ?? '' }, demanded, places) === 'let in';
+    const answer = await send(platform, broken(operation, ofOtherType.authorization));
+    if (verdict === 'let in') expect([200, 400, 409, 415]).toContain(answer.status);
+    else expectRefusal(answer, verdict);
+    if (verdict === 403 && permitted) expect(codeOf(answer)).toBe(errorCatalogue.userTypeRequired.code);
+  });
+
+  it('is open to somebody', () => {
+    const places = namedThings(operation, tenant).map(({ place }) => place);
+    expect([...callers.values()].map((user) => verdictOn(user, demanded, places))).toContain('let in');
+  });
+});
+
+describe.each(open)('$key', (operation) => {
+  it('asks for no credentials, and takes bad ones as none', async () => {
+    for (const authorization of [undefined, refused['an expired token']]) {
+      const answer = await send(platform, broken(operation, authorization));
+      expect([200, 400, 415]).toContain(answer.status);
+      expect(shows(answer)).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import { resolved } from '../../spec/documents.js';
+import type { Operation, Parameter, Schema } from '../../spec/documents.js';
+import type { Platform } from '../../support/platform.js';
+import type { Kind, Tenant, Thing } from './tenant.js';
+
+export interface Call {
+  readonly method: string;
+  readonly path: string;
+  readonly authorization?: string | undefined;
+  readonly contentType?: string | undefined;
+  readonly body?: string | undefined;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly text: string;
+  readonly headers: Headers;
+}
+
+/** What a parameter's name stands for. A new name in the documents is added here, and to `Tenant` if it is a new kind. */
+const kinds: Readonly<Record<string, Kind>> = {
+  workspaceId: 'workspace',
+  companyId: 'company',
+  contractId: 'contract',
+  subscriptionId: 'subscription',
+  locationId: 'location',
+  locationIds: 'location',
+  contentId: 'location',
+  contextId: 'company',
+};
+/** Parameters that say what kind another one has. */
+const constants: Readonly<Record<string, string>> = { contentType: 'Location', contextType: 'company' };
+/** `{id}` and `{ids}` are of the kind that the path says before them. */
+const segments: Readonly<Record<string, Kind>> = { company: 'company', location: 'location', job: 'job' };
+
+/** The thing that this parameter names; undefined for one that names none. @throws Error for a name not met before */
+export function thingOf(operation: Operation, parameter: Parameter, tenant: Tenant): Thing | undefined {
+  const kind =
+    kinds[parameter.name] ?? (/^ids?$/.test(parameter.name) ? kindBefore(operation, parameter.name) : undefined);
+  if (kind !== undefined) return tenant.things[kind];
+  if (parameter.in === 'query' || constants[parameter.name] !== undefined) return undefined;
+  throw new Error(`${operation.key}: no fixture for {${parameter.name}}. Add it to test/e2e/access/calls.ts.`);
+}
+
+function kindBefore(operation: Operation, name: string): Kind {
+  const before = operation.path
+    .slice(0, operation.path.indexOf(`{${name}}`))
+    .split('/')
+    .toReversed();
+  const kind = before.map((segment) => segments[segment]).find((found) => found !== undefined);
+  if (kind !== undefined) return kind;
+  throw new Error(`${operation.key}: no fixture for {${name}}. Add its path segment to test/e2e/access/calls.ts.`);
+}
+
+/** Things that the call names before its body is read: in the path, and in queries that it cannot do without. */
+export const namedThings = (operation: Operation, tenant: Tenant): Thing[] =>
+  needed(operation).flatMap((parameter) => thingOf(operation, parameter, tenant) ?? []);
+
+const needed = (operation: Operation): Parameter[] =>
+  operation.parameters.filter(
+    ({ in: place, required }) => place === 'path' || (place === 'query' && required === true),
+  );
+
+/** The path with real ids. `instead` replaces values by parameter name. */
+export function pathFor(operation: Operation, tenant: Tenant, instead: Readonly<Record<string, string>> = {}): string {
+  let path = operation.path;
+  const query = new URLSearchParams();
+  for (const parameter of needed(operation)) {
+    const given = parameter.example ?? parameter.schema.example;
+    const value =
+      instead[parameter.name] ??
+      String(thingOf(operation, parameter, tenant)?.id ?? constants[parameter.name] ?? given ?? '');
+    if (parameter.in === 'path') path = path.replace(`{${parameter.name}}`, encodeURIComponent(value));
+    else query.append(parameter.name, value);
+  }
+  return query.size === 0 ? path : `${path}?${query.toString()}`;
+}
+
+/** The body of the document's examples with ids of this tenant, as an integrator would first try it. */
+export function exampleBody(operation: Operation, tenant: Tenant): unknown {
+  const schema = operation.bodies['application/json'];
+  return schema === undefined ? undefined : exampleOf(schema, operation, tenant);
+}
+
+function exampleOf(schema: Schema, operation: Operation, tenant: Tenant): unknown {
+  const { properties, example } = resolved(schema, operation.schemas);
+  if (properties === undefined) return example ?? null;
+  const known: Record<string, unknown> = {
+    productId: tenant.productId,
+    ...Object.fromEntries(Object.entries(kinds).map(([name, kind]) => [name, tenant.things[kind].id])),
+    locationIds: [tenant.things.location.id],
+  };
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, inner]) => [
+      name,
+      name in known ? known[name] : (inner.example ?? exampleOf(inner, operation, tenant)),
+    ]),
+  );
+}
+
+export async function send(platform: Platform, call: Call): Promise<Answer> {
+  const response = await fetch(platform.url + call.path, {
+    method: call.method,
+    headers: {
+      ...(call.authorization !== undefined && { authorization: call.authorization }),
+      ...(call.contentType !== undefined && { 'content-type': call.contentType }),
+    },
+    ...(call.body !== undefined && { body: call.body }),
+  });
+  return { status: response.status, text: await response.text(), headers: response.headers };
+}
+
+/** Written by signing in and by failing to, which is what these tests do all the time. */
+const ofSignIn = new Set(['sign_in_failure', 'refresh_token', 'signing_key']);
+
+/** A digest of every row of every table, so that a call which changed anything is found. */
+export async function fingerprint(platform: Platform): Promise<Record<string, string>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(platform.database.kysely);
+  const names = tables.map(({ name }) => name).filter((name) => !ofSignIn.has(name));
+  const digest = (name: string): string =>
+    `select '${name}' as name, count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as digest from "${name}" t`;
+  const { rows } = await sql
+    .raw<{ name: string; digest: string }>(names.map(digest).join(' union all '))
+    .execute(platform.database.kysely);
+  return Object.fromEntries(rows.map((row) => [row.name, row.digest]));
+}

@@ -1,0 +1,96 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Client } from 'pg';
+import { orderFor, type AcceptedOrder } from './order-client.js';
+import { expectNothingLostNothingTwice, openBattlefield, orderAll, type Battlefield } from './orders-under-fire.js';
+import { waitUntilQuiet } from './quiet.js';
+
+/** The signal that Nest's shutdown hooks send themselves after everything was closed; a failed one ends with 1. */
+const endedInOrder = 'SIGTERM';
+const locations = 60;
+const held = 8;
+
+describe('SIGTERM', () => {
+  let field: Battlefield;
+  beforeAll(async () => {
+    field = await openBattlefield({ locations, portals: ['GlobalPages', 'CityCompass'] });
+  }, 60_000);
+  afterAll(() => field.close(), 60_000);
+
+  test('API: orders in flight are answered, new ones are not taken', async () => {
+    const { instance, tenant } = field;
+    const target = { url: instance.url, userName: tenant.userName, ...onlyContract(field) };
+    const holder = await holdLicence(field);
+    const orders: Promise<AcceptedOrder>[] = [];
+    let refused: string;
+    let ended: Promise<number | string>;
+    try {
+      for (let index = 0; index < held; index += 1) orders.push(orderFor(target, tenant.firstLocationId + index));
+      await until(async () => (await waitingForLocks(field)) >= held);
+      ended = instance.api.stop();
+      await until(async () => (await status(`${instance.url}/health/live`)) !== '200');
+      refused = await status(`${instance.url}/health/live`);
+    } finally {
+      // Rolled back: the orders go on.
+      await holder.end();
+    }
+    const answered = await Promise.all(orders);
+    expect(answered.map(({ sent }) => sent)).toEqual(new Array(held).fill(1));
+    expect(await ended).toBe(endedInOrder);
+    expect(['503', 'refused']).toContain(refused);
+    await instance.api.start();
+  }, 60_000);
+
+  test('worker: it finishes the calls it has begun; the next one does the rest, nothing twice', async () => {
+    const { instance, platform, sandbox } = field;
+    const ordering = orderAll(field, 200);
+    await until(async () => (await callsUnderWay(field)) > 0);
+    expect(await instance.worker.stop()).toBe(endedInOrder);
+    expect(await callsUnderWay(field)).toBe(0);
+    const orders = await ordering;
+    await instance.worker.start();
+    await waitUntilQuiet(platform, sandbox, 60_000);
+    await expectNothingLostNothingTwice(field, orders);
+  }, 120_000);
+});
+
+function onlyContract({ tenant }: Battlefield): { contractId: number; offerId: number } {
+  const [contractId] = tenant.contractIds;
+  if (contractId === undefined) throw new Error('The tenant has no contract.');
+  return { contractId, offerId: tenant.offerId };
+}
+
+/** A connection that holds the licence's row until it ends, so that orders stay in flight. */
+async function holdLicence({ platformUrl, tenant }: Battlefield): Promise<Client> {
+  const holder = new Client({ connectionString: platformUrl });
+  await holder.connect();
+  await holder.query('begin');
+  await holder.query('select 1 from licence where workspace_id = $1 for update', [tenant.workspaceId]);
+  return holder;
+}
+
+async function waitingForLocks({ platform }: Battlefield): Promise<number> {
+  const { rows } = await platform.query<{ waiting: number }>(
+    `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows[0]?.waiting ?? 0;
+}
+
+/** Calls to portals whose end has not been written down. */
+async function callsUnderWay({ platform }: Battlefield): Promise<number> {
+  const { rows } = await platform.query<{ calls: number }>(
+    'select count(*)::int as calls from listing where attempted_version is not null',
+  );
+  return rows[0]?.calls ?? 0;
+}
+
+const status = (url: string): Promise<string> =>
+  fetch(url, { headers: { connection: 'close' } }).then(
+    (response) => String(response.status),
+    () => 'refused',
+  );
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  for (const deadline = Date.now() + 20_000; !(await holds()); await pause(5))
+    if (Date.now() > deadline) throw new Error('What was waited for did not come within 20 s.');
+}

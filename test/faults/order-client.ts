@@ -1,0 +1,72 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { errorCatalogue } from '#domain/error-catalogue';
+import { basicCredentials } from './credentials.js';
+
+/** An order that the API has answered with 200. */
+export interface AcceptedOrder {
+  readonly locationId: number;
+  readonly subscriptionId: number;
+  /** How often it was sent. */
+  readonly sent: number;
+}
+
+export interface OrderTarget {
+  /** Of the API. */
+  readonly url: string;
+  readonly userName: string;
+  readonly contractId: number;
+  readonly offerId: number;
+}
+
+const PATIENCE_MS = 60_000;
+const REPEAT_AFTER_MS = 100;
+
+/**
+ * Orders for one location, as a careful client does: whatever leaves the outcome open (no answer, 5xx, its own earlier
+ * try still running) is sent again under the same key.
+ * @throws Error with the answer for any other refusal, or when a minute of repeating was not enough
+ */
+export async function orderFor(target: OrderTarget, locationId: number): Promise<AcceptedOrder> {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (let sent = 1; ; sent += 1) {
+    const answer = await send(target, locationId);
+    if (answer !== undefined && answer.status === 200) {
+      const { id } = JSON.parse(answer.text) as { id: number };
+      return { locationId, subscriptionId: id, sent };
+    }
+    if (answer !== undefined && !isOpen(answer))
+      throw new Error(`The order for location ${locationId} was answered ${answer.status}: ${answer.text}`);
+    if (Date.now() > deadline)
+      throw new Error(`No answer to the order for location ${locationId} after ${sent} tries: ${answer?.text ?? '-'}`);
+    await pause(REPEAT_AFTER_MS);
+  }
+}
+
+interface Answer {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** @returns undefined when the connection broke or was refused */
+async function send(target: OrderTarget, locationId: number): Promise<Answer | undefined> {
+  try {
+    const response = await fetch(`${target.url}/v5/contract/${target.contractId}/order`, {
+      method: 'POST',
+      headers: {
+        authorization: basicCredentials(target.userName),
+        'content-type': 'application/json',
+        'idempotency-key': `order-${locationId}`,
+      },
+      body: JSON.stringify({ productId: target.offerId, amount: 1, locationIds: [locationId] }),
+      signal: AbortSignal.timeout(20_000),
+    });
+    return { status: response.status, text: await response.text() };
+  } catch {
+    return undefined;
+  }
+}
+
+function isOpen({ status, text }: Answer): boolean {
+  if (status >= 500) return true;
+  return status === 409 && (JSON.parse(text) as { code?: unknown }).code === errorCatalogue.requestInProgress.code;
+}

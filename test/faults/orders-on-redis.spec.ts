@@ -1,0 +1,61 @@
+import { expect, test } from '@jest/globals';
+import { Redis } from 'ioredis';
+import { describeWithRedis, startRedis } from '../support/redis.js';
+import { expectNothingLostNothingTwice, openBattlefield, orderAll, orderUnderFire, size } from './orders-under-fire.js';
+import { waitUntilQuiet } from './quiet.js';
+
+const patienceMs = size.quietMs + 240_000;
+
+describeWithRedis('orders while processes are killed, queues on Redis', () => {
+  test(
+    `${size.orders} orders: none lost, none done twice, all ACTIVE`,
+    async () => {
+      const redis = await startRedis();
+      try {
+        await orderUnderFire({ REDIS_URL: redis.url });
+      } finally {
+        await redis.stop();
+      }
+    },
+    patienceMs,
+  );
+
+  test(
+    'Redis emptied in mid-run: everything completes from PostgreSQL',
+    async () => {
+      const server = await startRedis();
+      const redis = new Redis(server.url);
+      const field = await openBattlefield({
+        locations: size.orders / 2,
+        portals: size.portals,
+        environment: { REDIS_URL: server.url },
+      });
+      try {
+        const { worker } = field.instance;
+        await worker.kill();
+        const orders = await orderAll(field, 100);
+        await worker.start();
+        let lost = 0;
+        // Only a queue that held something has lost something.
+        for (let attempt = 0; attempt < 200 && lost === 0; attempt += 1) {
+          const { rows } = await field.platform.query<{ inQueue: number }>(
+            `select count(*)::int as "inQueue" from outbox where sent_at is not null and done_at is null`,
+          );
+          if ((rows[0]?.inQueue ?? 0) === 0) continue;
+          await redis.flushall();
+          lost = rows[0]?.inQueue ?? 0;
+        }
+        expect(lost).toBeGreaterThan(0);
+        // What is lost is sent again after a minute: that minute is not waited for.
+        await field.platform.query(`update outbox set sent_at = sent_at - interval '1 minute' where done_at is null`);
+        await waitUntilQuiet(field.platform, field.sandbox, size.quietMs);
+        await expectNothingLostNothingTwice(field, orders);
+      } finally {
+        await field.close();
+        redis.disconnect();
+        await server.stop();
+      }
+    },
+    patienceMs,
+  );
+});

@@ -1,0 +1,291 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import type { Type } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
+import { Test } from '@nestjs/testing';
+import type { TestingModule } from '@nestjs/testing';
+import { pino } from 'pino';
+import { CreateContract, CreateOffer } from '#contexts/contracts';
+import { ListingQueries, ListingsModule, ReceiveReport } from '#contexts/listings';
+import type { PortalPage, PortalView } from '#contexts/listings';
+import { CreateCompany, CreateLocation, CreateWorkspace, locationChanged } from '#contexts/organisation';
+import type { NewLocation } from '#contexts/organisation';
+import { ActOnSubscription, OrderProduct, subscriptionResource } from '#contexts/subscriptions';
+import { Draft } from '#domain/draft';
+import type { PermissionGroup } from '#domain/permissions';
+import type { Product } from '#domain/products';
+import { PublishersModule } from '#integrations/publishers';
+import { AccessControl, AccessModule, Actor } from '#platform/access';
+import type { Placement } from '#platform/access';
+import { AuditModule } from '#platform/audit';
+import { ClockModule } from '#platform/clock';
+import { Config, ConfigModule } from '#platform/config';
+import { Database, DatabaseModule } from '#platform/database';
+import { HttpClientModule } from '#platform/http-client';
+import { JobsModule } from '#platform/jobs';
+import { DueWork, Outbox, OutboxModule } from '#platform/outbox';
+import { TelemetryModule } from '#platform/telemetry';
+import { TransitionsModule } from '#platform/transitions';
+import { JobRunner } from '../../../libs/platform/outbox/job-runner.js';
+import { testDatabase } from '../../support/database.js';
+import type { TestDatabase } from '../../support/database.js';
+import { ScriptedPortals } from './scripted-portal.js';
+
+export type Row = Record<string, unknown>;
+
+export const secret = 'the secret that portals sign with, in tests';
+
+const completeLocation: NewLocation = {
+  name: 'Hofladen Huber',
+  address: { street: 'Hauptstraße', house: '1', postCode: '90402', city: 'Nürnberg', countryCode: 'DE' },
+  mainPhone: { phone: '49-911-123456' },
+};
+
+export interface Report {
+  readonly type?: 'published' | 'refused' | 'lost' | 'removed';
+  readonly version?: number;
+  readonly eventId?: string;
+  readonly at?: string;
+  readonly reason?: { code: string; message: string };
+}
+
+/** Listings with everything below them, on a database of their own and before scripted portals; jobs run when told to. */
+export class DirectoryBench {
+  workspaceId: number;
+  companyId: number;
+  agency: Actor;
+
+  private constructor(
+    private readonly database: TestDatabase,
+    private readonly module: TestingModule,
+    private readonly runner: JobRunner,
+    readonly portals: ScriptedPortals,
+  ) {}
+
+  static async start(): Promise<DirectoryBench> {
+    const [database, portals] = await Promise.all([testDatabase(), ScriptedPortals.start()]);
+    const config = Object.assign(new Config(), {
+      databaseUrl: database.url,
+      databaseConnections: 20,
+      tokenSecret: 'x'.repeat(40),
+      directoryUrl: portals.url,
+      directoryApiKey: 'key',
+      directorySecret: secret,
+    });
+    const logger = pino({ level: 'silent' });
+    const module = await Test.createTestingModule({
+      imports: [
+        ConfigModule.with(config),
+        TelemetryModule.with(logger),
+        DatabaseModule,
+        ClockModule,
+        AccessModule,
+        AuditModule,
+        OutboxModule,
+        JobsModule,
+        TransitionsModule,
+        HttpClientModule,
+        PublishersModule,
+        ListingsModule,
+      ],
+    }).compile();
+    await module.init();
+    const runner = new JobRunner(module.get(Database), module.get(ModuleRef), parkNothing, logger);
+    const bench = new DirectoryBench(database, module, runner, portals);
+    bench.workspaceId = await bench.get(CreateWorkspace).execute({ parentId: null, name: 'Testers', testMode: true });
+    bench.companyId = await bench.get(CreateCompany).execute({ workspaceId: bench.workspaceId, name: 'Hofladen' });
+    bench.agency = bench.actor('agency', 'Workspace', bench.workspaceId);
+    return bench;
+  }
+
+  async close(): Promise<void> {
+    await this.module.close();
+    await Promise.all([this.database.drop(), this.portals.close()]);
+  }
+
+  get<T>(type: Type<T> | (abstract new () => T)): T {
+    return this.module.get<T>(type as Type<T>, { strict: false });
+  }
+
+  async rows(query: string, ...parameters: unknown[]): Promise<Row[]> {
+    return (await this.get(Database).pool.query<Row>(query, parameters)).rows;
+  }
+
+  actor(group: PermissionGroup, contextType: 'Workspace' | 'Company' | 'Location', contextId: number): Actor {
+    const user = {
+      id: 1,
+      name: 'tester',
+      userType: 'AGENCY_SERVICE',
+      language: 'en',
+      workspaceId: this.workspaceId,
+      securityVersion: 1,
+    } as const;
+    const workspaceIds = contextType === 'Workspace' ? [contextId] : [];
+    return new Actor(user, [{ group, contextType, contextId, workspaceIds }]);
+  }
+
+  async location(input: Partial<NewLocation> = {}): Promise<number> {
+    const owner = { id: this.companyId, workspaceId: this.workspaceId };
+    return this.get(CreateLocation).executeUnclaimed(owner, new Draft<NewLocation>({ ...completeLocation, ...input }));
+  }
+
+  /** A contract with one offer of listings at these portals (undefined: all). */
+  async contract(
+    portals?: readonly string[],
+    product: Product = 'Listing',
+  ): Promise<{ place: Placement; offerId: number }> {
+    const offerId = await this.get(CreateOffer).execute({
+      workspaceId: this.workspaceId,
+      sellingName: 'Listings',
+      maxCount: 5,
+      products: [{ product, settings: portals === undefined ? {} : { portals } }],
+    });
+    const { id } = await this.get(CreateContract).execute({
+      workspaceId: this.workspaceId,
+      companyId: this.companyId,
+      name: 'Contract',
+      billingType: 'FLEXIBLE',
+      accountingPeriod: 'Month',
+      conclusionDate: '2025-01-01',
+      validFrom: '2025-01-01',
+      licences: [{ offerId, maxSubscriptions: null }],
+    });
+    return { place: { id, workspaceId: this.workspaceId, companyId: this.companyId, locationId: null }, offerId };
+  }
+
+  /** Orders listings for a location. @returns the subscription's id; its work waits in the outbox */
+  async order(locationId: number, portals?: readonly string[], product?: Product): Promise<Ordered> {
+    const { place, offerId } = await this.contract(portals, product);
+    const draft = new Draft({ productId: offerId, locationIds: [locationId] });
+    const view = (await this.get(OrderProduct).execute(this.agency, place, draft)).parse();
+    return { id: view.id, contract: place };
+  }
+
+  async act(ordered: Ordered, action: string): Promise<void> {
+    const [place] = await this.get(AccessControl).locate(this.agency, subscriptionResource, [ordered.id]);
+    if (place === undefined) throw new Error('The subscription is not there.');
+    await this.get(ActOnSubscription).execute(this.agency, ordered.contract, place, new Draft({ action }));
+  }
+
+  /** Changes a location as its owner would, with version and event. */
+  async change(locationId: number, columns: { name?: string; street?: string | null; email?: string }): Promise<void> {
+    await this.get(Database).transaction(async (tx) => {
+      const row = await tx
+        .updateTable('location')
+        .set((update) => ({ ...columns, version: update('version', '+', 1) }))
+        .where('id', '=', locationId)
+        .returning(['version', 'company_id', 'workspace_id'])
+        .executeTakeFirstOrThrow();
+      const { version, company_id: companyId } = row;
+      const payload = { locationId, companyId, version, fields: Object.keys(columns) };
+      await this.get(Outbox).emit(tx, locationChanged, [{ workspaceId: row.workspace_id, payload }]);
+    });
+  }
+
+  /** Runs what is due, and what follows from it, except jobs of the names given. Postponed work stays for the next call. */
+  async drain(...except: readonly string[]): Promise<void> {
+    const done = new Set<unknown>();
+    for (;;) {
+      await this.get(DueWork).run();
+      const jobs = (await this.pending()).filter(({ id, name }) => !done.has(id) && !except.includes(String(name)));
+      if (jobs.length === 0) return;
+      for (const job of jobs) {
+        done.add(job.id);
+        await this.run(job);
+      }
+    }
+  }
+
+  pending(name?: string): Promise<Row[]> {
+    return this.rows(
+      `select id, queue, name, payload, workspace_id, attempts, last_error from outbox
+       where done_at is null and parked_at is null and ($1::text is null or name = $1) order by id`,
+      name ?? null,
+    );
+  }
+
+  /** Delivers an outbox row, also one that is done already. @throws what a handler threw and had not foreseen */
+  async run(job: Row): Promise<void> {
+    const data = {
+      outboxId: job.id,
+      workspaceId: job.workspace_id,
+      payload: job.payload,
+      requestId: null,
+      attempts: job.attempts ?? 0,
+      runs: 0,
+      jobId: null,
+    };
+    await this.runner.run(job.queue as 'events', { name: job.name, data } as never);
+    const [after] = await this.rows('select last_error from outbox where id = $1 and done_at is null', job.id);
+    const error = String(after?.last_error ?? '');
+    if (error !== '' && !error.startsWith('Postponed')) throw new Error(error);
+  }
+
+  /** A portal calls back about a listing, signed. @returns the report's event id */
+  async report(listing: Row, report: Report = {}): Promise<string> {
+    const eventId = report.eventId ?? randomUUID();
+    const body = Buffer.from(
+      JSON.stringify({
+        eventId,
+        type: `listing.${report.type ?? 'published'}`,
+        reference: `listing-${listing.id}`,
+        id: listing.external_id ?? 'p-0',
+        version: report.version ?? 1,
+        url: `https://portal.example/${listing.id}`,
+        reason: report.reason ?? null,
+        at: report.at ?? new Date().toISOString(),
+      }),
+    );
+    await this.get(ReceiveReport).execute({ portalKey: String(listing.portal), body, ...sign(body) });
+    return eventId;
+  }
+
+  /** A location's listings by portal key. */
+  async listings(locationId: number): Promise<Row[]> {
+    return this.rows(
+      `select l.*, p.key as portal from listing l join portal p on p.id = l.portal_id
+       where l.location_id = $1 order by l.id`,
+      locationId,
+    );
+  }
+
+  async listing(id: unknown): Promise<Row> {
+    const [row] = await this.rows(
+      'select l.*, p.key as portal from listing l join portal p on p.id = l.portal_id where l.id = $1',
+      id,
+    );
+    if (row === undefined) throw new Error(`There is no listing ${String(id)}.`);
+    return row;
+  }
+
+  async subscription({ id }: Ordered): Promise<Row> {
+    return (await this.rows('select * from subscription where id = $1', id))[0] ?? {};
+  }
+
+  async history(listing: Row): Promise<string[]> {
+    const rows = await this.rows(
+      `select event || ' ' || to_state as step from state_history where subject = 'listing' and subject_id = $1 order by id`,
+      listing.id,
+    );
+    return rows.map(({ step }) => String(step));
+  }
+
+  async view(actor = this.agency, page: Partial<PortalPage> = {}): Promise<{ data: PortalView[]; total: number }> {
+    const company = { id: this.companyId, workspaceId: this.workspaceId };
+    const answer = await this.get(ListingQueries).portals(actor, company, { skip: 0, take: 500, ...page });
+    return answer.parse();
+  }
+}
+
+export interface Ordered {
+  readonly id: number;
+  readonly contract: Placement;
+}
+
+export function sign(body: Buffer, at = Date.now()): { timestamp: string; signature: string } {
+  const timestamp = String(Math.floor(at / 1000));
+  const digest = createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest('hex');
+  return { timestamp, signature: `sha256=${digest}` };
+}
+
+/** No job of these tests comes from the list of parked ones. */
+const parkNothing = { park: async () => undefined, finished: async () => undefined } as never;

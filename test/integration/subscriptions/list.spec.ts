@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { SubscriptionQueries } from '#contexts/subscriptions';
+import type { SubscriptionFilter } from '#contexts/subscriptions';
+import type { Actor, Placement } from '#platform/access';
+import { Commerce } from './commerce.js';
+import type { Booked, Tenant } from './commerce.js';
+
+describe('listing subscriptions', () => {
+  let commerce: Commerce;
+  let tenant: Tenant;
+  let contract: Placement;
+  let offer: number;
+  let locations: number[];
+  let first: Booked;
+
+  beforeAll(async () => {
+    commerce = await Commerce.start();
+    tenant = await commerce.tenant({ at: '2027-03-10T12:00:00Z' });
+    locations = await tenant.locations(3);
+    first = await (await tenant.booked({ locationIds: [locations[0] ?? 0], externalId: 'A' })).activate();
+    contract = first.contract;
+    offer = (await first.view()).productId;
+    await tenant.order(contract, { productId: offer, locationIds: locations.slice(1), externalId: 'B', amount: 4 });
+    await first.change({ endDate: '2027-04-01' });
+    await first.report('confirmEnd');
+  });
+  afterAll(() => commerce.close());
+
+  const list = async (filter: Partial<SubscriptionFilter> = {}, actor: Actor = tenant.agency) =>
+    (
+      await commerce.module
+        .get(SubscriptionQueries)
+        .list(actor, { contractId: contract.id, skip: 0, take: 500, ...filter })
+    ).parse();
+  const shape = ({ data, total }: Awaited<ReturnType<typeof list>>) => ({ ids: data.map(({ id }) => id), total });
+
+  it('answers all by id, and pages with an exact total', async () => {
+    const all = shape(await list());
+    expect(all.total).toBe(5);
+    expect(all.ids).toEqual(all.ids.toSorted((a, b) => a - b));
+    expect(shape(await list({ skip: 1, take: 2 }))).toEqual({ ids: all.ids.slice(1, 3), total: 5 });
+    expect(shape(await list({ skip: 500 }))).toEqual({ ids: [], total: 5 });
+  });
+
+  it.each([
+    [{ statuses: ['EXPIRING'] }, 1],
+    [{ statuses: ['ORDERED', 'EXPIRING'] }, 3],
+    [{ statuses: ['FAILED'] }, 0],
+    [{ externalId: 'B' }, 2],
+  ] as const)('filters by %j', async (filter, total) => {
+    expect((await list(filter)).total).toBe(total);
+  });
+
+  it('filters by locations', async () => {
+    expect((await list({ locationIds: locations.slice(0, 2) })).data.map(({ locationId }) => locationId)).toEqual(
+      locations.slice(0, 2),
+    );
+  });
+
+  it('answers what changed since, in the order of the changes', async () => {
+    const [mark] = await commerce.rows('select iso(max(updated_at)) as at from subscription');
+    await commerce.rows('select pg_sleep(0.002)');
+    await first.change({ note: 'later' });
+    const { data, total } = await list({ changedSince: String(mark?.at) });
+    expect(total).toBeGreaterThanOrEqual(1);
+    expect(data.at(-1)).toMatchObject({ id: first.id, note: 'later' });
+  });
+
+  it('shows a location manager and an owner what is theirs alone', async () => {
+    const manager = tenant.actor('location-manager', 'Location', locations[1] ?? 0);
+    expect((await list({}, manager)).data.map(({ locationId }) => locationId)).toEqual([locations[1]]);
+    await expect(first.view(manager)).rejects.toMatchObject({ key: 'subscriptionNotFound' });
+    const owner = tenant.actor('company-owner', 'Company', tenant.companyId);
+    expect((await list({}, owner)).total).toBe(5);
+    const stranger = await commerce.tenant();
+    expect((await list({}, stranger.agency)).total).toBe(0);
+  });
+
+  it('reads a page by index, however many subscriptions others have', async () => {
+    const other = await tenant.contract([[offer, null]]);
+    await commerce.rows(
+      `insert into subscription (workspace_id, company_id, contract_id, licence_id, offer_id, location_id, state)
+       select s.workspace_id, s.company_id, $2, s.licence_id, s.offer_id, s.location_id, 'FINISHED'
+       from subscription s, generate_series(1, 20000) where s.id = $1`,
+      first.id,
+      other.id,
+    );
+    await commerce.rows('analyze subscription');
+    const plan = await commerce.rows(
+      `explain select s.* from subscription s where s.workspace_id = $1 and s.contract_id = $2 order by s.id offset 500 limit 500`,
+      tenant.workspaceId,
+      contract.id,
+    );
+    expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toMatch(/Index Scan using subscription_contract/);
+    expect((await list()).total).toBe(5);
+  });
+});

@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+
+/** The part of JSON Schema that the documents use. */
+export interface Schema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly enum?: readonly unknown[];
+  readonly example?: unknown;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+  readonly allOf?: readonly Schema[];
+  readonly [keyword: string]: unknown;
+}
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required?: boolean;
+  readonly schema: Schema;
+  readonly example?: unknown;
+}
+
+export interface Operation {
+  /** `GET /v5/user/profile`, as in permissions.json. */
+  readonly key: string;
+  readonly method: string;
+  readonly path: string;
+  readonly parameters: readonly Parameter[];
+  /** Content type -> schema; empty where the operation takes no body. */
+  readonly bodies: Readonly<Record<string, Schema>>;
+  readonly permission: string;
+  readonly userType: string | undefined;
+  readonly isExtension: boolean;
+  /** The document's schemas, to follow references. */
+  readonly schemas: Readonly<Record<string, Schema>>;
+}
+
+interface RawOperation {
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
+  readonly 'x-permission'?: string;
+  readonly 'x-user-type'?: string;
+  readonly 'x-extension'?: boolean;
+}
+
+export interface Document {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, RawOperation>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+}
+
+const folder = new URL('../../apps/docs/static/openapi/', import.meta.url);
+
+export const documents: readonly Document[] = ['partner-v5', 'administration'].map(
+  (name) => JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8')) as Document,
+);
+
+/** Every operation of the documents; one that both contain (signing in) once. */
+export const operations: readonly Operation[] = [
+  ...new Map(documents.flatMap(operationsOf).map((operation) => [operation.key, operation])).values(),
+];
+
+function operationsOf(document: Document): Operation[] {
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, raw]) => ({
+      key: `${method.toUpperCase()} ${path}`,
+      method: method.toUpperCase(),
+      path,
+      parameters: raw.parameters ?? [],
+      bodies: Object.fromEntries(
+        Object.entries(raw.requestBody?.content ?? {}).map(([type, { schema }]) => [type, schema]),
+      ),
+      permission: raw['x-permission'] ?? '',
+      userType: raw['x-user-type'],
+      isExtension: raw['x-extension'] === true,
+      schemas: document.components.schemas,
+    })),
+  );
+}
+
+/** The schema that a reference leads to; of a combination (an overridden reference), the first part that is one. */
+export function resolved(schema: Schema, schemas: Operation['schemas']): Schema {
+  if (schema.$ref !== undefined) return resolved(schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}, schemas);
+  const part = schema.allOf?.find(({ $ref }) => $ref !== undefined);
+  return part === undefined ? schema : resolved(part, schemas);
+}
+
+/** What a client learns of the access that an operation asks for: written by hand, compared with the code. */
+export interface Expected {
+  readonly permission: string;
+  readonly userType?: string;
+}
+
+export const expected = JSON.parse(readFileSync(new URL('permissions.json', import.meta.url), 'utf8')) as {
+  readonly operations: Readonly<Record<string, Expected>>;
+  readonly groups: Readonly<Record<string, readonly string[]>>;
+};
