@@ -103,7 +103,6 @@ create index location_search on location using gin (company_id, name gin_trgm_op
 create table import_key (
   job_id bigint not null references job on delete cascade,
   key text not null,
-  line integer not null,
   primary key (job_id, key)
 );
 

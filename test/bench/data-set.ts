@@ -80,7 +80,7 @@ async function subscribe(client: Client, tenant: Tenant): Promise<void> {
      ), listed as (
        insert into listing (workspace_id, company_id, location_id, portal_id, state, external_id, url, available_actions, wanted_version,
          submitted_version, published_version)
-       select $1, $2, n, p.id, 'LIVE', (n * 12 + p.id)::text, 'https://portal.example/listings/' || n * 12 + p.id, '{OPT_OUT}', 1, 1, 1
+       select $1, $2, n, p.id, 'LIVE', (n * 12 + p.id)::text, 'https://portal.example/listings/' || n * 12 + p.id, '{}', 1, 1, 1
        from generate_series($5::bigint, $6::bigint) n, portal p order by n, p.id returning id, location_id
      )
      insert into listing_holder (listing_id, subscription_id, workspace_id, product)

@@ -29,7 +29,7 @@ async function processes(): Promise<RunningProcess[]> {
 export async function descendants(pid: number): Promise<RunningProcess[]> {
   const all = await processes();
   const below = (parent: number): RunningProcess[] =>
-    all.filter((process) => process.parent === parent).flatMap((process) => [process, ...below(process.pid)]);
+    all.flatMap((process) => (process.parent === parent ? [process, ...below(process.pid)] : []));
   return below(pid);
 }
 

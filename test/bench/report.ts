@@ -21,6 +21,12 @@ export interface Goal {
   readonly atMost?: number;
 }
 
+/** A measurement with its floor; the ratio is taken from both. */
+export const compared = (measurement: Omit<Measurement, 'ratio'> & { readonly floor: number }): Measurement => ({
+  ...measurement,
+  ratio: measurement.value / measurement.floor,
+});
+
 export const isMet = ({ goal, ratio, value }: Measurement): boolean | undefined => {
   if (goal === undefined) return undefined;
   const measured = goal.of === 'ratio' ? ratio : value;

@@ -35,7 +35,7 @@ describe('SIGTERM', () => {
       await holder.end();
     }
     const answered = await Promise.all(orders);
-    expect(answered.map(({ sent }) => sent)).toEqual(new Array(held).fill(1));
+    expect(answered.map(({ sent }) => sent)).toEqual(Array.from({ length: held }, () => 1));
     expect(await ended).toBe(endedInOrder);
     expect(['503', 'refused']).toContain(refused);
     await instance.api.start();

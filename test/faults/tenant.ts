@@ -90,8 +90,18 @@ interface ContractRows {
 async function createContracts(client: ClientBase, rows: ContractRows): Promise<number[]> {
   const { workspaceId, companyId, offerId, products, contracts } = rows;
   const booked = {
-    ...{ sellingName: 'Listing', description: {}, icon: null, meta: {}, spaceId: null, catalogueId: null },
-    ...{ maxCount: MAX_COUNT, trialDays: null, minimumTerm: null, maximumTerm: null, cycleTerm: null, products },
+    sellingName: 'Listing',
+    description: {},
+    icon: null,
+    meta: {},
+    spaceId: null,
+    catalogueId: null,
+    maxCount: MAX_COUNT,
+    trialDays: null,
+    minimumTerm: null,
+    maximumTerm: null,
+    cycleTerm: null,
+    products,
   };
   const { rows: made } = await client.query<{ id: string }>(
     `with made as (

@@ -153,7 +153,7 @@ describe('from an order to a live listing', () => {
     expect(listings[0]).toMatchObject({
       status: { errorCode: null },
       product: 'Listing',
-      availableActions: ['OPT_OUT'],
+      availableActions: [],
     });
     expect(listings[0]?.url).toMatch(/^http/);
     await expectOnce(locationId);

@@ -2,11 +2,36 @@ import { createReadStream, statSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SingleBar } from 'cli-progress';
-import type { ImportResult } from '#contexts/organisation';
-import type { JobView } from '#platform/jobs';
 import { IMPORT_HELP, readImportOptions } from './import-options.js';
 import type { ImportOptions } from './import-options.js';
 import { LaunchError } from './launch-error.js';
+
+/** What this command reads of a job at `/api/job/{id}`. */
+interface Job {
+  readonly id: number;
+  readonly state: string;
+  readonly total: number | null;
+  readonly processed: number;
+  readonly error: string | null;
+  readonly result: Result | null;
+  readonly problems: { readonly data: readonly LineProblem[] };
+}
+
+interface Result {
+  readonly created: number;
+  readonly updated: number;
+  readonly unchanged: number;
+  readonly rejected: number;
+  readonly warnings: number;
+  readonly ignoredColumns: readonly string[];
+}
+
+interface LineProblem {
+  readonly line: number;
+  readonly severity: string;
+  readonly reason: string;
+  readonly value: string | null;
+}
 
 const POLL_MS = 250;
 /** So long may the platform be away (a restart) before the command gives up looking. */
@@ -54,7 +79,7 @@ async function upload(options: ImportOptions): Promise<number> {
 }
 
 /** Asks for the job until it has ended, and draws how far it is. */
-async function follow(options: ImportOptions, jobId: number): Promise<JobView> {
+async function follow(options: ImportOptions, jobId: number): Promise<Job> {
   const bar = new SingleBar({
     format: ' {bar} {percentage} % · {value} of {total} rows · {duration_formatted}',
     barCompleteChar: '█',
@@ -79,12 +104,12 @@ async function follow(options: ImportOptions, jobId: number): Promise<JobView> {
   }
 }
 
-async function ask(options: ImportOptions, jobId: number): Promise<JobView> {
+async function ask(options: ImportOptions, jobId: number): Promise<Job> {
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
     try {
       const response = await fetch(`${options.url}/api/job/${jobId}`, { headers: headers(options) });
-      if (response.status < 500 && response.status !== 429) return (await answerOf(response)) as JobView;
+      if (response.status < 500 && response.status !== 429) return (await answerOf(response)) as Job;
     } catch (error) {
       if (error instanceof LaunchError) throw error;
     }
@@ -94,10 +119,10 @@ async function ask(options: ImportOptions, jobId: number): Promise<JobView> {
   }
 }
 
-function report(job: JobView, { dryRun, url }: ImportOptions): void {
+function report(job: Job, { dryRun, url }: ImportOptions): void {
   if (job.state !== 'done')
     say(`\nThe import ${job.state === 'failed' ? 'failed' : `is ${job.state}`}: ${job.error ?? ''}`);
-  const result = job.result as ImportResult | null;
+  const { result } = job;
   if (result !== null) {
     const counts = [
       ['created', result.created],

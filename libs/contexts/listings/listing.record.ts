@@ -23,11 +23,10 @@ export function listingIdOf(reference: unknown): number | null {
 /** Off the portal, or to be taken off it. */
 export const isWithdrawn = (state: ListingState): boolean => state === 'RELEASED' || state === 'OPTED_OUT';
 
+/** Only what an operation carries out: OPT_OUT and OPT_IN join when theirs exists. */
 const actions: readonly (readonly [event: ListingEvent, action: string])[] = [
   ['complete', 'COMPLETE_DATA'],
   ['retry', 'RETRY'],
-  ['optOut', 'OPT_OUT'],
-  ['optIn', 'OPT_IN'],
 ];
 
 /** Wire names of what a user can do in this state: what the machine has a row for. */

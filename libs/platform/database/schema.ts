@@ -176,7 +176,6 @@ export interface IdempotencyKey {
 export interface ImportKey {
   job_id: number;
   key: string;
-  line: number;
 }
 
 export interface Inbox {

@@ -1,6 +1,6 @@
 import type { DataSet } from '../data-set.js';
 import { interleaved, medianPercentile, type BenchRequest, type Load } from '../load.js';
-import type { Measurement } from '../report.js';
+import { compared, type Measurement } from '../report.js';
 import { bearerOf } from '../tokens.js';
 import { SMALL, type Workbench } from '../workbench.js';
 
@@ -26,10 +26,17 @@ export async function growth(bench: Workbench): Promise<Measurement[]> {
       await loadOf(large, inLarge.url, path),
     ]);
     const [value, floor] = [medianPercentile(many, 0.95), medianPercentile(few, 0.95)];
-    results.push({
-      ...{ suite: 'growth', what: `p95 ${what}`, unit: 'ms', value, floor, ratio: value / floor, goal },
-      note: `${bench.options.rows} locations against ${SMALL} ("floor"); p50 ${medianPercentile(many, 0.5).toFixed(1)} against ${medianPercentile(few, 0.5).toFixed(1)} ms`,
-    });
+    results.push(
+      compared({
+        suite: 'growth',
+        what: `p95 ${what}`,
+        unit: 'ms',
+        value,
+        floor,
+        goal,
+        note: `${bench.options.rows} locations against ${SMALL} ("floor"); p50 ${medianPercentile(many, 0.5).toFixed(1)} against ${medianPercentile(few, 0.5).toFixed(1)} ms`,
+      }),
+    );
   }
   await Promise.all([inSmall.stop(), inLarge.stop()]);
   return results;

@@ -22,12 +22,10 @@ export async function importMemory(bench: Workbench): Promise<Measurement[]> {
   await instance.stop();
   return [
     {
-      ...{
-        suite: 'import-memory',
-        what: 'worker above its state after warm-up',
-        unit: 'MB',
-        value: peakMegabytes - before,
-      },
+      suite: 'import-memory',
+      what: 'worker above its state after warm-up',
+      unit: 'MB',
+      value: peakMegabytes - before,
       goal: { of: 'value', atMost: 50 },
       note: `${created} locations; ${before.toFixed(0)} MB before, ${peakMegabytes.toFixed(0)} MB at most`,
     },

@@ -1,5 +1,5 @@
 import { fetchText, interleaved, medianPercentile, medianPerSecond, type BenchRequest } from '../load.js';
-import type { Measurement } from '../report.js';
+import { compared, type Measurement } from '../report.js';
 import { statementsOf } from '../statements.js';
 import { bearerOf } from '../tokens.js';
 import { SMALL, type Workbench } from '../workbench.js';
@@ -49,18 +49,16 @@ export async function lists(bench: Workbench): Promise<Measurement[]> {
       const value = medianPerSecond(us);
       const floors = { json: medianPerSecond(passed), rows: medianPerSecond(mapped) };
       const best = Math.max(floors.json, floors.rows);
-      results.push({
-        ...{
-          suite: 'lists',
+      results.push(compared({
+        suite: 'lists',
           what: `${name}, 500 rows, skip ${skip}`,
           unit: 'requests/s',
           value,
           floor: best,
-          ratio: value / best,
           goal,
         },
         note: `floor: JSON from PostgreSQL ${floors.json.toFixed(0)}/s, rows in Node ${floors.rows.toFixed(0)}/s; p95 ${medianPercentile(us, 0.95).toFixed(1)} ms with ${connections} connections`,
-      });
+      }));
     }
   await Promise.all([instance.stop(), floor.process.stop()]);
   return results;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { orderingContracts, type DataSet } from '../data-set.js';
 import { interleaved, medianPercentile, medianPerSecond, type BenchRequest } from '../load.js';
-import type { Measurement } from '../report.js';
+import { compared, type Measurement } from '../report.js';
 import { bearerOf } from '../tokens.js';
 import { SMALL, withClient, type Workbench } from '../workbench.js';
 
@@ -27,18 +27,17 @@ export async function order(bench: Workbench): Promise<Measurement[]> {
       { connections, seconds, origin: floor.url, request: () => floorRequest(next(), data) },
     ]);
     const [value, bareValue] = [medianPerSecond(us), medianPerSecond(bare)];
-    results.push({
-      ...{
+    results.push(
+      compared({
         suite: 'order',
         what: `order of ${size}`,
         unit: 'orders/s',
         value,
         floor: bareValue,
-        ratio: value / bareValue,
         goal,
-      },
-      note: `p50 ${medianPercentile(us, 0.5).toFixed(1)} ms, floor ${medianPercentile(bare, 0.5).toFixed(1)} ms, with ${connections} connections`,
-    });
+        note: `p50 ${medianPercentile(us, 0.5).toFixed(1)} ms, floor ${medianPercentile(bare, 0.5).toFixed(1)} ms, with ${connections} connections`,
+      }),
+    );
     await takeBack(data);
   }
   await Promise.all([instance.stop(), floor.process.stop()]);

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createTenant, type Tenant } from '../../faults/tenant.js';
 import { hasRedis, startRedis } from '../../support/redis-server.js';
 import { fetchText, median } from '../load.js';
-import type { Measurement } from '../report.js';
+import { compared, type Measurement } from '../report.js';
 import { bearerOf } from '../tokens.js';
 import { withClient, type Workbench } from '../workbench.js';
 import { makeDue, measureWorkers, runFloor } from '../transitions.js';
@@ -57,20 +57,20 @@ async function onBackend(bench: Workbench, backend: string, environment: NodeJS.
   const goLive = await measureGoLive(url, instance.url, ordering);
   await instance.stop();
   return [
-    {
-      ...{
-        suite: 'pipeline',
-        what: `transitions, ${backend}`,
-        unit: 'per s',
-        value,
-        floor: bareValue,
-        ratio: value / bareValue,
-        goal,
-      },
+    compared({
+      suite: 'pipeline',
+      what: `transitions, ${backend}`,
+      unit: 'per s',
+      value,
+      floor: bareValue,
+      goal,
       note: `${transitions} due subscriptions become ACTIVE, from the commit of their outbox rows to the last commit`,
-    },
+    }),
     {
-      ...{ suite: 'pipeline', what: `order to ACTIVE, ${backend}`, unit: 'subscriptions/s', value: goLive.perSecond },
+      suite: 'pipeline',
+      what: `order to ACTIVE, ${backend}`,
+      unit: 'subscriptions/s',
+      value: goLive.perSecond,
       note: `${goLiveLocations} locations, ${goLive.listings} listings of which all LIVE after ${goLive.seconds.toFixed(1)} s`,
     },
   ];

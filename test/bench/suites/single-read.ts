@@ -1,5 +1,5 @@
 import { interleaved, medianPercentile, medianPerSecond } from '../load.js';
-import type { Measurement } from '../report.js';
+import { compared, type Measurement } from '../report.js';
 import { statementsOf } from '../statements.js';
 import { bearerOf } from '../tokens.js';
 import { SMALL, withClient, type Workbench } from '../workbench.js';
@@ -38,18 +38,17 @@ export async function singleRead(bench: Workbench): Promise<Measurement[]> {
     const value = medianPerSecond(us);
     const floors = { json: medianPerSecond(passed), rows: medianPerSecond(mapped) };
     const best = Math.max(floors.json, floors.rows);
-    results.push({
-      ...{
+    results.push(
+      compared({
         suite: 'single-read',
         what: `GET /v5/${name}/{id}`,
         unit: 'requests/s',
         value,
         floor: best,
-        ratio: value / best,
         goal,
-      },
-      note: `floor: JSON from PostgreSQL ${floors.json.toFixed(0)}/s, rows in Node ${floors.rows.toFixed(0)}/s; p95 ${medianPercentile(us, 0.95).toFixed(1)} ms`,
-    });
+        note: `floor: JSON from PostgreSQL ${floors.json.toFixed(0)}/s, rows in Node ${floors.rows.toFixed(0)}/s; p95 ${medianPercentile(us, 0.95).toFixed(1)} ms`,
+      }),
+    );
   }
   await Promise.all([instance.stop(), floor.process.stop()]);
   return results;

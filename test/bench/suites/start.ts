@@ -33,7 +33,10 @@ export async function start(): Promise<Measurement[]> {
       { ...seconds('npm start, once installed and built', second.seconds), goal: { of: 'value', atMost: 5 } },
       { ...seconds('npm start, first time', first.seconds), note: 'makes the database and the demo data' },
       ...(['api', 'worker', 'sandbox'] as const).map((name) => ({
-        ...{ suite: 'start', what: `${name} resident`, unit: 'MB', value: memory[name] ?? Number.NaN },
+        suite: 'start',
+        what: `${name} resident`,
+        unit: 'MB',
+        value: memory[name] ?? Number.NaN,
         ...(name !== 'sandbox' && { goal: memoryGoal }),
       })),
     ];
@@ -81,7 +84,7 @@ async function launch(folder: string): Promise<Launched> {
       );
     },
     async stop() {
-      const [launcher] = (await descendants(pid)).filter(({ command }) =>
+      const launcher = (await descendants(pid)).find(({ command }) =>
         command.includes(join('launcher', 'src', 'main.js')),
       );
       process.kill(launcher?.pid ?? pid, 'SIGTERM');

@@ -3,7 +3,7 @@ import type { ApplicationProcess } from '../../faults/application-process.js';
 import { createTenant, type Tenant } from '../../faults/tenant.js';
 import { startSlowDirectory } from '../floor/slow-directory.js';
 import { median } from '../load.js';
-import type { Measurement } from '../report.js';
+import { compared, type Measurement } from '../report.js';
 import { measureWorkers } from '../transitions.js';
 import { withClient, type Workbench } from '../workbench.js';
 
@@ -38,16 +38,15 @@ async function waiting(bench: Workbench): Promise<Measurement> {
   const rates = await oneAndTwo(bench, workers, () => submitAll(url, tenant));
   await Promise.all([...workers.map((worker) => worker.stop()), instance.stop()]);
   await directory.close();
-  return {
+  return compared({
     suite: 'two-workers',
     what: `waiting ${answerAfterMs} ms for a portal`,
     unit: 'calls/s',
     value: rates.two,
     floor: rates.one,
-    ratio: rates.two / rates.one,
     goal: { of: 'ratio', atLeast: 1.8 },
     note: `"floor" is one worker; ${callsAtOnce} calls at once per worker`,
-  };
+  });
 }
 
 async function bound(bench: Workbench): Promise<Measurement> {
@@ -65,16 +64,15 @@ async function bound(bench: Workbench): Promise<Measurement> {
     return round.perSecond;
   });
   await Promise.all([...workers.map((worker) => worker.stop()), instance.stop()]);
-  return {
+  return compared({
     suite: 'two-workers',
     what: 'bound by the processor',
     unit: 'transitions/s',
     value: rates.two,
     floor: rates.one,
-    ratio: rates.two / rates.one,
     goal: { of: 'ratio', atLeast: 0.9 },
     note: `"floor" is one worker; ${(median(lockWaits) * 100).toFixed(1)} % of active backends waited for a lock`,
-  };
+  });
 }
 
 /** Rounds with one worker and with both, in turn. */

@@ -220,6 +220,14 @@ function badFields(operation: Operation, plain: Call, good: Record<string, unkno
       .map(([[name], escape]) =>
         call(`${name} has ${escape}`, JSON.stringify({ ...good, [name]: 'MARK' }).replace('MARK', escape)),
       ),
+    fc
+      .tuple(field, fc.constantFrom(3000, 200_000))
+      .map(([[name], depth]) =>
+        call(
+          `${name} is ${depth} deep`,
+          JSON.stringify({ ...unknown, [name]: 'MARK' }).replace('"MARK"', nested(depth)),
+        ),
+      ),
     field.map(([name]) =>
       call(`${name} has a huge list`, { ...unknown, [name]: Array.from({ length: 20_000 }, (_, index) => index) }),
     ),

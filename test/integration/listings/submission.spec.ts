@@ -129,7 +129,7 @@ describe('submission to a portal', () => {
     expect(await bench.listing(listing.id)).toMatchObject({ state: 'WAITING_ON_CUSTOMER', missing: ['mainPhone'] });
     expect((await bench.view(bench.agency, { locationIds: [location] })).data[0]).toMatchObject({
       status: { errorCode: 6003, errorMessage: 'The portal Firmeneintrag needs: mainPhone.' },
-      availableActions: ['COMPLETE_DATA', 'OPT_OUT'],
+      availableActions: ['COMPLETE_DATA'],
     });
     await bench.change(location, { name: 'Hofladen Huber & Söhne' });
     await bench.drain();

@@ -44,6 +44,8 @@ interface KeyedRow {
   readonly own: string;
 }
 
+const keysOf = ({ key, own }: KeyedRow): string[] => [own, `key ${key}`];
+
 interface NewRow {
   readonly record: LocationRecord;
   readonly phone: string | undefined;
@@ -99,18 +101,23 @@ export class ImportBatch {
       // A row with an external id also takes its key, for later rows that have none.
       return { row, key, own: row.externalId === null ? `key ${key}` : `id ${row.externalId}` };
     });
-    const wanted = keyed.flatMap(({ row, own, key }) =>
-      [...new Set([own, `key ${key}`])].map((text) => ({ line: row.line, key: text })),
+    const { rows: met } = await sql<{ key: string }>`
+      select key from import_key where job_id = ${jobId} and key = any(${keyed.flatMap(keysOf)}::text[])`.execute(tx);
+    const seen = new Set(met.map((row) => row.key));
+    const taken: KeyedRow[] = [];
+    const repeated: KeyedRow[] = [];
+    for (const entry of keyed) {
+      const isRepeated = seen.has(entry.own);
+      (isRepeated ? repeated : taken).push(entry);
+      // A row that is refused stands in nobody's way.
+      if (!isRepeated) for (const key of keysOf(entry)) seen.add(key);
+    }
+    const fresh = [...new Set(taken.flatMap(keysOf))];
+    await sql`
+      insert into import_key (job_id, key) select ${jobId}, unnest(${fresh}::text[]) on conflict do nothing`.execute(
+      tx,
     );
-    const { rows: fresh } = await sql<{ key: string; line: number }>`
-      insert into import_key (job_id, key, line)
-      select ${jobId}, r.key, r.line from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as r (line int, key text)
-      order by r.line on conflict do nothing returning key, line`.execute(tx);
-    const firstLine = new Map(fresh.map(({ key, line }) => [key, line]));
-    return {
-      taken: keyed.filter(({ row, own }) => firstLine.get(own) === row.line),
-      repeated: keyed.filter(({ row, own }) => firstLine.get(own) !== row.line),
-    };
+    return { taken, repeated };
   }
 
   private async compare(tx: Tx, { companyId, defaults }: ImportTarget, rows: readonly KeyedRow[]) {

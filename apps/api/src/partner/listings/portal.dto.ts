@@ -56,7 +56,7 @@ export class PortalDto {
 
   /**
    * What can be done about it now.
-   * @example ["OPT_OUT"]
+   * @example ["RETRY"]
    */
   @ApiProperty({ type: 'array', items: { type: 'string', enum: [...decidedLists.portalAction] } })
   availableActions: string[];
