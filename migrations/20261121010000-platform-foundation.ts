@@ -119,6 +119,7 @@ create table job (
   finished_at timestamptz
 );
 create index job_workspace on job (workspace_id, id desc);
+create index job_outbox on job (outbox_id) where outbox_id is not null;
 create table job_problem (
   job_id bigint not null references job on delete cascade,
   line integer not null,

@@ -58,7 +58,7 @@ begin
   return null;
 end
 $$;
-create trigger app_user_access after update of locked, active, security_version, password_hash, deleted_at, user_type on app_user
+create trigger app_user_access after update of locked, active, security_version, password_hash, deleted_at, user_type, user_name, language_code, workspace_id on app_user
   for each row execute function access_changed();
 create trigger access_grant_access after insert or update or delete on access_grant
   for each statement execute function access_changed();

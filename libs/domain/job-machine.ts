@@ -20,9 +20,13 @@ export const jobMachine = defineMachine<JobState, JobEvent, object, never>({
     { from: 'running', event: 'finish', to: 'done' },
     // What it was given cannot be worked on; doing it again would not help.
     { from: 'running', event: 'fail', to: 'failed' },
-    // Tried as often as the queue allows; an administrator can run it again.
+    // Tried as often as the queue allows; an administrator can run it again. Work that no user watched becomes a job here.
+    { from: null, event: 'park', to: 'parked' },
+    { from: 'queued', event: 'park', to: 'parked' },
     { from: 'running', event: 'park', to: 'parked' },
     { from: 'parked', event: 'rerun', to: 'queued' },
+    // Such work does not start by itself: it only turns out done.
+    { from: 'queued', event: 'finish', to: 'done' },
     ...cancellable.map((from): TransitionRow<JobState, JobEvent, never> => ({
       from,
       event: 'cancel',

@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { claimMachine } from './claim-machine.js';
+import { jobMachine } from './job-machine.js';
 import { lists } from './lists.js';
 import { listingMachine } from './listing-machine.js';
 import { defineMachine, machineDefects, nextState, possibleEvents } from './machine.js';
@@ -6,7 +8,7 @@ import type { Machine } from './machine.js';
 import { subscriptionMachine } from './subscription-machine.js';
 import type { SubscriptionFacts } from './subscription-machine.js';
 
-const machines = [subscriptionMachine, listingMachine] as unknown as Machine<string, string, never>[];
+const machines = [subscriptionMachine, listingMachine, jobMachine, claimMachine] as unknown as Machine<string, string, never>[];
 
 const facts = (changes: Partial<SubscriptionFacts> = {}): SubscriptionFacts => ({
   missing: false,

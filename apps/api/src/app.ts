@@ -40,7 +40,8 @@ export async function createApp(config: Config, logger: Logger): Promise<NestFas
           `HTTP/1.1 400 Bad Request\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
         );
     },
-    return503OnClosing: true,
+    // A late request on a connection that is kept alive is answered, in our own shape, and the connection then ends.
+    return503OnClosing: false,
   });
   const app = await NestFactory.create<NestFastifyApplication>(ApiModule.with(config, logger), adapter, {
     logger: false,

@@ -6,17 +6,9 @@ import { ListingsModule } from '#contexts/listings';
 import { OrganisationModule } from '#contexts/organisation';
 import { SubscriptionsModule } from '#contexts/subscriptions';
 import { PublishersModule } from '#integrations/publishers';
-import { AccessModule } from '#platform/access';
-import { AuditModule } from '#platform/audit';
-import { ClockModule } from '#platform/clock';
-import { ConfigModule } from '#platform/config';
 import type { Config } from '#platform/config';
-import { DatabaseModule } from '#platform/database';
-import { HttpClientModule } from '#platform/http-client';
-import { JobsModule } from '#platform/jobs';
-import { OutboxModule, WorkerModule } from '#platform/outbox';
-import { TelemetryModule } from '#platform/telemetry';
-import { TransitionsModule } from '#platform/transitions';
+import { platformModules } from '#platform/foundation';
+import { WorkerModule } from '#platform/outbox';
 
 /** The worker process: relay, queues, ticks, and every context's handlers. */
 @Module({})
@@ -25,16 +17,7 @@ export class WorkerAppModule {
     return {
       module: WorkerAppModule,
       imports: [
-        ConfigModule.with(config),
-        TelemetryModule.with(logger),
-        DatabaseModule,
-        ClockModule,
-        AccessModule,
-        AuditModule,
-        JobsModule,
-        OutboxModule,
-        TransitionsModule,
-        HttpClientModule,
+        ...platformModules(config, logger),
         PublishersModule,
         OrganisationModule,
         ContractsModule,

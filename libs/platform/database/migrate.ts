@@ -22,7 +22,7 @@ export async function migrateToLatest(url: string): Promise<void> {
     await holder.query('select pg_advisory_lock($1)', [lock]);
     const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => migrations } });
     const { error } = await migrator.migrateToLatest();
-    if (error !== undefined) throw error;
+    if (error !== undefined) throw error as Error;
     await migrateQueues(url);
   } finally {
     await kysely.destroy();

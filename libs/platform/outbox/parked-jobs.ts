@@ -1,54 +1,103 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { DomainError } from '#domain/errors';
+import { jobMachine } from '#domain/job-machine';
+import type { JobEvent, JobState } from '#domain/job-machine';
 import { Database } from '#platform/database';
+import type { Tx } from '#platform/database';
+import { Transitions } from '#platform/transitions';
+import type { MachineTable } from '#platform/transitions';
+
+interface JobRow {
+  readonly id: number;
+  readonly workspace_id: number;
+  readonly state: JobState;
+  readonly outbox_id: number | null;
+}
+
+const table: MachineTable<JobState, JobEvent, object> = { machine: jobMachine, table: 'job' };
 
 /** Work that failed for good stands among the jobs, where an administrator sees it and lets it run again. */
 @Injectable()
 export class ParkedJobs {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly transitions: Transitions,
+  ) {}
 
   /**
    * Shows the outbox row as a parked job: its own if it has one, else a new one of the row's name. Not a row that was done
    * in spite of the error (it came after the commit), nor a job that somebody cancelled.
    */
   async park(outboxId: number, error: string): Promise<void> {
-    await sql`
-      with failed as (
-        select id, workspace_id, name, payload, created_at from outbox where id = ${outboxId} and done_at is null for update
-      ), own as (
-        update job set state = 'parked', error = ${error} from failed
-        where job.outbox_id = failed.id and job.state in ('queued', 'running') returning job.id
-      ), made as (
-        insert into job (workspace_id, kind, state, parameters, error, outbox_id, started_at)
-        select workspace_id, name, 'parked', payload, ${error}, id, created_at from failed
-        where not exists (select 1 from job where job.outbox_id = failed.id) returning id
-      )
-      update outbox set job_id = coalesce((select id from own), (select id from made), job_id) where id = ${outboxId}`.execute(
-      this.database.kysely,
-    );
+    await this.database.transaction(async (tx) => {
+      const row = await tx
+        .selectFrom('outbox')
+        .select(['id', 'workspace_id', 'name', 'payload', 'created_at'])
+        .where('id', '=', outboxId)
+        .where('done_at', 'is', null)
+        .forUpdate()
+        .executeTakeFirst();
+      if (row === undefined) return;
+      const own = await this.lock(tx, sql`outbox_id = ${outboxId}`);
+      if (own !== undefined) {
+        await this.transitions.fire(tx, table, own, 'park', {}, { reason: error }, { error });
+        await this.attach(tx, outboxId, own.id);
+        return;
+      }
+      const state = this.transitions.initial(table, 'park', {});
+      const { id } = await tx
+        .insertInto('job')
+        .values({
+          workspace_id: row.workspace_id,
+          kind: row.name,
+          state,
+          parameters: JSON.stringify(row.payload),
+          error,
+          outbox_id: outboxId,
+          started_at: row.created_at,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await this.transitions.recordCreated(tx, table, 'park', [{ id, workspace_id: row.workspace_id, state }], {
+        reason: error,
+      });
+      await this.attach(tx, outboxId, id);
+    });
   }
 
-  /** A parked job that ran again and succeeded. Jobs that keep their own state (an import) are left alone. */
+  /** A parked job that ran again and succeeded. Jobs that keep their own state (an import) are settled already. */
   async finished(jobId: number): Promise<void> {
-    await sql`update job set state = 'done', error = null, finished_at = now() where id = ${jobId} and state = 'queued'`.execute(
-      this.database.kysely,
-    );
+    await this.database.transaction(async (tx) => {
+      const job = await this.lock(tx, sql`id = ${jobId}`);
+      if (job?.state === 'queued')
+        await this.transitions.fire(tx, table, job, 'finish', {}, {}, { error: null, finished_at: sql`now()` });
+    });
   }
 
   /** Lets a parked job run again, with all its attempts. @throws DomainError `jobNotRerunnable` in any other state */
   async rerun(jobId: number): Promise<void> {
     await this.database.transaction(async (tx) => {
-      const { rows } = await sql<{ state: string; outbox_id: number | null }>`
-        select state, outbox_id from job where id = ${jobId} for update`.execute(tx);
-      const job = rows[0];
+      const job = await this.lock(tx, sql`id = ${jobId}`);
       if (job?.state !== 'parked' || job.outbox_id === null)
         throw new DomainError('jobNotRerunnable', { state: job?.state ?? 'gone' });
-      await sql`update job set state = 'queued', error = null, finished_at = null where id = ${jobId}`.execute(tx);
+      await this.transitions.fire(tx, table, job, 'rerun', {}, {}, { error: null, finished_at: null });
       await sql`
         update outbox set parked_at = null, sent_at = null, available_at = now(), attempts = 0, runs = runs + 1
         where id = ${job.outbox_id} and done_at is null`.execute(tx);
       await sql`select pg_notify('outbox', '')`.execute(tx);
     });
+  }
+
+  private async lock(tx: Tx, condition: ReturnType<typeof sql<boolean>>): Promise<JobRow | undefined> {
+    const { rows } = await sql<JobRow>`
+      select id, workspace_id, state, outbox_id from job where ${condition} order by id desc limit 1 for update`.execute(
+      tx,
+    );
+    return rows[0];
+  }
+
+  private async attach(tx: Tx, outboxId: number, jobId: number): Promise<void> {
+    await tx.updateTable('outbox').set({ job_id: jobId }).where('id', '=', outboxId).execute();
   }
 }

@@ -49,16 +49,17 @@ export async function lists(bench: Workbench): Promise<Measurement[]> {
       const value = medianPerSecond(us);
       const floors = { json: medianPerSecond(passed), rows: medianPerSecond(mapped) };
       const best = Math.max(floors.json, floors.rows);
-      results.push(compared({
-        suite: 'lists',
+      results.push(
+        compared({
+          suite: 'lists',
           what: `${name}, 500 rows, skip ${skip}`,
           unit: 'requests/s',
           value,
           floor: best,
           goal,
-        },
-        note: `floor: JSON from PostgreSQL ${floors.json.toFixed(0)}/s, rows in Node ${floors.rows.toFixed(0)}/s; p95 ${medianPercentile(us, 0.95).toFixed(1)} ms with ${connections} connections`,
-      }));
+          note: `floor: JSON from PostgreSQL ${floors.json.toFixed(0)}/s, rows in Node ${floors.rows.toFixed(0)}/s; p95 ${medianPercentile(us, 0.95).toFixed(1)} ms with ${connections} connections`,
+        }),
+      );
     }
   await Promise.all([instance.stop(), floor.process.stop()]);
   return results;

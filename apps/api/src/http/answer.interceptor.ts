@@ -1,18 +1,14 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { map } from 'rxjs';
 import type { Observable } from 'rxjs';
+import { entityTag } from '#domain/entity-tag';
 import { JsonText } from '#platform/database';
 import { UnreadableBody } from './body-parsers.js';
 import { operationKey } from './operation.js';
 import type { OperationOptions } from './operation.js';
-
-/** The `ETag` of a view: changes when, and only when, what the caller sees changes. */
-export const etagOf = (json: string): string =>
-  `"${createHash('sha256').update(json).digest('base64url').slice(0, 27)}"`;
 
 /** Sends JSON that PostgreSQL built as it is, with `ETag` and `Link: rel=next` where they belong; writes answer 200. */
 @Injectable()
@@ -29,7 +25,7 @@ export class AnswerInterceptor implements NestInterceptor {
       map((answer: unknown) => {
         if (!(answer instanceof JsonText)) return answer;
         void reply.type('application/json; charset=utf-8');
-        if (options?.etag === true) void reply.header('ETag', etagOf(answer.text));
+        if (options?.etag === true) void reply.header('ETag', entityTag(answer.text));
         if (answer.total !== undefined) linkNext(request, reply, answer.total, answer.take);
         return answer.text;
       }),

@@ -22,6 +22,7 @@ import {
 } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
 import { TelemetryModule } from '#platform/telemetry';
+import { TransitionsModule } from '#platform/transitions';
 import { testDatabase } from '../../../support/database.js';
 import type { TestDatabase } from '../../../support/database.js';
 
@@ -141,7 +142,14 @@ class ProbeModule {
   static with(config: Config): DynamicModule {
     return {
       module: ProbeModule,
-      imports: [ConfigModule.with(config), TelemetryModule.with(logger), DatabaseModule, OutboxModule, WorkerModule],
+      imports: [
+        ConfigModule.with(config),
+        TelemetryModule.with(logger),
+        DatabaseModule,
+        TransitionsModule,
+        OutboxModule,
+        WorkerModule,
+      ],
       providers: [Work, First, Second, DueBusiness, DueReal],
     };
   }

@@ -1,122 +1,18 @@
-import { AnyJson, Decimal, Flag, Id, ListOf, Nested, OneOf, Text } from '../../http/fields.js';
-
-/** A point on the earth, WGS 84. */
-export class CoordinateUpdateDto {
-  /**
-   * Latitude in degrees.
-   * @example 49.4521
-   */
-  @Decimal({ min: -90, max: 90 })
-  lat: number;
-
-  /**
-   * Longitude in degrees.
-   * @example 11.0767
-   */
-  @Decimal({ min: -180, max: 180 })
-  lon: number;
-}
+import { AnyJson, Decimal, Id, ListOf, Nested, OneOf, Text } from '../../http/fields.js';
+import { AddressInputDto, CategoryInputDto } from '../../wire/address-input.dto.js';
 
 /** An address: absent parts stay, null clears them. */
-export class AddressUpdateDto {
+export class AddressUpdateDto extends AddressInputDto {
   /**
    * Id of the address; cannot be changed.
    * @example 17
    */
   @Id({ optional: true, nullable: true })
   id?: number | null;
-
-  /**
-   * Postcode.
-   * @example "90403"
-   */
-  @Text({ optional: true, nullable: true })
-  postCode?: string | null;
-
-  /**
-   * City.
-   * @example "Nürnberg"
-   */
-  @Text({ optional: true, nullable: true })
-  city?: string | null;
-
-  /**
-   * State or region.
-   * @example "Bayern"
-   */
-  @Text({ optional: true, nullable: true })
-  state?: string | null;
-
-  /**
-   * Street.
-   * @example "Hauptmarkt"
-   */
-  @Text({ optional: true, nullable: true })
-  street?: string | null;
-
-  /**
-   * House number.
-   * @example "18"
-   */
-  @Text({ optional: true, nullable: true })
-  house?: string | null;
-
-  /**
-   * What the postman needs besides.
-   * @example null
-   */
-  @Text({ optional: true, nullable: true })
-  additive?: string | null;
-
-  /**
-   * Country, ISO 3166-1 alpha-2. Another name for `countryCode`; equal when both are sent.
-   * @example "DE"
-   */
-  @Text({ optional: true, nullable: true, min: 2, max: 2 })
-  country?: string | null;
-
-  /**
-   * Country, ISO 3166-1 alpha-2. Cleared, the workspace's country holds.
-   * @example "DE"
-   */
-  @Text({ optional: true, nullable: true, min: 2, max: 2 })
-  countryCode?: string | null;
-
-  /**
-   * District of the city.
-   * @example null
-   */
-  @Text({ optional: true, nullable: true })
-  subLocality?: string | null;
-
-  /** Where it is. */
-  @Nested(() => CoordinateUpdateDto, { optional: true, nullable: true })
-  coordinate?: CoordinateUpdateDto | null;
-
-  /**
-   * True: the address is not published.
-   * @example false
-   */
-  @Flag({ optional: true, nullable: true })
-  suppress?: boolean | null;
 }
 
 /** What kind of business it is. */
-export class CategoryUpdateDto {
-  /**
-   * Key of the category.
-   * @example "farm"
-   */
-  @Text({ min: 1 })
-  key: string;
-
-  /**
-   * Its name.
-   * @example "Farm shop"
-   */
-  @Text({ min: 1 })
-  value: string;
-
+export class CategoryUpdateDto extends CategoryInputDto {
   /**
    * Id of another name for it.
    * @example null

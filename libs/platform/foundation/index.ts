@@ -1,0 +1,1 @@
+export { platformModules } from './platform-modules.js';

@@ -1,0 +1,27 @@
+import type { DynamicModule, Type } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { AccessModule } from '#platform/access';
+import { AuditModule } from '#platform/audit';
+import { ClockModule } from '#platform/clock';
+import { ConfigModule } from '#platform/config';
+import type { Config } from '#platform/config';
+import { DatabaseModule } from '#platform/database';
+import { HttpClientModule } from '#platform/http-client';
+import { JobsModule } from '#platform/jobs';
+import { OutboxModule } from '#platform/outbox';
+import { TelemetryModule } from '#platform/telemetry';
+import { TransitionsModule } from '#platform/transitions';
+
+/** What every process of the platform stands on, whatever else it does. All of them are global. */
+export const platformModules = (config: Config, logger: Logger): (DynamicModule | Type)[] => [
+  ConfigModule.with(config),
+  TelemetryModule.with(logger),
+  DatabaseModule,
+  ClockModule,
+  AccessModule,
+  AuditModule,
+  JobsModule,
+  OutboxModule,
+  TransitionsModule,
+  HttpClientModule,
+];

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { createPool, Database } from '#platform/database';
+import { Prune } from '../../../libs/platform/outbox/prune.js';
+import { testDatabase } from '../../support/database.js';
+import type { TestDatabase } from '../../support/database.js';
+
+let own: TestDatabase;
+let database: Database;
+
+beforeAll(async () => {
+  own = await testDatabase();
+  database = new Database(createPool(own.url, 2));
+  await sql
+    .raw(
+      `insert into workspace (path, name) values ('1', 'x');
+       insert into app_user (workspace_id, user_name, email, context_type, context_id, first_name, last_name)
+         values (1, 'ada', 'x', 'Workspace', 1, 'x', 'x');
+       insert into outbox (workspace_id, queue, name, payload, created_at, done_at, parked_at)
+         select 1, 'events', name, '{}', now() - interval '90 days', done, parked from (values
+           ('old', now() - interval '4 days', null), ('fresh', now() - interval '2 days', null),
+           ('never', null, null), ('parked', null, now() - interval '80 days')) as r (name, done, parked);
+       insert into outbox (workspace_id, queue, name, payload, done_at)
+         select 1, 'events', 'old', '{}', now() - interval '4 days' from generate_series(1, 6000);
+       insert into idempotency_key (user_id, method, path, key, body_hash, status, answer, created_at) values
+         (1, 'POST', '/', 'old', '', 200, '', now() - interval '25 hours'), (1, 'POST', '/', 'fresh', '', 200, '', now() - interval '23 hours');
+       insert into refresh_token (token_hash, family, user_id, client_id, scope, security_version, expires_at) values
+         ('old', gen_random_uuid(), 1, 'c', '', 1, now() - interval '2 days'), ('fresh', gen_random_uuid(), 1, 'c', '', 1, now());
+       insert into sign_in_failure values ('old', 9, now() - interval '2 days'), ('fresh', 9, now());
+       insert into inbox (source, external_id, payload, received_at) values
+         ('p', 'old', '{}', now() - interval '31 days'), ('p', 'fresh', '{}', now() - interval '29 days');
+       insert into job (workspace_id, kind, state, finished_at) values (1, 'old', 'done', now() - interval '8 days'),
+         (1, 'fresh', 'done', now()), (1, 'running', 'running', null);
+       insert into job_input (job_id, part, content) select id, 1, '' from job;
+       insert into state_history (workspace_id, subject, subject_id, event, to_state, at) values (1, 'x', 1, 'x', 'x', now() - interval '9 years');
+       insert into audit_log (workspace_id, operation, subject, subject_id, at) values (1, 'x', 'x', 1, now() - interval '9 years')`,
+    )
+    .execute(database.kysely);
+});
+afterAll(async () => {
+  await database.onApplicationShutdown();
+  await own.drop();
+});
+
+const names = async (query: ReturnType<typeof sql>): Promise<string[]> =>
+  ((await query.execute(database.kysely)).rows as { name: string }[]).map((row) => row.name);
+
+it('removes what its time is over for, however much it is, and nothing else', async () => {
+  await new Prune(database).run();
+  expect(await names(sql`select name from outbox order by 1`)).toEqual(['fresh', 'never', 'parked']);
+  for (const query of [
+    sql`select key as name from idempotency_key`,
+    sql`select token_hash as name from refresh_token`,
+    sql`select key as name from sign_in_failure`,
+    sql`select external_id as name from inbox`,
+  ])
+    expect(await names(query)).toEqual(['fresh']);
+  expect(await names(sql`select kind as name from job_input join job on job.id = job_id order by 1`)).toEqual([
+    'fresh',
+    'running',
+  ]);
+  expect(await names(sql`select subject as name from state_history union all select subject from audit_log`)).toEqual([
+    'x',
+    'x',
+  ]);
+});
