@@ -8,7 +8,11 @@ import type { Machine } from './machine.js';
 import { subscriptionMachine } from './subscription-machine.js';
 import type { SubscriptionFacts } from './subscription-machine.js';
 
-const machines = [subscriptionMachine, listingMachine, jobMachine, claimMachine] as unknown as Machine<string, string, never>[];
+const machines = [subscriptionMachine, listingMachine, jobMachine, claimMachine] as unknown as Machine<
+  string,
+  string,
+  never
+>[];
 
 const facts = (changes: Partial<SubscriptionFacts> = {}): SubscriptionFacts => ({
   missing: false,

@@ -1,4 +1,4 @@
-import { AnyJson, Decimal, Id, ListOf, Nested, OneOf, Text } from '../../http/fields.js';
+import { AnyJson, Decimal, Flag, Id, ListOf, Nested, OneOf, Text } from '../../http/fields.js';
 import { AddressInputDto, CategoryInputDto } from '../../wire/address-input.dto.js';
 
 /** An address: absent parts stay, null clears them. */
