@@ -15,9 +15,6 @@ const assembled = new Set([
   'libs/contexts/listings/settle-submission.ts',
 ]);
 
-// Work of the outbox that was given up stands among the jobs for an administrator; the outbox row is the record.
-const mirrors = new Set(['libs/platform/outbox/parked-jobs.ts']);
-
 describe('the sources', () => {
   let sources: SourceText[];
   let model: DataModel;
@@ -27,7 +24,6 @@ describe('the sources', () => {
       owners: tableOwners(await readSources('migrations'), floors.flat()),
       machines: machineTables(sources),
       assembled,
-      mirrors,
       floors,
     };
   });

@@ -12,8 +12,6 @@ export interface DataModel {
   readonly machines: ReadonlySet<string>;
   /** Files that put columns together where this check cannot follow; the type of what they take has no `state`. */
   readonly assembled?: ReadonlySet<string>;
-  /** Files whose rows only show the state of others: what changed, and why, stands there. */
-  readonly mirrors?: ReadonlySet<string>;
   /** Contexts per floor, the lowest first. */
   readonly floors: readonly (readonly string[])[];
 }
@@ -88,9 +86,9 @@ function foreignWrite(path: string, { table, where }: TableWrite, { owners }: Da
 function stateWrite(
   path: string,
   { table, assigned, where }: TableWrite,
-  { machines, assembled, mirrors }: DataModel,
+  { machines, assembled }: DataModel,
 ): Defect[] {
-  if (!machines.has(table) || path.startsWith('libs/platform/transitions/') || mirrors?.has(path) === true) return [];
+  if (!machines.has(table) || path.startsWith('libs/platform/transitions/')) return [];
   const rule = 'only transitions write a state';
   if (assigned.includes('state')) return [{ rule, where, what: `assigns ${table}.state` }];
   if (assigned.includes(COMPUTED) && assembled?.has(path) !== true)

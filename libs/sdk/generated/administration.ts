@@ -401,6 +401,8 @@ export interface components {
         LocationCategoryDto: {
             /** @description Id of another name for it. */
             aliasId: number | null;
+            /** @description The other name. */
+            aliasName: string | null;
             /**
              * @description Key of the category.
              * @example farm
@@ -411,8 +413,6 @@ export interface components {
              * @example Farm shop
              */
             value: string;
-            /** @description The other name. */
-            aliasName: string | null;
         };
         LocationTagDto: {
             /**
@@ -528,7 +528,7 @@ export interface components {
              */
             timeZone: string;
         };
-        CoordinateUpdateDto: {
+        CoordinateInputDto: {
             /**
              * @description Latitude in degrees.
              * @example 49.4521
@@ -542,10 +542,20 @@ export interface components {
         };
         AddressUpdateDto: {
             /**
-             * @description Id of the address; cannot be changed.
-             * @example 17
+             * @description Street, with or without the house number.
+             * @example Hauptmarkt
              */
-            id?: number | null;
+            street?: string | null;
+            /**
+             * @description House number.
+             * @example 18
+             */
+            house?: string | null;
+            /**
+             * @description What the postman needs besides: floor, backyard.
+             * @example Rear building
+             */
+            additive?: string | null;
             /**
              * @description Postcode.
              * @example 90403
@@ -557,41 +567,37 @@ export interface components {
              */
             city?: string | null;
             /**
+             * @description District of the city.
+             * @example Altstadt
+             */
+            subLocality?: string | null;
+            /**
              * @description State or region.
              * @example Bayern
              */
             state?: string | null;
-            /**
-             * @description Street.
-             * @example Hauptmarkt
-             */
-            street?: string | null;
-            /**
-             * @description House number.
-             * @example 18
-             */
-            house?: string | null;
-            /** @description What the postman needs besides. */
-            additive?: string | null;
             /**
              * @description Country, ISO 3166-1 alpha-2. Another name for `countryCode`; equal when both are sent.
              * @example DE
              */
             country?: string | null;
             /**
-             * @description Country, ISO 3166-1 alpha-2. Cleared, the workspace's country holds.
+             * @description Country, ISO 3166-1 alpha-2. Without it the workspace's country holds.
              * @example DE
              */
             countryCode?: string | null;
-            /** @description District of the city. */
-            subLocality?: string | null;
-            /** @description Where it is. */
-            coordinate?: components["schemas"]["CoordinateUpdateDto"] | null;
+            /** @description Where it is. The time zone is found from it. */
+            coordinate?: components["schemas"]["CoordinateInputDto"] | null;
             /**
-             * @description True: the address is not published.
+             * @description True for a business without a shop: its address is not published.
              * @example false
              */
             suppress?: boolean | null;
+            /**
+             * @description Id of the address; cannot be changed.
+             * @example 17
+             */
+            id?: number | null;
         };
         MainPhoneUpdateDto: {
             /**

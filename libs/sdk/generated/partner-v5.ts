@@ -1674,7 +1674,7 @@ export interface components {
             /**
              * @description What can be done about it now.
              * @example [
-             *       "OPT_OUT"
+             *       "RETRY"
              *     ]
              */
             availableActions: ("COMPLETE_DATA" | "CONNECT" | "RETRY" | "OPT_OUT" | "OPT_IN")[];
