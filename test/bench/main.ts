@@ -62,11 +62,17 @@ async function writeJson(file: string, measurements: readonly Measurement[]): Pr
   );
 }
 
-try {
-  const options = readArguments(process.argv.slice(2));
-  if (options.help) say(HELP);
-  else process.exitCode = (await run(options)) ? 0 : 1;
-} catch (error) {
-  process.stderr.write(`${(error as Error).message}\n\n${HELP}`);
-  process.exitCode = 2;
+function optionsOrHelp(): Arguments | undefined {
+  try {
+    const options = readArguments(process.argv.slice(2));
+    if (!options.help) return options;
+    say(HELP);
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n\n${HELP}`);
+    process.exitCode = 2;
+  }
+  return undefined;
 }
+
+const options = optionsOrHelp();
+if (options !== undefined) process.exitCode = (await run(options)) ? 0 : 1;

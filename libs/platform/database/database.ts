@@ -1,9 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { RawBuilder, Transaction } from 'kysely';
 import pg from 'pg';
+import { openAfterwards, takeAfterwards } from './after-commit.js';
+import type { Afterwards } from './after-commit.js';
 import { JsonText } from './json-text.js';
 import type { DB } from './schema.js';
 
@@ -18,6 +21,9 @@ const retriable = new Set(['40001', '40P01']);
 @Injectable()
 export class Database implements OnApplicationShutdown {
   private readonly ambient = new AsyncLocalStorage<Tx>();
+  /** What runs after commits at the moment, by key; the value is what to run once more. */
+  private readonly afterwards = new Map<string, Afterwards | undefined>();
+  private readonly statementNames = new Map<string, string>();
   readonly kysely: Kysely<DB>;
 
   constructor(@Inject(pg.Pool) readonly pool: pg.Pool) {
@@ -38,11 +44,35 @@ export class Database implements OnApplicationShutdown {
     if (running !== undefined) return work(running);
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.kysely.transaction().execute((tx) => this.ambient.run(tx, () => work(tx)));
+        return await this.begin(work);
       } catch (error) {
         if (attempt >= 4 || !retriable.has((error as { code?: string }).code ?? '')) throw error;
       }
     }
+  }
+
+  private async begin<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    let begun: Tx | undefined;
+    const result = await this.kysely.transaction().execute((tx) => {
+      begun = tx;
+      openAfterwards(tx);
+      return this.ambient.run(tx, () => work(tx));
+    });
+    if (begun !== undefined) for (const [key, hint] of takeAfterwards(begun)) void this.afterward(key, hint);
+    return result;
+  }
+
+  /** One at a time per key: of those that come while one runs, the last stands for all. */
+  private async afterward(key: string, hint: Afterwards): Promise<void> {
+    if (this.afterwards.has(key)) {
+      this.afterwards.set(key, hint);
+      return;
+    }
+    for (let next: Afterwards | undefined = hint; next !== undefined; next = this.afterwards.get(key)) {
+      this.afterwards.set(key, undefined);
+      await next(this.kysely).catch(() => undefined);
+    }
+    this.afterwards.delete(key);
   }
 
   /** Runs `work` outside of the transaction that is running here, on connections of its own. */
@@ -50,9 +80,26 @@ export class Database implements OnApplicationShutdown {
     return this.ambient.exit(work);
   }
 
+  /**
+   * Rows of a short statement that requests repeat with other values: each connection parses and plans it once, which
+   * costs more than running it. Not for lists, whose best plan depends on the values, nor for texts without number.
+   */
+  async prepared<T>(query: RawBuilder<T>): Promise<T[]> {
+    const running = this.ambient.getStore();
+    if (running !== undefined) return (await query.execute(running)).rows;
+    const { sql: text, parameters } = query.compile(this.kysely);
+    let name = this.statementNames.get(text);
+    if (name === undefined) {
+      name = createHash('sha256').update(text).digest('base64url');
+      this.statementNames.set(text, name);
+    }
+    const { rows } = await this.pool.query({ name, text, values: [...parameters] });
+    return rows as T[];
+  }
+
   /** The first row's column `json`, a text, unparsed; null when there is no row or it is null. */
   async json<T>(query: RawBuilder<unknown>): Promise<JsonText<T> | null> {
-    const { rows } = await (query as RawBuilder<{ json: string | null }>).execute(this.read);
+    const rows = await this.prepared(query as RawBuilder<{ json: string | null }>);
     const text = rows[0]?.json ?? null;
     return text === null ? null : new JsonText<T>(text);
   }

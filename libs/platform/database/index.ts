@@ -1,3 +1,4 @@
+export { afterCommit } from './after-commit.js';
 export { Database } from './database.js';
 export type { Tx } from './database.js';
 export { DatabaseModule } from './database.module.js';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { currentContext } from '#platform/context';
+import { afterCommit } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { subscribersOf } from './definitions.js';
 import type { EventDefinition, JobDefinition } from './definitions.js';
@@ -43,8 +44,10 @@ export class Outbox {
       from unnest(${rows.map((row) => row.workspaceId)}::int[], ${rows.map((row) => JSON.stringify(row.payload))}::jsonb[])
         with ordinality as r (workspace_id, payload, position)
       order by r.position returning id`.execute(tx);
-    // Delivered at commit; several in one transaction arrive as one.
-    await sql`select pg_notify('outbox', ${job.queue})`.execute(tx);
+    // A transaction that notifies holds a lock on all others of the server that do, until its commit is on disk. So the
+    // relay is woken afterwards; should the hint get lost, it looks by itself a moment later.
+    const wake = sql`select pg_notify('outbox', '')`;
+    if (!afterCommit(tx, 'outbox', (kysely) => wake.execute(kysely))) await wake.execute(tx);
     return inserted.rows.map((row) => row.id);
   }
 }

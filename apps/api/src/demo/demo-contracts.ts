@@ -15,6 +15,7 @@ interface Conclusion {
   readonly workspaceId: number;
   readonly companyId: number;
   readonly billingUserId: number;
+  readonly businessName: string;
   readonly name: string;
   readonly maxSubscriptions: number;
 }
@@ -60,7 +61,7 @@ export class DemoContracts {
         workspaceId,
         parentType: 'Company',
         parentId: companyId,
-        businessName: 'Hofläden Franken eG',
+        businessName: input.businessName,
         address,
         vatPercentage: 19,
       }),

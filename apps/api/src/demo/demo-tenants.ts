@@ -41,6 +41,7 @@ export class DemoTenants {
       companyId,
       billingUserId: agency,
       name: 'Demo contract',
+      businessName: 'Hofläden Franken eG',
       maxSubscriptions: 25_000,
     });
   }
@@ -61,6 +62,7 @@ export class DemoTenants {
       companyId,
       billingUserId: admin,
       name: 'Foreign contract',
+      businessName: 'Foreign company GmbH',
       maxSubscriptions: 10,
     });
   }

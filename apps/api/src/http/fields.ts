@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiParam, ApiProperty } from '@nestjs/swagger';
 import { Type as TransformTo } from 'class-transformer';
 import { ValidateBy, ValidateIf, ValidateNested } from 'class-validator';
 import type { FieldProblem } from '#domain/errors';
@@ -281,4 +281,11 @@ export function Listed(list: ListName, options: FieldOptions = {}): PropertyDeco
     ...(options.optional === true && { required: false }),
     'x-list': list,
   } as never);
+}
+
+/** Documents a path parameter that is one value of a closed list. */
+export function ListedParam(name: string, list: ListName, description: string): MethodDecorator {
+  const values: readonly string[] = lists[list];
+  const schema = { type: 'string', enum: [...values], example: values[0], 'x-list': list };
+  return ApiParam({ name, description, schema: schema as never });
 }

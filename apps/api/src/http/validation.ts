@@ -54,8 +54,9 @@ function check(type: Type, body: unknown): Draft<object> {
     throw new DomainError('unsafeText', {}, [
       { field: unsafe, value: null, problem: 'format', expected: 'clean text' },
     ]);
-  const instance = plainToInstance(type, body, { exposeUnsetFields: false }) as Record<string, unknown>;
   const problems = new Problems();
+  const known = knownFields(type, body, problems);
+  const instance = plainToInstance(type, known, { exposeUnsetFields: false }) as Record<string, unknown>;
   collect(
     validateSync(instance, {
       whitelist: true,
@@ -70,6 +71,21 @@ function check(type: Type, body: unknown): Draft<object> {
   for (const [name, value] of Object.entries(instance))
     if (value !== undefined && !problems.list.some((problem) => top(problem.field) === name)) good[name] = value;
   return new Draft<object>(good, problems);
+}
+
+/**
+ * Unknown fields are refused here, not by the validator: it takes names that every object has (`toString`, `constructor`)
+ * for known ones.
+ */
+function knownFields(type: Type, body: object, problems: Problems): object {
+  const kinds = fieldKinds(type.prototype as object);
+  return Object.fromEntries(
+    Object.entries(body).filter(([field, value]) => {
+      if (Object.hasOwn(kinds, field)) return true;
+      problems.add({ field, value: value as unknown, problem: 'unknown' });
+      return false;
+    }),
+  );
 }
 
 const top = (path: string): string => path.split(/[.[]/, 1)[0] ?? path;

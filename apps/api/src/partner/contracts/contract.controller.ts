@@ -9,6 +9,7 @@ import type { Product } from '#domain/products';
 import type { Actor, Placement } from '#platform/access';
 import type { JsonText } from '#platform/database';
 import { Caller, Place } from '../../http/caller.js';
+import { ListedParam } from '../../http/fields.js';
 import { Operation } from '../../http/operation.js';
 import { ExtensionPageQuery } from '../../http/paging.dto.js';
 import { byType, one } from '../../http/targets.js';
@@ -29,12 +30,7 @@ export class ContractController {
    * Contracts of a workspace itself are for the locations of all its companies.
    */
   @Get(':contextType/:contextId')
-  @ApiParam({
-    name: 'contextType',
-    enum: ['company', 'workspace'],
-    description: 'What the id is of.',
-    example: 'company',
-  })
+  @ListedParam('contextType', 'contextType.contract', 'What the id is of.')
   @ApiParam({ name: 'contextId', type: 'integer', description: 'Id of the company or workspace.', example: 1 })
   @Operation({
     permission: 'contract:read',

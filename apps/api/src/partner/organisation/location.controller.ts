@@ -15,6 +15,7 @@ import type { Actor, Placement } from '#platform/access';
 import type { JsonText } from '#platform/database';
 import { ListResultSuccessDto, SuccessDto } from '../../http/answers.dto.js';
 import { Caller, Place, Places } from '../../http/caller.js';
+import { ListedParam } from '../../http/fields.js';
 import { Operation } from '../../http/operation.js';
 import { byType, many, one } from '../../http/targets.js';
 import { DraftBody } from '../../http/validation.js';
@@ -108,7 +109,7 @@ export class LocationController {
    */
   @Post(':contentType/:contentId/mainphone')
   @HttpCode(200)
-  @ApiParam({ name: 'contentType', enum: ['Location'], description: 'What has the phone.', example: 'Location' })
+  @ListedParam('contentType', 'contextType.mainphone', 'What has the phone.')
   @ApiParam({ name: 'contentId', type: 'integer', description: 'Id of the location.', example: 17 })
   @Operation({
     permission: 'location:write',
