@@ -28,7 +28,8 @@ beforeEach(async () => {
   await writeFile(at('node_modules/@nestjs/cli/package.json'), '{"type":"module"}');
   await writeFile(at('node_modules/@nestjs/cli/bin/nest.js'), COMPILER);
   await writeFile(at('nest-cli.json'), '{"projects":{"libs":{"sourceRoot":"libs"},"gone":{"sourceRoot":"gone"}}}');
-  for (const name of ['package.json', 'tsconfig.json', '.swcrc']) await writeFile(at(name), '{}');
+  for (const name of ['package.json', 'tsconfig.json', '.tsconfig.build.json', '.swcrc'])
+    await writeFile(at(name), '{}');
   await writeFile(at('libs/kept.ts'), 'export const kept = 1;');
   await writeFile(at('libs/kept.spec.ts'), 'a test');
 });
