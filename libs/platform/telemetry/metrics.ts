@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
 /** What `/metrics` shows (Prometheus text format). */
 @Injectable()
@@ -11,13 +11,6 @@ export class Metrics {
     help: 'Time from a request to its answer, by operation and status.',
     labelNames: ['operation', 'status'] as const,
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
-    registers: [this.registry],
-  });
-
-  readonly jobs = new Counter({
-    name: 'locara_jobs_total',
-    help: 'Jobs run, by name and outcome.',
-    labelNames: ['job', 'outcome'] as const,
     registers: [this.registry],
   });
 
