@@ -5,6 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -133,7 +134,17 @@ function build() {
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
   process.stdout.write(`${status === 0 ? ' done' : ' failed'} in ${seconds} s\n`);
   if (status !== 0) process.stderr.write(`${stdout ?? ''}${stderr ?? ''}`);
+  else compileMetadata();
   return status === 0;
+}
+
+/** The type check writes what the API's documents say, but only after the API's folder was compiled. */
+function compileMetadata() {
+  const source = join(root, 'apps', 'api', 'src', 'metadata.ts');
+  if (!existsSync(source)) return;
+  const { transformFileSync } = createRequire(import.meta.url)('@swc/core');
+  const { code } = transformFileSync(source, { configFile: join(root, '.swcrc'), sourceMaps: false });
+  writeFileSync(join(dist, 'apps', 'api', 'src', 'metadata.js'), code);
 }
 
 function main() {

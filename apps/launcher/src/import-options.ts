@@ -31,8 +31,8 @@ export interface ImportOptions {
   readonly timeZone: string | undefined;
   readonly dryRun: boolean;
   readonly url: string;
-  /** Value of the `Authorization` header. */
-  readonly authorization: string;
+  readonly userName: string;
+  readonly password: string;
 }
 
 /**
@@ -63,7 +63,8 @@ export function readImportOptions(
     timeZone: values['time-zone'],
     dryRun: values['dry-run'] ?? false,
     url: (environment['LOCARA_URL'] ?? 'http://localhost:3000').replace(/\/$/, ''),
-    authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`,
+    userName: user,
+    password,
   };
 }
 
