@@ -500,3 +500,23 @@ export const fieldProblems = {
 } as const;
 
 export type FieldProblem = keyof typeof fieldProblems;
+
+/**
+ * Words that say what would be right, as they stand after "must be" in each language. Values and patterns (a date, a list
+ * of codes) are the same in all and are not listed.
+ */
+export const expectedWords: Readonly<Record<string, { readonly de: string; readonly fr: string }>> = {
+  'a text': { de: 'ein Text', fr: 'un texte' },
+  'a whole number': { de: 'eine ganze Zahl', fr: 'un nombre entier' },
+  'a number': { de: 'eine Zahl', fr: 'un nombre' },
+  'a positive integer': { de: 'eine positive ganze Zahl', fr: 'un entier positif' },
+  'a list of positive integers': { de: 'eine Liste positiver ganzer Zahlen', fr: 'une liste d’entiers positifs' },
+  'a list': { de: 'eine Liste', fr: 'une liste' },
+  'a list of objects': { de: 'eine Liste von Objekten', fr: 'une liste d’objets' },
+  'an object': { de: 'ein Objekt', fr: 'un objet' },
+  'true or false': { de: 'true oder false', fr: 'true ou false' },
+  'a column name or =constant': { de: 'ein Spaltenname oder =Konstante', fr: 'un nom de colonne ou =constante' },
+  characters: { de: 'Zeichen', fr: 'caractères' },
+  entries: { de: 'Einträge', fr: 'entrées' },
+  columns: { de: 'Spalten', fr: 'colonnes' },
+};

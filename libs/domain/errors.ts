@@ -1,4 +1,4 @@
-import { errorCatalogue, fieldProblems } from './error-catalogue.js';
+import { errorCatalogue, expectedWords, fieldProblems } from './error-catalogue.js';
 import type { CatalogueEntry, ErrorKey, ErrorKind, FieldProblem } from './error-catalogue.js';
 
 export type { ErrorKey, ErrorKind, FieldProblem };
@@ -28,8 +28,6 @@ export class DomainError extends Error {
     readonly key: ErrorKey,
     readonly parameters: ErrorParameters = {},
     readonly problems: readonly Problem[] = [],
-    /** More for `additionalInformation`, JSON only. */
-    readonly information: Readonly<Record<string, unknown>> = {},
   ) {
     const entry = errorCatalogue[key];
     super(fill(entry.en, parameters));
@@ -60,7 +58,15 @@ export function errorMessage(error: DomainError, language: ErrorLanguage): strin
 
 /** `startDate must be 2026-01-31 or later` */
 export function problemMessage(problem: Problem, language: ErrorLanguage): string {
-  return `${problem.field} ${fill(fieldProblems[problem.problem][language], { expected: problem.expected ?? '' })}`.trim();
+  return `${problem.field} ${fill(fieldProblems[problem.problem][language], { expected: expectedIn(problem.expected ?? '', language) })}`.trim();
+}
+
+/** "255 characters" -> "255 Zeichen"; what is no phrase of ours (a value, a pattern) stays as it is. */
+function expectedIn(expected: string, language: ErrorLanguage): string {
+  if (language === 'en') return expected;
+  const [, count = '', phrase = expected] = /^(\d+ )([a-z]+)$/.exec(expected) ?? [];
+  const words = expectedWords[phrase];
+  return words === undefined ? expected : `${count}${words[language]}`;
 }
 
 const fill = (text: string, parameters: ErrorParameters): string =>

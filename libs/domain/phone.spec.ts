@@ -88,7 +88,8 @@ describe('parsePhone', () => {
         expect(parsePhone(phone.wire)).toEqual(phone);
         expect(parsePhone(phone.e164)).toEqual(phone);
         if (isValidPhoneNumber(phone.e164)) expect(parsePhone(phone.wire, 'DE')).toEqual(phone);
-        expect(parsePhone(phone.wire, code)).toEqual(phone);
+        // Short digits can be read as another country's number; a number of the country itself never is.
+        if (phone.countryCode === code) expect(parsePhone(phone.wire, code)).toEqual(phone);
       }),
       { numRuns: 3000 },
     );

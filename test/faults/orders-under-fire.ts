@@ -113,6 +113,8 @@ export async function orderUnderFire(environment: NodeJS.ProcessEnv): Promise<vo
       killAtRandom({ victims: [worker, api, sandbox], random: randomFrom(seed), rounds: size.rounds, calmMs: 1000 }),
     ]);
     expect(dead).toHaveLength(3 * size.rounds);
+    // Else nobody was hit, and the test has shown nothing.
+    expect(orders.some(({ sent }) => sent > 1)).toBe(true);
     await waitUntilQuiet(field.platform, field.sandbox, size.quietMs);
     await expectNothingLostNothingTwice(field, orders);
   } catch (error) {

@@ -28,6 +28,8 @@ export interface DirectoryListing {
   readonly categories: readonly string[];
   readonly coordinate: { readonly lat: number; readonly lon: number } | null;
   readonly closed: boolean;
+  /** True: the portal shows the city, not the street. */
+  readonly suppressAddress: boolean;
 }
 
 export interface PortalReason {

@@ -41,5 +41,6 @@ export function directoryListing(facts: LocationFacts): DirectoryListing {
     categories: facts.categories.map((category) => category.value),
     coordinate: coordinate === null ? null : { lat: coordinate.lat, lon: coordinate.lon },
     closed: facts.closed,
+    suppressAddress: facts.addressSuppressed,
   };
 }

@@ -15,7 +15,9 @@ export interface LocationFacts {
   readonly companyId: number;
   readonly name: string;
   readonly address: Address;
-  /** Wire format. */
+  /** A business without a shop: its street is not published. */
+  readonly addressSuppressed: boolean;
+  /** What is published: the tracked number where there is one. Wire format. */
   readonly mainPhone: string | null;
   readonly email: string | null;
   readonly website: string | null;
@@ -31,8 +33,8 @@ const facts = sql<LocationFacts>`
   select l.id, l.workspace_id as "workspaceId", l.company_id as "companyId", l.name,
     json_build_object('street', l.street, 'house', l.house, 'additive', l.additive, 'postCode', l.post_code, 'city', l.city,
       'subLocality', l.sub_locality, 'state', l.state, 'countryCode', l.country_code,
-      'coordinate', case when l.lat is not null then json_build_object('lat', l.lat, 'lon', l.lon) end) as address,
-    (select p.number from phone p where p.location_id = l.id and p.main) as "mainPhone",
+      'coordinate', case when l.lat is not null then json_build_object('lat', l.lat, 'lon', l.lon) end) as address, l.address_suppressed as "addressSuppressed",
+    (select coalesce(p.tracked, p.number) from phone p where p.location_id = l.id and p.main) as "mainPhone",
     l.email, l.website, l.categories, l.closed, l.time_zone as "timeZone", l.version, l.deleted_at is not null as deleted
   from location l`;
 

@@ -240,6 +240,25 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        ErrorInformationDto: {
+            /**
+             * @description Id of the request; tell it to support.
+             * @example 7c9e6679-7425-40de-944b-e07fc1f90ae7
+             */
+            requestId: string;
+            /**
+             * @description Where the code is explained.
+             * @example /docs/doc2#1001
+             */
+            docUrl: string;
+            /**
+             * @description A sentence for each of `fields`.
+             * @example [
+             *       "amount must be at least 2"
+             *     ]
+             */
+            problems?: string[];
+        };
         ErrorDto: {
             /**
              * @description Code of the catalogue; stable, never reused.
@@ -260,23 +279,8 @@ export interface components {
             exampleValue: string | number | boolean | unknown[] | {
                 [key: string]: unknown;
             } | null;
-            /**
-             * @description At least `requestId` (tell it to support) and `docUrl` (what the code means); `problems` has a sentence per field.
-             * @example {
-             *       "requestId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-             *       "docUrl": "/docs/doc2#1001",
-             *       "problems": [
-             *         "amount must be at least 2"
-             *       ]
-             *     }
-             */
-            additionalInformation?: {
-                requestId: string;
-                docUrl: string;
-                problems?: string[];
-            } & {
-                [key: string]: unknown;
-            };
+            /** @description What helps to find the cause. */
+            additionalInformation: components["schemas"]["ErrorInformationDto"];
             /**
              * @description What is wrong, in the language of `Accept-Language` or of the user: de, en or fr.
              * @example The request has invalid fields: amount must be at least 2

@@ -27,6 +27,7 @@ export function listing(changes: Record<string, unknown> = {}) {
     categories: ['Farm shop'],
     coordinate: { lat: 53.89, lon: 9.14 },
     closed: false,
+    suppressAddress: false,
     ...changes,
   };
 }

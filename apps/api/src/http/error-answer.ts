@@ -31,7 +31,6 @@ export function errorAnswer(thrown: unknown, language: ErrorLanguage = currentCo
         requestId: currentContext().requestId,
         docUrl: `/docs/doc2#${error.entry.code}`,
         ...(problems.length > 0 && { problems: problems.map((problem) => problemMessage(problem, language)) }),
-        ...error.information,
       },
     },
   };

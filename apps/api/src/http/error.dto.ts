@@ -1,5 +1,26 @@
 import { ApiProperty } from '@nestjs/swagger';
 
+/** What an error carries beside its code. */
+export class ErrorInformationDto {
+  /**
+   * Id of the request; tell it to support.
+   * @example "7c9e6679-7425-40de-944b-e07fc1f90ae7"
+   */
+  requestId: string;
+
+  /**
+   * Where the code is explained.
+   * @example "/docs/doc2#1001"
+   */
+  docUrl: string;
+
+  /**
+   * A sentence for each of `fields`.
+   * @example ["amount must be at least 2"]
+   */
+  problems?: string[];
+}
+
 /** The one shape of every error. */
 export class ErrorDto {
   /**
@@ -44,21 +65,7 @@ export class ErrorDto {
   } as never)
   exampleValue: unknown;
 
-  /** At least `requestId` (tell it to support) and `docUrl` (what the code means); `problems` has a sentence per field. */
-  @ApiProperty({
-    type: 'object',
-    additionalProperties: true,
-    properties: {
-      requestId: { type: 'string' },
-      docUrl: { type: 'string' },
-      problems: { type: 'array', items: { type: 'string' } },
-    },
-    required: ['requestId', 'docUrl'],
-    example: {
-      requestId: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
-      docUrl: '/docs/doc2#1001',
-      problems: ['amount must be at least 2'],
-    },
-  })
-  additionalInformation: object;
+  /** What helps to find the cause. */
+  @ApiProperty({ type: () => ErrorInformationDto })
+  additionalInformation: ErrorInformationDto;
 }

@@ -13,6 +13,11 @@ export async function serveDocuments(app: NestFastifyApplication): Promise<void>
       jsonDocumentUrl: `openapi/${name}.json`,
       yamlDocumentUrl: `openapi/${name}.yaml`,
       customSiteTitle: `Locara ${name}`,
-      swaggerOptions: { persistAuthorization: true, displayRequestDuration: true, docExpansion: 'list', defaultModelsExpandDepth: 0 },
+      swaggerOptions: {
+        persistAuthorization: true,
+        displayRequestDuration: true,
+        docExpansion: 'list',
+        defaultModelsExpandDepth: 0,
+      },
     });
 }

@@ -21,6 +21,8 @@ export interface ListingContent {
   categories: string[] | null;
   coordinate: { lat: number; lon: number } | null;
   closed: boolean | null;
+  /** The street is for the portal's own use: it is not shown. */
+  suppressAddress: boolean | null;
 }
 
 /** Why a listing is not shown: `code` for programs, `message` for people. */
@@ -108,6 +110,7 @@ const listingSchema = {
       },
     },
     closed: { type: 'boolean', nullable: true, default: null },
+    suppressAddress: { type: 'boolean', nullable: true, default: null },
   },
 } as const;
 

@@ -161,7 +161,7 @@ function entry(listing: ListingContent): Html {
     ${listing.closed && html`<p class="status REMOVED">Permanently closed</p>`}
     <p class="quiet">${listing.categories?.join(' · ')}</p>
     <address>
-      ${[street, house].filter(Boolean).join(' ')}<br />
+      ${listing.suppressAddress ? '' : html`${[street, house].filter(Boolean).join(' ')}<br />`}
       ${additive && html`${additive}<br />`} ${[postCode, city].filter(Boolean).join(' ')}<br />
       ${[state, countryCode].filter(Boolean).join(', ')}
     </address>
