@@ -17,11 +17,11 @@ export class AccessControl {
    * @throws DomainError the kind's not-found error for the first id that does not exist or is not visible
    */
   async locate(actor: Actor, kind: ResourceKind, ids: readonly number[]): Promise<Placement[]> {
-    const rows = await this.database.prepared(sql<Placement>`
+    const { rows } = await sql<Placement>`
       select r.id, ${sql.raw(kind.workspace)} as "workspaceId", ${sql.raw(kind.company ?? 'null::bigint')} as "companyId",
              ${sql.raw(kind.location ?? 'null::bigint')} as "locationId"
       from ${sql.table(kind.table)} r
-      where r.id = any(${[...ids]}::bigint[]) and ${sql.raw(kind.exists ?? 'true')}`);
+      where r.id = any(${[...ids]}::bigint[]) and ${sql.raw(kind.exists ?? 'true')}`.execute(this.database.read);
     const byId = new Map(rows.map((row) => [row.id, row]));
     return ids.map((id) => {
       const place = byId.get(id);

@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { Kysely, PostgresDialect, sql } from 'kysely';
@@ -23,7 +22,6 @@ export class Database implements OnApplicationShutdown {
   private readonly ambient = new AsyncLocalStorage<Tx>();
   /** What runs after commits at the moment, by key; the value is what to run once more. */
   private readonly afterwards = new Map<string, Afterwards | undefined>();
-  private readonly statementNames = new Map<string, string>();
   readonly kysely: Kysely<DB>;
 
   constructor(@Inject(pg.Pool) readonly pool: pg.Pool) {
@@ -80,26 +78,9 @@ export class Database implements OnApplicationShutdown {
     return this.ambient.exit(work);
   }
 
-  /**
-   * Rows of a short statement that requests repeat with other values: each connection parses and plans it once, which
-   * costs more than running it. Not for lists, whose best plan depends on the values, nor for texts without number.
-   */
-  async prepared<T>(query: RawBuilder<T>): Promise<T[]> {
-    const running = this.ambient.getStore();
-    if (running !== undefined) return (await query.execute(running)).rows;
-    const { sql: text, parameters } = query.compile(this.kysely);
-    let name = this.statementNames.get(text);
-    if (name === undefined) {
-      name = createHash('sha256').update(text).digest('base64url');
-      this.statementNames.set(text, name);
-    }
-    const { rows } = await this.pool.query({ name, text, values: [...parameters] });
-    return rows as T[];
-  }
-
   /** The first row's column `json`, a text, unparsed; null when there is no row or it is null. */
   async json<T>(query: RawBuilder<unknown>): Promise<JsonText<T> | null> {
-    const rows = await this.prepared(query as RawBuilder<{ json: string | null }>);
+    const { rows } = await (query as RawBuilder<{ json: string | null }>).execute(this.read);
     const text = rows[0]?.json ?? null;
     return text === null ? null : new JsonText<T>(text);
   }

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { PreparingClient } from './preparing-client.js';
 
 const int8 = 20;
 const date = 1082;
@@ -14,7 +15,14 @@ const types: pg.CustomTypesConfig = {
 
 /** @param max most connections; a process that waits for one longer than 10 s answers "not ready" */
 export function createPool(connectionString: string, max = 20): pg.Pool {
-  const pool = new pg.Pool({ connectionString, max, types, keepAlive: true, connectionTimeoutMillis: 10_000 });
+  const pool = new pg.Pool({
+    Client: PreparingClient,
+    connectionString,
+    max,
+    types,
+    keepAlive: true,
+    connectionTimeoutMillis: 10_000,
+  });
   // An idle connection that breaks is replaced by the next request; without a listener it would end the process.
   pool.on('error', () => undefined);
   // So it would by one that breaks while it is checked out, between two statements of a transaction.
