@@ -36,7 +36,7 @@ export class PreparingClient extends pg.Client {
       args.length === 2 && typeof text === 'string' && Array.isArray(values) && values.length > 0
         ? nameOf(text)
         : undefined;
-    if (name === undefined) return this.plain(...args);
+    if (name === undefined) return this.plain(...args) as never;
     return this.named({ name, text: text as string, values: values as unknown[] }) as never;
   }
 
@@ -52,7 +52,7 @@ export class PreparingClient extends pg.Client {
     }
   }
 
-  private plain(...args: unknown[]): never {
-    return (super.query as (...all: unknown[]) => never).apply(this, args);
+  private plain(...args: unknown[]): Promise<unknown> {
+    return (super.query as (...all: unknown[]) => Promise<unknown>).apply(this, args);
   }
 }
