@@ -18,7 +18,7 @@ export interface Workbench {
   readonly report: (line: string) => void;
   /** A filled database; made at the first call, and kept. */
   dataSet(locations: number): Promise<DataSet>;
-  /** A database with the demo alone. */
+  /** A database of this name with nothing in it; one of an earlier run is removed. */
   emptyDatabase(name: string): Promise<string>;
   /** The platform on a database; nothing is started yet. It is stopped at the latest with the bench. */
   instance(databaseUrl: string, environment?: NodeJS.ProcessEnv): Promise<Instance>;
@@ -54,9 +54,15 @@ export async function openWorkbench(options: Arguments, report: (line: string) =
       dataSets.set(locations, made);
       return made;
     },
-    emptyDatabase: (name) => createDatabase(server, name),
+    async emptyDatabase(name) {
+      await withClient(server.url('postgres'), async (client) => {
+        for (const old of [name, sandboxOf(name)])
+          await client.query(`drop database if exists ${client.escapeIdentifier(old)} with (force)`);
+      });
+      return createDatabase(server, name);
+    },
     async instance(databaseUrl, environment = {}) {
-      const sandboxDatabaseUrl = await createDatabase(server, `${new URL(databaseUrl).pathname.slice(1)}_sandbox`);
+      const sandboxDatabaseUrl = await createDatabase(server, sandboxOf(new URL(databaseUrl).pathname.slice(1)));
       const instance = await prepareInstance({ databaseUrl, sandboxDatabaseUrl, environment });
       running.push(instance);
       return instance;
@@ -77,6 +83,8 @@ export async function openWorkbench(options: Arguments, report: (line: string) =
   };
   return bench;
 }
+
+const sandboxOf = (database: string): string => `${database}_sandbox`;
 
 /** A set of an earlier run (`--data`) is recognised by the note that was written when it was complete. */
 async function openDataSet(bench: Workbench, server: RunningPostgres, locations: number): Promise<DataSet> {

@@ -76,18 +76,28 @@ export async function openBattlefield(options: {
   }
 }
 
-/** One order per location of the tenant, `perSecond` of them begun each second. */
+/** Orders that are open at the same time at most; a client that only added to a jam would test the jam. */
+const openAtMost = 24;
+
+/** One order per location of the tenant, at most `perSecond` of them begun each second. */
 export async function orderAll(field: Battlefield, perSecond: number): Promise<AcceptedOrder[]> {
   const { tenant, instance } = field;
   const [contractId] = tenant.contractIds;
   if (contractId === undefined) throw new Error('The tenant has no contract.');
   const target = { url: instance.url, userName: tenant.userName, contractId, offerId: tenant.offerId };
-  return Promise.all(
-    Array.from({ length: tenant.locations }, async (_, index) => {
-      await pause((index / perSecond) * 1000);
-      return orderFor(target, tenant.firstLocationId + index);
-    }),
-  );
+  const begun = performance.now();
+  const accepted: AcceptedOrder[] = [];
+  let next = 0;
+  const client = async (): Promise<void> => {
+    while (next < tenant.locations) {
+      const index = next;
+      next += 1;
+      await pause(Math.max(0, begun + (index / perSecond) * 1000 - performance.now()));
+      accepted.push(await orderFor(target, tenant.firstLocationId + index));
+    }
+  };
+  await Promise.all(Array.from({ length: openAtMost }, client));
+  return accepted;
 }
 
 /** Everything that must be true after a run, whatever died in it. */

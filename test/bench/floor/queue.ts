@@ -1,7 +1,7 @@
 import { createPostgresBackend, Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import pg from 'pg';
-import { createPool, queueSchema } from '#platform/database';
+import { queueSchema } from '#platform/database';
 import { queuePolicies } from '#platform/outbox';
 
 /**
@@ -10,7 +10,7 @@ import { queuePolicies } from '#platform/outbox';
  */
 const databaseUrl = process.env['DATABASE_URL'] ?? '';
 const redisUrl = process.env['REDIS_URL'];
-const pool = createPool(databaseUrl);
+const pool = new pg.Pool({ connectionString: databaseUrl, max: 20 });
 const name = 'bare';
 const { concurrency } = queuePolicies.events;
 const addedAtOnce = 200;

@@ -1,5 +1,5 @@
 import { fastify } from 'fastify';
-import { createPool } from '#platform/database';
+import pg from 'pg';
 import { ANY_ID, type Statement } from '../statements.js';
 import { order, type FloorOrder } from './order.js';
 import { rowReaders, type RowValues } from './rows.js';
@@ -8,7 +8,7 @@ import { rowReaders, type RowValues } from './rows.js';
  * The floor: Fastify and pg, nothing else. `DATABASE_URL`; `STATEMENTS`: JSON of statements by name, run for
  * `GET /json/:name?id=`; `VALUES`: JSON of what `GET /rows/:name?skip=&take=&id=` asks for.
  */
-const pool = createPool(process.env['DATABASE_URL'] ?? '');
+const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 20 });
 const statements = JSON.parse(process.env['STATEMENTS'] ?? '{}') as Readonly<Record<string, Statement>>;
 const values = JSON.parse(process.env['VALUES'] ?? '{}') as RowValues;
 const app = fastify({ logger: false, bodyLimit: 1_048_576 });

@@ -27,7 +27,7 @@ export async function pipeline(bench: Workbench): Promise<Measurement[]> {
 }
 
 async function onBackend(bench: Workbench, backend: string, environment: NodeJS.ProcessEnv): Promise<Measurement[]> {
-  const url = await bench.emptyDatabase(`bench_pipeline_${backend.toLowerCase()}_${Date.now()}`);
+  const url = await bench.emptyDatabase(`bench_pipeline_${backend.toLowerCase()}`);
   const instance = await bench.instance(url, {
     SANDBOX_DELAY_MS: '0',
     SANDBOX_REQUESTS_PER_SECOND: '100000',

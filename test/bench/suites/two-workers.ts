@@ -20,7 +20,7 @@ export async function twoWorkers(bench: Workbench): Promise<Measurement[]> {
 
 async function waiting(bench: Workbench): Promise<Measurement> {
   const directory = await startSlowDirectory(answerAfterMs);
-  const url = await bench.emptyDatabase(`bench_waiting_${Date.now()}`);
+  const url = await bench.emptyDatabase('bench_waiting');
   const instance = await bench.instance(url);
   await instance.start('api');
   const environment = { SANDBOX_URL: directory.url, WORKER_CONCURRENCY: String(callsAtOnce / 2) };
@@ -50,7 +50,7 @@ async function waiting(bench: Workbench): Promise<Measurement> {
 }
 
 async function bound(bench: Workbench): Promise<Measurement> {
-  const url = await bench.emptyDatabase(`bench_bound_${Date.now()}`);
+  const url = await bench.emptyDatabase('bench_bound');
   const instance = await bench.instance(url);
   await instance.start('api');
   const workers = [instance.anotherWorker(), instance.anotherWorker()] as const;
