@@ -19,6 +19,16 @@ function nameOf(text: string): string | undefined {
   return names.get(text);
 }
 
+const longestList = 20;
+const longestText = 2000;
+
+/**
+ * Bulk work is planned for its own values every time: planning is nothing beside running it, and a plan that was made and
+ * kept while a table was small would scan it row by row when it has grown.
+ */
+const isShort = (value: unknown): boolean =>
+  Array.isArray(value) ? value.length <= longestList : typeof value !== 'string' || value.length <= longestText;
+
 interface Named {
   readonly name: string;
   readonly text: string;
@@ -33,7 +43,11 @@ export class PreparingClient extends pg.Client {
   override query(...args: unknown[]): never {
     const [text, values] = args;
     const name =
-      args.length === 2 && typeof text === 'string' && Array.isArray(values) && values.length > 0
+      args.length === 2 &&
+      typeof text === 'string' &&
+      Array.isArray(values) &&
+      values.length > 0 &&
+      values.every(isShort)
         ? nameOf(text)
         : undefined;
     if (name === undefined) return this.plain(...args) as never;
