@@ -50,11 +50,10 @@ const SETTINGS: Readonly<Record<string, string>> = {
   maintenance_work_mem: '128MB',
   random_page_cost: '1.1',
   jit: 'off',
-  // A table that grew from nothing is measured soon: plans that were kept from before are then made anew.
-  autovacuum_naptime: '10s',
   min_wal_size: '128MB',
   max_wal_size: '2GB',
-  autovacuum_naptime: '20s',
+  // A table that grew from nothing is measured soon: plans that were kept from before are then made anew.
+  autovacuum_naptime: '10s',
   timezone: 'UTC',
   log_timezone: 'UTC',
 };

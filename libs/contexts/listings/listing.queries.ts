@@ -52,14 +52,16 @@ export class ListingQueries {
         and ${page.locationIds === undefined ? sql`true` : sql`l.location_id = any(${[...page.locationIds]}::bigint[])`}`;
     return this.database.list<PortalView>(sql`
       select (
-        select json_agg(json_build_object(
-          'portalId', l.portal_id, 'name', p.name,
-          'status', json_build_object('status', l.state, 'errorCode', l.error_code, 'errorMessage', ${errorMessage()}),
-          'availableActions', l.available_actions, 'parentPortalId', p.parent_portal_id, 'imageUrl', p.image_url, 'url', l.url,
-          'product', (select h.product from listing_holder h where h.listing_id = l.id order by h.subscription_id limit 1),
-          'locationId', l.location_id, 'provider', p.provider) order by l.location_id, l.portal_id)
-        from (select l.* ${rows} order by l.location_id, l.portal_id offset ${page.skip} limit ${page.take}) l
-        join portal p on p.id = l.portal_id
+        select json_agg(r) from (
+          select l.portal_id as "portalId", p.name,
+            json_build_object('status', l.state, 'errorCode', l.error_code, 'errorMessage', ${errorMessage()}) as status,
+            l.available_actions as "availableActions", p.parent_portal_id as "parentPortalId", p.image_url as "imageUrl", l.url,
+            (select h.product from listing_holder h where h.listing_id = l.id order by h.subscription_id limit 1) as product,
+            l.location_id as "locationId", p.provider
+          from (select l.* ${rows} order by l.location_id, l.portal_id offset ${page.skip} limit ${page.take}) l
+          join portal p on p.id = l.portal_id
+          order by l.location_id, l.portal_id
+        ) r
       )::text as data, (select count(*) ${rows}) as total`);
   }
 }
@@ -72,5 +74,5 @@ const sentences = (language: ErrorLanguage): string =>
 
 /** The error's sentence in the reader's language, with the portal's own words filled in. */
 const errorMessage = () => sql`
-  replace(replace(replace(${sentences(currentContext().language)}::jsonb ->> l.error_code::text, '{portal}', p.name),
-    '{reason}', coalesce(l.error_reason, '-')), '{fields}', array_to_string(l.missing, ', '))`;
+  case when l.error_code is not null then replace(replace(replace(${sentences(currentContext().language)}::jsonb ->> l.error_code::text, '{portal}', p.name),
+    '{reason}', coalesce(l.error_reason, '-')), '{fields}', array_to_string(l.missing, ', ')) end`;

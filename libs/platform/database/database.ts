@@ -11,7 +11,8 @@ import type { DB } from './schema.js';
 
 export type Tx = Transaction<DB>;
 
-const retriable = new Set(['40001', '40P01']);
+/** Serialization failure, deadlock; and a prepared statement that the schema has changed under (the next try has a new one). */
+const retriable = new Set(['40001', '40P01', '0A000', '26000']);
 
 /**
  * The one way to PostgreSQL. `transaction` joins the transaction that is already running in this asynchronous context,
@@ -34,7 +35,7 @@ export class Database implements OnApplicationShutdown {
   }
 
   /**
-   * Runs `work` in one transaction, or inside the running one. A deadlock or serialization failure is tried again, so
+   * Runs `work` in one transaction, or inside the running one. A deadlock, a serialization failure or an outdated statement is tried again, so
    * `work` must do nothing but talk to the database.
    */
   async transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
