@@ -4,7 +4,6 @@ import {
   ApiBasicAuth,
   ApiExtension,
   ApiExtraModels,
-  ApiHeader,
   ApiOAuth2,
   ApiOkResponse,
   ApiResponse,
@@ -64,18 +63,9 @@ export function Operation(options: OperationOptions): MethodDecorator {
     ...(options.extension === true ? [ApiExtension('x-extension', true)] : []),
     ApiExtension('x-permission', options.permission),
     ...(options.userType === undefined ? [] : [ApiExtension('x-user-type', options.userType)]),
-    ...(options.action === true ? [IdempotencyHeader()] : []),
+    ...(options.action === true ? [ApiExtension('x-action', true)] : []),
   );
 }
-
-export const IdempotencyHeader = (): MethodDecorator & ClassDecorator =>
-  ApiHeader({
-    name: 'Idempotency-Key',
-    required: false,
-    description:
-      'Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`.',
-    schema: { type: 'string', maxLength: 255 },
-  });
 
 const answerOf = (answer: Type | object): object =>
   typeof answer === 'function' ? { type: answer, description: 'Done.' } : { schema: answer, description: 'Done.' };

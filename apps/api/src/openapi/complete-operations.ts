@@ -13,17 +13,20 @@ const header = {
 interface Operation {
   parameters?: { name?: string }[];
   security?: unknown[];
+  /** A PUT that is an action; see `@Operation`. */
+  'x-action'?: boolean;
 }
 
 /**
- * Says once what holds for all operations: a POST of a signed-in user takes an Idempotency-Key, and an operation without
+ * Says once what holds for all operations: a POST, or an action, of a signed-in user takes an Idempotency-Key, and an operation without
  * credentials says so.
  */
 export function completeOperations(document: OpenAPIObject): OpenAPIObject {
   for (const path of Object.values(document.paths))
     for (const [method, operation] of Object.entries(path as Record<string, Operation>)) {
       operation.security ??= [];
-      if (method !== 'post' || operation.security.length === 0) continue;
+      const takesKey = method === 'post' || operation['x-action'] === true;
+      if (!takesKey || operation.security.length === 0) continue;
       if (operation.parameters?.some((parameter) => parameter.name === header.name) !== true)
         operation.parameters = [...(operation.parameters ?? []), header];
     }

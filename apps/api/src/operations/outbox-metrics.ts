@@ -18,12 +18,14 @@ interface Backlog {
  */
 @Injectable()
 export class OutboxMetrics {
+  private reading: Promise<Backlog[]> | undefined;
+
   constructor(
     private readonly database: Database,
     metrics: Metrics,
   ) {
     const gauge = (name: string, help: string, value: (backlog: Backlog) => number): Gauge => {
-      const read = (): Promise<Backlog[]> => this.backlog();
+      const read = (): Promise<Backlog[]> => this.current();
       return new Gauge({
         name,
         help,
@@ -38,6 +40,14 @@ export class OutboxMetrics {
     gauge('locara_outbox_waiting', 'Rows of the outbox that are due and not sent yet.', (row) => row.waiting);
     gauge('locara_outbox_delay_seconds', 'How long the oldest due row has been waiting.', (row) => row.delay);
     gauge('locara_outbox_parked', 'Rows that failed for good and wait for an administrator.', (row) => row.parked);
+  }
+
+  /** The gauges of one scrape are collected together: they share one read. */
+  private current(): Promise<Backlog[]> {
+    this.reading ??= this.backlog().finally(() => {
+      this.reading = undefined;
+    });
+    return this.reading;
   }
 
   private async backlog(): Promise<Backlog[]> {
