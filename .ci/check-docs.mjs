@@ -5,7 +5,7 @@ import { dirname, join, relative } from 'node:path';
 const files = [
   'README.md',
   'CHANGELOG.md',
-  'apps/sandbox/directory-protocol.md',
+  'apps/docs/docs/directory-protocol.md',
   'data/README.md',
   ...markdown('apps/docs/docs'),
 ].filter(existsSync);

@@ -1,22 +1,39 @@
 // Only the rules that need types; everything else is oxlint's, which is twenty times faster.
 import tseslint from 'typescript-eslint';
 
-export default tseslint.config(
-  { ignores: ['dist/**', 'apps/api/src/metadata.ts', 'libs/sdk/generated/**', '**/*.mjs', '**/*.cjs'] },
-  {
-    files: ['**/*.ts'],
-    languageOptions: {
-      parser: tseslint.parser,
-      parserOptions: { project: './tsconfig.json', tsconfigRootDir: `${import.meta.dirname}/..` },
-    },
-    plugins: { '@typescript-eslint': tseslint.plugin },
-    linterOptions: { reportUnusedDisableDirectives: 'off' },
-    rules: {
-      '@typescript-eslint/no-floating-promises': 'error',
-      '@typescript-eslint/no-misused-promises': 'error',
-      '@typescript-eslint/await-thenable': 'error',
-      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
-      '@typescript-eslint/only-throw-error': 'error',
-    },
+const rules = {
+  '@typescript-eslint/no-floating-promises': 'error',
+  '@typescript-eslint/no-misused-promises': 'error',
+  '@typescript-eslint/await-thenable': 'error',
+  '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+  '@typescript-eslint/only-throw-error': 'error',
+};
+
+/** Each TypeScript project is read with its own settings. */
+const project = (files, ignores, tsconfig) => ({
+  files,
+  ignores,
+  languageOptions: {
+    parser: tseslint.parser,
+    parserOptions: { project: tsconfig, tsconfigRootDir: `${import.meta.dirname}/..` },
   },
+  plugins: { '@typescript-eslint': tseslint.plugin },
+  linterOptions: { reportUnusedDisableDirectives: 'off' },
+  rules,
+});
+
+export default tseslint.config(
+  {
+    ignores: [
+      'dist/**',
+      'apps/docs/.docusaurus/**',
+      'apps/docs/build*/**',
+      'apps/api/src/metadata.ts',
+      'libs/sdk/generated/**',
+      '**/*.mjs',
+      '**/*.cjs',
+    ],
+  },
+  project(['**/*.ts'], ['apps/docs/**'], './tsconfig.json'),
+  project(['apps/docs/**/*.ts', 'apps/docs/**/*.tsx'], [], './apps/docs/tsconfig.json'),
 );

@@ -13,7 +13,7 @@ import { isThirdPartyFailure, ThirdPartyClient, ThirdPartyFailure } from '#platf
 import type { ThirdParty, ThirdPartyAnswer, ThirdPartyCall } from '#platform/http-client';
 import { readDetails, readReceipt } from './directory-answers.js';
 
-/** Speaks version 1 of the directory protocol (`apps/sandbox/directory-protocol.md`). */
+/** Speaks version 1 of the directory protocol (`apps/docs/docs/directory-protocol.md`). */
 @Injectable()
 export class DirectoryAdapter extends DirectoryPort {
   constructor(

@@ -1,0 +1,121 @@
+import type { Config, PluginConfig } from '@docusaurus/types';
+import type { UserThemeConfig } from '@docusaurus/theme-common';
+import type { Options as BlogOptions } from '@docusaurus/plugin-content-blog';
+import type { Options as DocsOptions } from '@docusaurus/plugin-content-docs';
+import { themes } from 'prism-react-renderer';
+import reference, { type ReferenceOptions } from './plugins/reference';
+import search from './plugins/search';
+import siteFiles from './plugins/site-files';
+
+/** Where readers reach this platform; stands in feeds, the sitemap and social cards. */
+const url = process.env.SITE_URL ?? 'http://localhost:3000';
+/** The product's website, and where its users sign in. */
+const productUrl = process.env.PRODUCT_URL ?? '/';
+const loginUrl = process.env.LOGIN_URL ?? '/start';
+
+/** Pages that the platform serves and this site does not know: a plain link, opened in the same tab. */
+const platformLink = (label: string, href: string) => ({ label, href: `pathname://${href}`, target: '_self' });
+const outside = (label: string, href: string) => (href.startsWith('/') ? platformLink(label, href) : { label, href });
+
+const referenceOf = (options: ReferenceOptions): PluginConfig => [reference as never, options];
+
+const tagline = 'One source of truth for every location, everywhere customers look';
+
+export default {
+  title: 'Locara',
+  tagline,
+  url,
+  baseUrl: process.env.BASE_URL ?? '/',
+  trailingSlash: undefined,
+  favicon: 'img/favicon.svg',
+  titleDelimiter: '|',
+  organizationName: 'locara',
+  projectName: 'locara',
+  i18n: { defaultLocale: 'en', locales: ['en'] },
+  future: { v4: true, faster: true },
+  onBrokenLinks: 'throw',
+  onBrokenAnchors: 'throw',
+  onDuplicateRoutes: 'throw',
+  markdown: { hooks: { onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw' } },
+  baseUrlIssueBanner: true,
+  customFields: { productUrl, loginUrl },
+  plugins: [
+    [
+      '@docusaurus/plugin-content-docs',
+      {
+        path: 'docs',
+        routeBasePath: 'docs',
+        sidebarPath: './sidebars.ts',
+        lastVersion: 'current',
+        versions: { current: { label: 'Current' } },
+        breadcrumbs: true,
+      } satisfies DocsOptions,
+    ],
+    [
+      '@docusaurus/plugin-content-blog',
+      {
+        path: 'blog',
+        routeBasePath: 'blog',
+        showReadingTime: true,
+        blogTitle: 'Locara blog',
+        blogDescription: 'Releases and news of the Locara platform and its APIs.',
+        blogSidebarTitle: 'All posts',
+        blogSidebarCount: 'ALL',
+        tags: 'tags.yml',
+        onInlineTags: 'throw',
+        onUntruncatedBlogPosts: 'throw',
+        onInlineAuthors: 'throw',
+        feedOptions: {
+          type: ['rss', 'atom'],
+          title: 'Locara blog',
+          description: 'Releases and news of the Locara platform.',
+        },
+      } satisfies BlogOptions,
+    ],
+    ['@docusaurus/plugin-content-pages', { path: 'src/pages' }],
+    [
+      '@docusaurus/plugin-sitemap',
+      { lastmod: null, priority: null, changefreq: null, ignorePatterns: ['/blog/tags/**'] },
+    ],
+    '@docusaurus/plugin-svgr',
+    referenceOf({ id: 'partner-v5', route: '/docu-api-v5/', document: 'partner-v5', title: 'API v5 documentation' }),
+    referenceOf({ id: 'administration', route: '/docu-api/', document: 'administration', title: 'API documentation' }),
+    search,
+    siteFiles,
+  ],
+  themes: [['@docusaurus/theme-classic', { customCss: './src/css/custom.css' }]],
+  themeConfig: {
+    image: 'img/social-card.png',
+    colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
+    docs: { versionPersistence: 'localStorage', sidebar: { hideable: false, autoCollapseCategories: false } },
+    tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
+    navbar: {
+      title: 'Locara',
+      logo: { alt: '', src: 'img/logo.svg', srcDark: 'img/logo-dark.svg', width: 30, height: 30 },
+      items: [
+        { label: 'API documentation', to: '/docu-api/', position: 'left' },
+        { label: 'API v5 documentation', to: '/docu-api-v5/', position: 'left' },
+        { label: 'Blog', to: '/blog', position: 'left' },
+        { label: "How-To's", to: '/docs/', position: 'left', activeBaseRegex: '^/docs(/|$)' },
+      ],
+    },
+    footer: {
+      links: [
+        {
+          title: 'Documentation',
+          items: [
+            { label: 'Authentication', to: '/docs/authentication' },
+            { label: 'Basic structure', to: '/docs/basic-structure' },
+          ],
+        },
+        { title: 'Locara', items: [outside('Product website', productUrl), outside('Login', loginUrl)] },
+      ],
+      copyright: 'Copyright © 2025 Locara',
+    },
+    prism: {
+      theme: themes.github,
+      darkTheme: themes.dracula,
+      additionalLanguages: ['bash', 'json', 'http'],
+    },
+  } satisfies UserThemeConfig,
+} satisfies Config;
