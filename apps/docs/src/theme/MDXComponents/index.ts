@@ -1,0 +1,7 @@
+import MDXComponents from '@theme-original/MDXComponents';
+import TabItem from '@theme/TabItem';
+import Tabs from '@theme/Tabs';
+import WorksFrom from '@site/src/components/WorksFrom';
+
+/** What every page may use without importing it. */
+export default { ...MDXComponents, Tabs, TabItem, WorksFrom };
