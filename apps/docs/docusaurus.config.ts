@@ -9,6 +9,7 @@ import { prismTheme } from './src/prismTheme';
 
 /** Where readers reach this platform; stands in feeds, the sitemap and social cards. */
 const url = process.env.SITE_URL ?? 'http://localhost:3000';
+const baseUrl = process.env.BASE_URL ?? '/';
 /** The product's website, and where its users sign in. */
 const productUrl = process.env.PRODUCT_URL ?? '/';
 const loginUrl = process.env.LOGIN_URL ?? '/start';
@@ -25,7 +26,7 @@ export default {
   title: 'Locara',
   tagline,
   url,
-  baseUrl: process.env.BASE_URL ?? '/',
+  baseUrl,
   trailingSlash: undefined,
   favicon: 'img/favicon.svg',
   titleDelimiter: '|',
@@ -38,6 +39,7 @@ export default {
   onDuplicateRoutes: 'throw',
   markdown: { hooks: { onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw' } },
   baseUrlIssueBanner: true,
+  headTags: [{ tagName: 'meta', attributes: { name: 'theme-color', content: '#1b5bd7' } }],
   clientModules: ['./src/clientModules/pageLoading.ts'],
   customFields: { productUrl, loginUrl },
   plugins: [
