@@ -8,6 +8,25 @@ const portals = [
   { name: 'Voice', status: 'LIVE', y: 326 },
 ] as const;
 
+function Portal({ name, status, y }: (typeof portals)[number]): ReactNode {
+  return (
+    <g className={styles.card}>
+      <rect x="392" y={y} width="200" height="68" rx="14" />
+      <circle cx="424" cy={y + 34} r="15" className={styles.dot} />
+      <path d={`M424 ${y + 25}a7 7 0 0 1 7 7c0 5-7 12-7 12s-7-7-7-12a7 7 0 0 1 7-7z`} className={styles.pin} />
+      <text x="450" y={y + 30} className={styles.name}>
+        {name}
+      </text>
+      <g className={status === 'LIVE' ? styles.live : styles.waiting}>
+        <circle cx="454" cy={y + 45.5} r="4" />
+        <text x="464" y={y + 50}>
+          {status}
+        </text>
+      </g>
+    </g>
+  );
+}
+
 /** One shop's record on the left, the portals that carry it on the right. */
 export default function HeroArt(): ReactNode {
   return (
@@ -51,21 +70,8 @@ export default function HeroArt(): ReactNode {
           version 7
         </text>
       </g>
-      {portals.map(({ name, status, y }) => (
-        <g key={name} className={styles.card}>
-          <rect x="392" y={y} width="200" height="68" rx="14" />
-          <circle cx="424" cy={y + 34} r="15" className={styles.dot} />
-          <path d={`M424 ${y + 25}a7 7 0 0 1 7 7c0 5-7 12-7 12s-7-7-7-12a7 7 0 0 1 7-7z`} className={styles.pin} />
-          <text x="450" y={y + 30} className={styles.name}>
-            {name}
-          </text>
-          <g className={status === 'LIVE' ? styles.live : styles.waiting}>
-            <circle cx="454" cy={y + 45.5} r="4" />
-            <text x="464" y={y + 50}>
-              {status}
-            </text>
-          </g>
-        </g>
+      {portals.map((portal) => (
+        <Portal key={portal.name} {...portal} />
       ))}
     </svg>
   );

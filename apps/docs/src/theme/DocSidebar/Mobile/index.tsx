@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { NavbarSecondaryMenuFiller, ThemeClassNames } from '@docusaurus/theme-common';
 import type { NavbarSecondaryMenuComponent } from '@docusaurus/theme-common';
 import { useNavbarMobileSidebar } from '@docusaurus/theme-common/internal';

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { ThemeClassNames } from '@docusaurus/theme-common';
 import DocSidebarItems from '@theme/DocSidebarItems';
 import type ContentType from '@theme/DocSidebar/Desktop/Content';
