@@ -145,6 +145,8 @@ function prepare() {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.once(signal, stop);
   if (!asked('--background')) return;
   process.once('disconnect', stop);
+  // Listening alone must not keep us running.
+  process.channel?.unref();
   try {
     // Children and threads that begin after this have it too, and on Linux the disk's priority follows it.
     setPriority(LOWEST_PRIORITY);

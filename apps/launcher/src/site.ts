@@ -31,7 +31,7 @@ export type Report = (line: string, complaint: boolean) => void;
 /** `SITE_FOLDER` decides where it is given: another folder is not ours to build, and `none` is no site at all. */
 export function siteOf({ projectRoot, environment }: Pick<SiteOptions, 'projectRoot' | 'environment'>): Site {
   const given = environment['SITE_FOLDER'];
-  if (given) return { folder: given, buildable: false };
+  if (given) return { folder: given === 'none' ? undefined : given, buildable: false };
   const docs = join(projectRoot, 'apps', 'docs');
   const buildable = existsSync(join(docs, 'docusaurus.config.ts')) && existsSync(scriptOf(projectRoot));
   const folder = join(docs, 'build');
