@@ -77,6 +77,7 @@ function runDocusaurus(addresses) {
       ...addresses,
       NODE_ENV: 'production',
       NO_UPDATE_NOTIFIER: '1',
+      NO_COLOR: '1',
       // Its complaint comes with time alone, not with a change of ours.
       BROWSERSLIST_IGNORE_OLD_DATA: '1',
       // Its cache of modules does not see that an address has changed, and would bake the former one in.
@@ -108,6 +109,7 @@ async function build(stamp) {
   const failed = status !== 0 || !existsSync(join(draft, 'index.html')) || (asked('--strict') && warnings.length > 0);
   if (failed) {
     say(`failed in ${seconds()}`, true);
+    rmSync(draft, { recursive: true, force: true });
     process.stderr.write(`${lines.slice(-LAST_LINES).join('\n')}\n`);
     return false;
   }
