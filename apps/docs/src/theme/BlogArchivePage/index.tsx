@@ -12,7 +12,7 @@ const yearOf = ({ metadata }: Post): string => metadata.date.slice(0, 4);
 
 /** All posts, by year, newest first. */
 export default function BlogArchivePage({ archive }: ComponentProps<typeof BlogArchivePageType>): ReactNode {
-  const years = [...new Set(archive.blogPosts.map(yearOf))].sort().reverse();
+  const years = [...new Set(archive.blogPosts.map(yearOf))].sort().toReversed();
   return (
     <Layout>
       <PageMetadata title="Archive" description="Every post of the Locara blog, by year: releases and news." />
