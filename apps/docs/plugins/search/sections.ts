@@ -1,7 +1,8 @@
 import type { SearchFile, SearchKind, SectionRow } from '../../src/search/format';
 import { termsOf } from '../../src/search/terms';
-import { isElement, isSilent, textOf, type Element, type Node, type Page } from '../site-files/html';
+import { isSilent, textOf, type Page } from '../site-files/html';
 import { isOperation } from '../site-files/pages';
+import { isElement, type Element, type Node } from '../site-files/tree';
 
 /** A place in a page: its anchor, its heading, and the text until the next one. */
 export type Section = { readonly anchor: string; readonly heading: string; readonly text: string };

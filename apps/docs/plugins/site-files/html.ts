@@ -1,8 +1,4 @@
-import { DomUtils, parseDocument } from 'htmlparser2';
-
-/** A node of a page; the parser's own types, so that its tree's package need not be named. */
-export type Node = ReturnType<typeof parseDocument>['childNodes'][number];
-export type Element = Extract<Node, { attribs: Record<string, string> }>;
+import { find, findAll, isElement, rawTextOf, treeOf, type Element, type Node } from './tree';
 
 /** What one built page says about itself, and where its content stands. */
 export type Page = {
@@ -52,15 +48,6 @@ export const hasClass = (element: Element, name: string): boolean =>
 export const hasModuleClass = (element: Element, name: string): boolean =>
   (element.attribs.class ?? '').split(/\s+/).some((one) => one.startsWith(`${name}_`));
 
-export const isElement = (node: Node): node is Element => DomUtils.isTag(node);
-
-/** The first element below `nodes` that `test` accepts, in the order of the page. */
-export const find = (nodes: readonly Node[], test: (element: Element) => boolean): Element | undefined =>
-  DomUtils.findOne((element) => test(element as Element), nodes as Node[]) as Element | undefined;
-
-export const findAll = (nodes: readonly Node[], test: (element: Element) => boolean): Element[] =>
-  DomUtils.findAll((element) => test(element as Element), nodes as Node[]) as Element[];
-
 const inline = new Set(
   [
     'a',
@@ -82,23 +69,22 @@ const inline = new Set(
   ].concat(['sup', 'time', 'u', 'var', 'wbr']),
 );
 
-const rawText = (node: Node): string => {
-  if (DomUtils.isText(node)) {
+const readText = (node: Node): string => {
+  if (!isElement(node)) {
     return node.data;
   }
-  if (!isElement(node) || isSilent(node)) {
+  if (isSilent(node)) {
     return '';
   }
   if (node.name === 'br') {
     return '\n';
   }
-  const text = node.children.map(rawText).join('');
+  const text = node.children.map(readText).join('');
   return inline.has(node.name) ? text : ` ${text} `;
 };
 
 /** What a reader reads below a node, in one line; texts of neighbouring blocks are kept apart. */
-export const textOf = (node: Node | readonly Node[]): string =>
-  collapse(Array.isArray(node) ? node.map(rawText).join('') : rawText(node as Node));
+export const textOf = (node: Node): string => collapse(readText(node));
 
 const metaOf = (nodes: readonly Node[], key: string) =>
   find(nodes, ({ name, attribs }) => name === 'meta' && (attribs.name === key || attribs.property === key))?.attribs
@@ -106,33 +92,31 @@ const metaOf = (nodes: readonly Node[], key: string) =>
 
 /** Reads one built page. `path` is its address below the host. */
 export function readPage(path: string, html: string): Page {
-  const { childNodes } = parseDocument(html);
-  const root = find(childNodes, ({ name }) => name === 'html');
-  const main = find(childNodes, ({ name }) => name === 'main');
+  const { children } = treeOf(html);
+  const root = find(children, ({ name }) => name === 'html');
+  const main = find(children, ({ name }) => name === 'main');
   const articles = findAll(main ? [main] : [], ({ name }) => name === 'article');
   const heading = find(main ? [main] : [], ({ name }) => name === 'h1');
-  const title = find(childNodes, ({ name, parent }) => name === 'title' && (parent as Element).name === 'head');
+  const title = find(children, ({ name, parent }) => name === 'title' && parent?.name === 'head');
   return {
     path,
-    title: heading ? textOf(heading) : collapse(title ? DomUtils.textContent(title) : '').replace(/ \| [^|]*$/, ''),
-    description: metaOf(childNodes, 'description') ?? '',
+    title: heading ? textOf(heading) : collapse(title ? rawTextOf(title) : '').replace(/ \| [^|]*$/, ''),
+    description: metaOf(children, 'description') ?? '',
     classes: (root?.attribs.class ?? '').split(/\s+/),
-    version: metaOf(childNodes, 'docusaurus_version'),
-    image: metaOf(childNodes, 'og:image'),
+    version: metaOf(children, 'docusaurus_version'),
+    image: metaOf(children, 'og:image'),
     main: articles.length === 1 ? articles[0] : main,
   };
 }
 
+/** Types that a browser runs, or that a Content-Security-Policy judges as it does scripts. */
+const runs = /^$|^module$|^(text|application)\/(java|ecma)script$|^importmap$|^speculationrules$/i;
+
 /** The code of every inline script that a browser would run, exactly as it stands in the page. */
 export function inlineScripts(html: string): string[] {
   const scripts = findAll(
-    parseDocument(html, { decodeEntities: false }).childNodes,
-    ({ name, attribs }) =>
-      name === 'script' &&
-      attribs.src === undefined &&
-      /^$|^module$|^text\/javascript$|^application\/javascript$|^importmap$|^speculationrules$/.test(
-        attribs.type ?? '',
-      ),
+    treeOf(html).children,
+    ({ name, attribs }) => name === 'script' && attribs.src === undefined && runs.test(attribs.type ?? ''),
   );
-  return scripts.map((script) => DomUtils.textContent(script)).filter((code) => code !== '');
+  return scripts.map(rawTextOf).filter((code) => code !== '');
 }

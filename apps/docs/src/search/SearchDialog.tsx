@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent
 import { useHistory, useLocation } from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type { Hit } from './engine';
-import { SearchIcon } from './icons';
+import { ArrowsIcon, SearchIcon } from './icons';
 import Results, { optionId } from './Results';
 import { useEngine, useGroups, type Group, type Loading } from './useSearch';
 import styles from './styles.module.css';
@@ -107,7 +107,10 @@ const Field = ({ listId, groups, question, chosen, onAsk, onKey }: FieldProps) =
 const Keys = () => (
   <div className={styles.keys} aria-hidden="true">
     <span>
-      <kbd>↑</kbd> <kbd>↓</kbd> choose
+      <kbd>
+        <ArrowsIcon />
+      </kbd>{' '}
+      choose
     </span>
     <span>
       <kbd>Enter</kbd> open
