@@ -63,22 +63,42 @@ const box = (style: Style, ...children: (Drawn | string)[]): Drawn => ({
   props: { style: { display: 'flex', ...style }, children },
 });
 
+/** The font file draws its regular weight alone; synthesis and a thin outline make it bold. */
+const heavy = (color: string, outline: number): Style => ({
+  color,
+  fontWeight: 700,
+  WebkitTextStroke: `${outline}px ${color}`,
+});
+
+/** Rings around a place on the map, half outside of the card. */
+const rings = ({ token }: Look): Drawn[] =>
+  [520, 360, 200].map((width, at) =>
+    box({
+      backgroundColor: at === 2 ? token('tint') : 'transparent',
+      border: `3px solid ${token(at === 0 ? 'line' : 'tint')}`,
+      borderRadius: width,
+      height: width,
+      position: 'absolute',
+      right: -width / 2 + 130,
+      top: -width / 2 + 90,
+      width,
+    }),
+  );
+
 const titleSize = (title: string) => (title.length > 70 ? 52 : title.length > 40 ? 64 : 80);
 
 /** A card's layout: mark and name above, the title below, a band in the brand's colours at the foot. */
-function layout({ title, section }: Card, site: Pick<Site, 'title'>, { token, logo }: Look): Drawn {
+function layout({ title, section }: Card, site: Pick<Site, 'title'>, look: Look): Drawn {
+  const { token, logo } = look;
   const brand = box(
-    { alignItems: 'center', fontSize: 40, fontWeight: 700, color: token('ink') },
+    { ...heavy(token('ink'), 0.8), alignItems: 'center', fontSize: 40 },
     { type: 'img', props: { src: logo, width: 64, height: 64, style: { marginRight: 22 } } },
     site.title,
   );
   const words = box(
     { flexDirection: 'column' },
-    box({ color: token('blue'), fontSize: 34, fontWeight: 700, marginBottom: 20 }, section),
-    box(
-      { color: token('ink'), fontSize: titleSize(title), fontWeight: 700, letterSpacing: -1, lineHeight: 1.15 },
-      title,
-    ),
+    box({ ...heavy(token('blue'), 0.6), fontSize: 34, marginBottom: 20 }, section),
+    box({ ...heavy(token('ink'), 1.6), fontSize: titleSize(title), lineHeight: 1.18, textWrap: 'balance' }, title),
   );
   const band = box({
     backgroundImage: `linear-gradient(90deg, ${token('blue')}, ${token('violet')} 55%, ${token('teal')})`,
@@ -87,6 +107,7 @@ function layout({ title, section }: Card, site: Pick<Site, 'title'>, { token, lo
   });
   return box(
     { ...size, backgroundColor: token('raised'), flexDirection: 'column', fontFamily: 'Jakarta0, Jakarta1' },
+    ...rings(look),
     box({ flex: 1, flexDirection: 'column', justifyContent: 'space-between', padding: '64px 80px 56px' }, brand, words),
     band,
   );
