@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { operationOf, searchFile, sectionsOf, wordList } from '../../apps/docs/plugins/search/sections';
-import { readPage, type Page } from '../../apps/docs/plugins/site-files/html';
-import type { Element } from '../../apps/docs/plugins/site-files/tree';
+import { operationOf, searchFile, wordList } from '../../apps/docs/plugins/search/rows';
+import { readPage, type Page } from '../../apps/docs/plugins/site-files/pages';
 import { createEngine } from '../../apps/docs/src/search/engine';
 import type { SearchFile, SearchManifest } from '../../apps/docs/src/search/format';
 import { versionOf } from '../../apps/docs/src/search/load';
@@ -23,7 +22,7 @@ const errorsPage = `<!doctype html><html class="plugin-docs docs-doc-page"><head
 const operationPage = (path: string, title: string) =>
   `<main><article><h1>${title}</h1><p><span>POST</span> <code>${path}</code><p>Orders a product. Orders a product.</article></main>`;
 
-const page = (path: string, html: string): Page => readPage(path, html);
+const page = (path: string, html: string): Page => readPage(path, html, 'https://docs.example');
 
 const file = (): SearchFile =>
   searchFile([
@@ -49,7 +48,7 @@ const found = async (question: string) => (await createEngine([file()])).search(
 
 describe('sections of a page', () => {
   it('are cut at headings with an id, without controls and navigation', () => {
-    expect(sectionsOf(page('/docs/doc2', errorsPage).main as Element)).toEqual([
+    expect(page('/docs/doc2', errorsPage).sections).toEqual([
       { anchor: '', heading: '', text: 'What went wrong, and missingRequirements.' },
       { anchor: 'contracts', heading: 'Contracts', text: 'code status 1 404' },
       { anchor: '40412', heading: '40412 LISTING_NOT_FOUND', text: 'There is no such listing.' },

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { cardsOf, tokensOf } from '../../apps/docs/plugins/site-files/cards';
-import { inlineScripts, readPage, type Page } from '../../apps/docs/plugins/site-files/html';
+import { inlineScripts } from '../../apps/docs/plugins/site-files/html';
 import { markdownOf } from '../../apps/docs/plugins/site-files/markdown';
-import { fileOf, kindOf } from '../../apps/docs/plugins/site-files/pages';
+import { fileOf, kindOf, readPage, type Page } from '../../apps/docs/plugins/site-files/pages';
 import { treeOf } from '../../apps/docs/plugins/site-files/tree';
 import {
   fullPages,
@@ -22,6 +22,7 @@ const pageOf = (path: string, classes: string, { title = 'T', version = '', imag
     `<html class="${classes}"><head><title>${title} | Locara</title><meta name=description content="About ${title}">` +
       `${version && `<meta name=docusaurus_version content=${version}>`}<meta property=og:image content="${image}">` +
       `</head><body><main><article><h1>${title}</h1></article></main></body></html>`,
+    site.url,
   );
 
 const markdown = (html: string) => markdownOf(treeOf(`<main>${html}</main>`), (href) => `link:${href}`).trim();
@@ -118,7 +119,9 @@ describe('inline scripts', () => {
   it('are those that run: no data, no files, exactly as they stand', () => {
     expect(
       inlineScripts(
-        '<script>a("&lt;")</script><script src=/x.js></script><script type=application/ld+json>{}</script><p><script type=module>\n b </script>',
+        treeOf(
+          '<script>a("&lt;")</script><script src=/x.js></script><script type=application/ld+json>{}</script><p><script type=module>\n b </script>',
+        ),
       ),
     ).toEqual(['a("&lt;")', '\n b ']);
   });

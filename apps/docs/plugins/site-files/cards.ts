@@ -3,8 +3,7 @@ import { dirname, join } from 'node:path';
 import { renderAsync } from '@resvg/resvg-js';
 import satori from 'satori';
 import { defaultCard } from '../../src/theme/SiteMetadata/face';
-import type { Page } from './html';
-import { isOperation, kindOf, type Kind } from './pages';
+import { isOperation, kindOf, type Kind, type Page } from './pages';
 import type { Site } from './texts';
 
 /** What a card says. */

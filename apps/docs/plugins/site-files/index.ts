@@ -13,7 +13,7 @@ export default function siteFiles({ siteConfig, siteDir }: LoadContext): Plugin 
       const site = { title, tagline, url, baseUrl };
       await Promise.all([
         writeTexts(pages, site, built),
-        writePolicy(built.outDir),
+        writePolicy(pages, built),
         writeCards(pages, site, siteDir, built.outDir),
       ]);
     },

@@ -1,5 +1,4 @@
-import type { Page } from './html';
-import { isOperation, kindOf, type Kind } from './pages';
+import { kindOf, type Kind, type Page } from './pages';
 
 /** What the texts need to know of the site. */
 export type Site = {
@@ -91,5 +90,4 @@ export const robotsText = ({ url, baseUrl }: Site): string =>
   `User-agent: *\nAllow: /\n\nSitemap: ${url}${baseUrl}sitemap.xml\n`;
 
 /** Whether a page has its Markdown beside it: all but lists of posts and the like. */
-export const hasMarkdown = (page: Page, site: Site): boolean =>
-  page.main !== undefined && (kindOf(page, site.baseUrl) !== 'other' || isOperation(page.path));
+export const hasMarkdown = (page: Page, site: Site): boolean => kindOf(page, site.baseUrl) !== 'other';

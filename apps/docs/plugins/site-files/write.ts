@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { inlineScripts, type Page } from './html';
-import { markdownOf } from './markdown';
-import type { Built } from './pages';
+import { inlineScripts } from './html';
+import { fileOf, type Built, type Page } from './pages';
 import { fullPages, hasMarkdown, llmsText, markdownPath, robotsText, securityText, type Site } from './texts';
+import { treeOf } from './tree';
 
 async function write(folder: string, path: string, text: string): Promise<void> {
   const file = join(folder, path);
@@ -16,13 +16,7 @@ const sentence = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** One page as Markdown: its title, its address, its text with links that work outside of the site. */
 function pageText(page: Page, site: Site): string {
-  const absolute = (href: string) => {
-    if (href.startsWith('#')) {
-      return `${site.url}${page.path}${href}`;
-    }
-    return href.startsWith('/') ? `${site.url}${href}` : href;
-  };
-  const body = page.main ? markdownOf(page.main, absolute) : '';
+  const body = page.markdown;
   const titled = /^# /m.test(body.replace(/^(`{3,})[\s\S]*?^\1/gm, '')) ? body : `# ${page.title}\n\n${body}`;
   return `<!-- ${site.url}${page.path}${page.description === '' ? '' : ` | ${sentence(page.description)}`} -->\n\n${titled}`;
 }
@@ -40,15 +34,15 @@ export async function writeTexts(pages: readonly Page[], site: Site, { outDir, b
 }
 
 /** The hashes that a Content-Security-Policy needs for the scripts that stand in the pages themselves. */
-export async function writePolicy(outDir: string): Promise<string[]> {
-  const names = (await readdir(outDir, { recursive: true })).filter((name) => name.endsWith('.html'));
-  const hashes = new Set<string>();
-  for (const name of names) {
-    for (const code of inlineScripts(await readFile(join(outDir, name), 'utf8'))) {
-      hashes.add(`sha256-${createHash('sha256').update(code).digest('base64')}`);
-    }
-  }
-  const scripts = [...hashes].sort();
-  await write(outDir, 'csp.json', JSON.stringify({ scripts }));
-  return scripts;
+export async function writePolicy(pages: readonly Page[], { outDir, baseUrl }: Built): Promise<void> {
+  const known = new Set(pages.map(({ path }) => fileOf(path, baseUrl)));
+  const names = await readdir(outDir, { recursive: true });
+  const others = await Promise.all(
+    names
+      .filter((name) => name.endsWith('.html') && !known.has(name))
+      .map(async (name) => inlineScripts(treeOf(await readFile(join(outDir, name), 'utf8')))),
+  );
+  const codes = new Set([...pages.flatMap(({ scripts }) => scripts), ...others.flat()]);
+  const hashes = [...codes].map((code) => `sha256-${createHash('sha256').update(code).digest('base64')}`);
+  await write(outDir, 'csp.json', JSON.stringify({ scripts: hashes.sort() }));
 }

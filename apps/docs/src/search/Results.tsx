@@ -48,10 +48,11 @@ export default function Results({ id, groups, chosen, onChoose, onOpen }: Props)
   let next = 0;
   return (
     <div id={id} role="listbox" aria-label="Results" className={styles.results}>
-      {groups.map(({ kind, hits }) => (
+      {groups.map(({ kind, hits, total }) => (
         <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
           <div id={`${id}-${kind}`} className={styles.kind} role="presentation">
             {kindNames[kind]}
+            {total > hits.length && <span className={styles.more}>{`${hits.length} of ${total}`}</span>}
           </div>
           {hits.map((hit) => {
             const at = next++;

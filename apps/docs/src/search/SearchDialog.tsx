@@ -30,7 +30,7 @@ function statusOf(loading: Loading, question: string, count: number): string {
   if (loading.state !== 'ready' || question.trim() === '') {
     return '';
   }
-  return count === 0 ? 'No results.' : `${count} ${count === 1 ? 'result' : 'results'}`;
+  return count === 0 ? 'No results' : `${count} ${count === 1 ? 'result' : 'results'}`;
 }
 
 function Notice({ loading, question, onRetry }: { loading: Loading; question: string; onRetry: () => void }) {
@@ -159,6 +159,10 @@ export default function SearchDialog({ onClose }: { readonly onClose: () => void
   const [loading, retry] = useEngine(siteConfig.baseUrl, pathname);
   const { question, ask, groups, hits, chosen, choose } = useQuestion(loading);
 
+  const again = () => {
+    dialog.current?.querySelector('input')?.focus();
+    retry();
+  };
   const open = (hit: Hit) => {
     dialog.current?.close();
     history.push(hit.url);
@@ -200,12 +204,16 @@ export default function SearchDialog({ onClose }: { readonly onClose: () => void
           </button>
         </div>
         <p role="status" className={styles.status}>
-          {statusOf(loading, question, hits.length)}
+          {statusOf(
+            loading,
+            question,
+            groups.reduce((sum, { total }) => sum + total, 0),
+          )}
         </p>
         {groups.length > 0 ? (
           <Results id={listId} groups={groups} chosen={chosen} onChoose={choose} onOpen={onLink} />
         ) : (
-          <Notice loading={loading} question={question} onRetry={retry} />
+          <Notice loading={loading} question={question} onRetry={again} />
         )}
         <Keys />
       </div>

@@ -28,15 +28,15 @@ export function useEngine(baseUrl: string, pathname: string): [Loading, retry: (
   return [loading, () => setAttempt((before) => before + 1)];
 }
 
-export type Group = { readonly kind: SearchKind; readonly hits: readonly Hit[] };
+export type Group = { readonly kind: SearchKind; readonly hits: readonly Hit[]; readonly total: number };
 
-/** Groups in the order of their best hit; within a group the hits keep their order. */
+/** Groups in the order of their best hit; of each the best hits, in their order, and how many there are. */
 export function groupsOf(hits: readonly Hit[], perGroup = 8): Group[] {
   const groups = new Map<SearchKind, Hit[]>();
   for (const hit of hits) {
     groups.set(hit.kind, [...(groups.get(hit.kind) ?? []), hit]);
   }
-  return [...groups].map(([kind, found]) => ({ kind, hits: found.slice(0, perGroup) }));
+  return [...groups].map(([kind, found]) => ({ kind, hits: found.slice(0, perGroup), total: found.length }));
 }
 
 export function useGroups(loading: Loading, question: string): Group[] {
