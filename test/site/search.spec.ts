@@ -126,9 +126,9 @@ describe('the search', () => {
 describe('marks', () => {
   it('stand on the words that answered', () => {
     expect(markWords('Set missingRequirements now', ['missing'])).toEqual([
-      { text: 'Set ', marked: false },
-      { text: 'missingRequirements', marked: true },
-      { text: ' now', marked: false },
+      { text: 'Set ', at: 0, marked: false },
+      { text: 'missingRequirements', at: 4, marked: true },
+      { text: ' now', at: 23, marked: false },
     ]);
     expect(
       markWords('POST /v5/order', ['/v5/order'])

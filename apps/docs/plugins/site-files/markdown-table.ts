@@ -1,5 +1,5 @@
 import { findAll, isElement, type Element } from './tree';
-import { inlineOf, type LinkOf } from './markdown';
+import { inlineOf, type LinkOf } from './markdown-inline';
 
 /** A table as Markdown; what stands in a cell becomes one line. */
 export function tableOf(table: Element, link: LinkOf): string {

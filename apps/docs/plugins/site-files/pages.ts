@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { contentOf, inlineScripts, metaOf, textOf } from './html';
 import { markdownOf } from './markdown';
 import { sectionsOf, type Section } from './sections';
-import { find, rawTextOf, treeOf } from './tree';
+import { find, rawTextOf, treeOf, withoutNavigation } from './tree';
 
 /** What one built page says about itself, and what stands in it. Trees are not kept. */
 export type Page = {
@@ -35,7 +35,7 @@ export type Built = {
 
 /** Reads one built page. `path` is its address below the host, `url` the host with its scheme. */
 export function readPage(path: string, html: string, url: string): Page {
-  const document = treeOf(html);
+  const document = treeOf(withoutNavigation(html));
   const content = contentOf(document);
   const heading = find(content ? [content] : [], ({ name }) => name === 'h1');
   const title = find([document], ({ name, parent }) => name === 'title' && parent?.name === 'head');

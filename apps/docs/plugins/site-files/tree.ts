@@ -32,6 +32,19 @@ function elementOf(node: DefaultTreeAdapterTypes.ParentNode, name: string, paren
 /** Reads HTML by the rules of browsers: the build leaves out end tags that need not be there. */
 export const treeOf = (html: string): Element => elementOf(parse(html), '', undefined);
 
+const innerNavigation = /<nav\b(?:(?!<nav\b)[^])*?<\/nav>/g;
+const scriptsIn = (html: string) => html.split('<script').length;
+
+/** A page without its navigation, which is most of a reference's page and nothing to read; scripts are all kept. */
+export function withoutNavigation(html: string): string {
+  let [before, lean] = ['', html];
+  while (before !== lean) {
+    before = lean;
+    lean = before.replace(innerNavigation, '');
+  }
+  return scriptsIn(lean) === scriptsIn(html) ? lean : html;
+}
+
 /** Every text below a node, as it stands. */
 export const rawTextOf = (node: Node): string => (isElement(node) ? node.children.map(rawTextOf).join('') : node.data);
 

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Engine, Hit } from './engine';
 import type { SearchKind } from './format';
 import { loadEngine, NoIndexError } from './load';
@@ -9,14 +9,12 @@ export type Loading =
   | { readonly state: 'failed' }
   | { readonly state: 'absent' };
 
-/** The index, loaded when the dialog opens first; `retry` loads it again. */
+/** The index, loaded when the dialog opens; `retry` loads it again. */
 export function useEngine(baseUrl: string, pathname: string): [Loading, retry: () => void] {
   const [loading, setLoading] = useState<Loading>({ state: 'loading' });
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
+  const start = useCallback(() => {
     let wanted = true;
     const settle = (next: Loading) => (wanted ? setLoading(next) : undefined);
-    settle({ state: 'loading' });
     loadEngine(baseUrl, pathname).then(
       (engine) => settle({ state: 'ready', engine }),
       (error: unknown) => settle({ state: error instanceof NoIndexError ? 'absent' : 'failed' }),
@@ -24,8 +22,13 @@ export function useEngine(baseUrl: string, pathname: string): [Loading, retry: (
     return () => {
       wanted = false;
     };
-  }, [baseUrl, pathname, attempt]);
-  return [loading, () => setAttempt((before) => before + 1)];
+  }, [baseUrl, pathname]);
+  useEffect(start, [start]);
+  const retry = () => {
+    setLoading({ state: 'loading' });
+    start();
+  };
+  return [loading, retry];
 }
 
 export type Group = { readonly kind: SearchKind; readonly hits: readonly Hit[]; readonly total: number };
