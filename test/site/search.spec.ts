@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { operationOf, searchFile, wordList } from '../../apps/docs/plugins/search/rows';
+import { commonTerms, operationOf, searchFile, wordList } from '../../apps/docs/plugins/search/rows';
 import { readPage, type Page } from '../../apps/docs/plugins/site-files/pages';
 import { createEngine } from '../../apps/docs/src/search/engine';
 import type { SearchFile, SearchManifest } from '../../apps/docs/src/search/format';
@@ -20,7 +20,7 @@ const errorsPage = `<!doctype html><html class="plugin-docs docs-doc-page"><head
 </article></main></body>`;
 
 const operationPage = (path: string, title: string) =>
-  `<main><article><h1>${title}</h1><p><span>POST</span> <code>${path}</code><p>Orders a product. Orders a product.</article></main>`;
+  `<main><article><h1>${title}</h1><p><span>POST</span><code>${path}</code><p>Orders a product. Orders a product.</article></main>`;
 
 const page = (path: string, html: string): Page => readPage(path, html, 'https://docs.example');
 
@@ -66,7 +66,9 @@ describe('sections of a page', () => {
     ]);
     expect(sections.filter(([at]) => at === 1)).toHaveLength(1);
     expect(wordList('Orders a product. Orders a product.')).toBe('Orders a product.');
-    expect(operationOf('get /v5/x, and more')).toBe('GET /v5/x');
+    expect(wordList('Orders a product', new Set(['a']))).toBe('Orders product');
+    expect(operationOf('GET /v5/x: and more')).toBe('GET /v5/x');
+    expect([...commonTerms(Array.from({ length: 12 }, (_, at) => `always ${at}`))]).toEqual(['always']);
     expect(operationOf('nothing')).toBeUndefined();
   });
 });

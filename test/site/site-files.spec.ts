@@ -36,6 +36,13 @@ describe('Markdown of a page', () => {
     ).toBe('## One `x`\n\nA **b** *c* [d](link:/d).');
   });
 
+  it('keeps labels apart that only the style sheet keeps apart, and drops what is for browsers without scripts', () => {
+    expect(
+      markdown('<p><code>id</code><span>integer</span><span>required</span><noscript><style>x</style></noscript>'),
+    ).toBe('`id` integer required');
+    expect(markdown('<p>un<strong>believ</strong>able')).toBe('un**believ**able');
+  });
+
   it('makes lists, nested ones too', () => {
     expect(markdown('<ul><li>a<ol><li>b<li>c</ol><li><p>d<p>e</ul>')).toBe('- a\n  1. b\n  2. c\n- d\n\n  e');
   });

@@ -52,6 +52,17 @@ const inline = new Set(
   ].concat(['sup', 'time', 'u', 'var', 'wbr']),
 );
 
+const isInline = (node: Node | undefined) => node !== undefined && isElement(node) && inline.has(node.name);
+
+/** Joins what was made of some nodes; labels side by side, which only the style sheet keeps apart, get a space. */
+export function joined(nodes: readonly Node[], made: (node: Node) => string): string {
+  return nodes.reduce((text, node, at) => {
+    const next = made(node);
+    const apart = text !== '' && next !== '' && isInline(node) && isInline(nodes[at - 1]);
+    return `${text}${apart ? ' ' : ''}${next}`;
+  }, '');
+}
+
 const readText = (node: Node): string => {
   if (!isElement(node)) {
     return node.data;
@@ -62,7 +73,10 @@ const readText = (node: Node): string => {
   if (node.name === 'br') {
     return '\n';
   }
-  const text = node.children.map(readText).join('');
+  if (node.name === 'pre') {
+    return ` ${rawTextOf(node)} `;
+  }
+  const text = joined(node.children, readText);
   return inline.has(node.name) ? text : ` ${text} `;
 };
 

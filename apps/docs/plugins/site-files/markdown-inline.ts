@@ -1,4 +1,4 @@
-import { isSilent } from './html';
+import { isSilent, joined } from './html';
 import { isElement, rawTextOf, type Element, type Node } from './tree';
 
 /** Turns links that begin at the host into what stands in the file; told by whoever writes it. */
@@ -41,15 +41,12 @@ function inlineElement(element: Element, link: LinkOf): string {
 
 /** Text with its emphasis, code and links, in one line but for forced breaks. */
 export const inlineOf = (nodes: readonly Node[], link: LinkOf): string =>
-  nodes
-    .map((node) => {
-      if (!isElement(node)) {
-        return collapse(node.data);
-      }
-      return !isSilent(node) || isDrawing(node) ? inlineElement(node, link) : '';
-    })
-    .join('')
-    .replace(/ {2,}/g, ' ');
+  joined(nodes, (node) => {
+    if (!isElement(node)) {
+      return collapse(node.data);
+    }
+    return !isSilent(node) || isDrawing(node) ? inlineElement(node, link) : '';
+  }).replace(/ {2,}/g, ' ');
 
 /** A drawing with a title of its own; icons have none. */
 export const isDrawing = (element: Element) => element.name === 'svg' && element.attribs.role === 'img';

@@ -30,7 +30,7 @@ function elementOf(node: DefaultTreeAdapterTypes.ParentNode, name: string, paren
 }
 
 /** Reads HTML by the rules of browsers: the build leaves out end tags that need not be there. */
-export const treeOf = (html: string): Element => elementOf(parse(html), '', undefined);
+export const treeOf = (html: string): Element => elementOf(parse(html, { scriptingEnabled: false }), '', undefined);
 
 const innerNavigation = /<nav\b(?:(?!<nav\b)[^])*?<\/nav>/g;
 const scriptsIn = (html: string) => html.split('<script').length;
