@@ -40,6 +40,7 @@ describe('Markdown of a page', () => {
     expect(
       markdown('<p><code>id</code><span>integer</span><span>required</span><noscript><style>x</style></noscript>'),
     ).toBe('`id` integer required');
+    expect(markdown('<p><span>/v5</span><wbr><span>/order</span>')).toBe('/v5/order');
     expect(markdown('<p>un<strong>believ</strong>able')).toBe('un**believ**able');
   });
 

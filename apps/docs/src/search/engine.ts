@@ -56,8 +56,10 @@ const asQuery = (runs: readonly string[], combineWith: 'AND' | 'OR'): Query => (
 
 /** What only leads to other pages, and what tells of the making, comes after what answers. */
 const weightOf = ([url, , kind]: PageRow) => {
-  const reference = kind === 'partner' || kind === 'administration';
-  return (reference && !url.includes('/operations/')) || url.includes('/decisions/') ? 0.5 : 1;
+  if (url.includes('/decisions/')) {
+    return 0.3;
+  }
+  return (kind === 'partner' || kind === 'administration') && !url.includes('/operations/') ? 0.5 : 1;
 };
 
 type Place = { readonly page: PageRow; readonly anchor: string; readonly heading: string; readonly text: string };
