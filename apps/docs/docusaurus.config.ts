@@ -78,6 +78,9 @@ export default {
           type: ['rss', 'atom'],
           title: 'Locara blog',
           description: 'Releases and news of the Locara platform.',
+          // Atom (RFC 4287, 4.1.1) wants an author for each entry; posts without one are the project's.
+          createFeedItems: async ({ defaultCreateFeedItems, ...posts }) =>
+            (await defaultCreateFeedItems(posts)).map((item) => ({ author: [{ name: 'Locara' }], ...item })),
         },
       } satisfies BlogOptions,
     ],
