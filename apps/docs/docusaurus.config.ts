@@ -77,7 +77,8 @@ export default {
       '@docusaurus/plugin-sitemap',
       { lastmod: null, priority: null, changefreq: null, ignorePatterns: ['/blog/tags/**'] },
     ],
-    '@docusaurus/plugin-svgr',
+    // Drawings are ours and finished: nothing may rename their ids or drop their descriptions.
+    ['@docusaurus/plugin-svgr', { svgrConfig: { svgo: false, titleProp: false } }],
     referenceOf({ id: 'partner-v5', route: '/docu-api-v5/', document: 'partner-v5', title: 'API v5 documentation' }),
     referenceOf({ id: 'administration', route: '/docu-api/', document: 'administration', title: 'API documentation' }),
     search,

@@ -57,7 +57,7 @@ function section([key, entry], operations) {
 /** `noPlaceLeft` -> `No place left` */
 const titleOf = (key) => {
   const words = key.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words[0].toUpperCase() + words.slice(1);
+  return (words[0].toUpperCase() + words.slice(1)).replace('Etag', 'ETag').replace('Idempotency key', 'Idempotency-Key').replace(' idempotency key', ' Idempotency-Key');
 };
 
 /** Placeholders stand out from the sentence. */
