@@ -16,7 +16,7 @@ const viz = await instance();
 /** Room of a page's text on a wide screen: what fits lies on its side, the rest stands and can be scrolled. */
 const pageWidth = 780;
 
-/** @returns an SVG of its natural size, with title and description, coloured by the site's variables */
+/** @returns an SVG of its natural size, with title and description; the component StateDiagram colours its classes */
 export function drawMachine(machine, { title, description }) {
   const edges = edgesOf(machine);
   const boxes = boxesOf(machine, edges);
@@ -35,7 +35,6 @@ export function drawMachine(machine, { title, description }) {
   return `<svg xmlns="http://www.w3.org/2000/svg" class="lc-machine" role="img" aria-labelledby="${id}-title ${id}-desc" width="${size.width}" height="${size.height}" viewBox="0 0 ${size.width} ${size.height}">
 <title id="${id}-title">${xml(title)}</title>
 <desc id="${id}-desc">${xml(description)}</desc>
-<style>${style}</style>
 ${[...lines, ...drawn].join('\n')}
 </svg>
 `;
@@ -154,24 +153,3 @@ function toneOf({ words: { good, trouble }, final }, state) {
 const round = (number) => Math.round(number * 10) / 10;
 
 const xml = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-
-/** The second values are for whoever opens the file by itself. */
-const style = [
-  '.lc-machine{font-family:var(--ifm-font-family-base,system-ui,sans-serif)}',
-  '.lc-machine text{text-anchor:middle;fill:var(--lc-ink,#142033)}',
-  `.lc-machine .lc-text-state{font-size:${sizes.state}px;font-weight:700;letter-spacing:.01em}`,
-  `.lc-machine .lc-text-event{font-size:${sizes.event}px;font-weight:500}`,
-  `.lc-machine .lc-text-note{font-size:${sizes.note}px;fill:var(--lc-soft,#4d5b73)}`,
-  '.lc-machine .lc-line{fill:none;stroke:var(--lc-soft,#4d5b73);stroke-width:1.4;stroke-linecap:round;opacity:.75}',
-  '.lc-machine .lc-tip{fill:var(--lc-soft,#4d5b73);stroke:var(--lc-soft,#4d5b73);stroke-width:1.5;stroke-linejoin:round}',
-  '.lc-machine .lc-loop{fill:none;stroke:var(--lc-soft,#4d5b73);stroke-width:1.4;stroke-linecap:round;stroke-linejoin:round}',
-  '.lc-machine .lc-start{fill:var(--lc-ink,#142033)}',
-  '.lc-machine .lc-label rect{fill:var(--lc-page,#fff);stroke:var(--lc-line,#dde4ee)}',
-  '.lc-machine .lc-any rect{fill:none;stroke:var(--lc-soft,#4d5b73);stroke-dasharray:4 4}',
-  '.lc-machine .lc-state{--tone:var(--lc-blue,#1b5bd7)}',
-  '.lc-machine .lc-good{--tone:var(--lc-teal,#0b7a70)}',
-  '.lc-machine .lc-trouble{--tone:var(--lc-amber,#9a5b00)}',
-  '.lc-machine .lc-over{--tone:var(--lc-soft,#4d5b73)}',
-  '.lc-machine .lc-state rect{fill:color-mix(in srgb,var(--tone) 11%,var(--lc-page,#fff));stroke:var(--tone);stroke-width:1.6}',
-  '.lc-machine .lc-state rect+rect{fill:none;stroke-width:1}',
-].join('');
