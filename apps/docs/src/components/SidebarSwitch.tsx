@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import Link from '@docusaurus/Link';
-import { useActiveDocContext, useDocsSidebar } from '@docusaurus/plugin-content-docs/client';
+import { useActiveDocContext } from '@docusaurus/plugin-content-docs/client';
 import styles from './SidebarSwitch.module.css';
 
 const sidebars = [
@@ -8,10 +8,15 @@ const sidebars = [
   { id: 'more', label: 'More' },
 ] as const;
 
+type Props = {
+  /** Name of the sidebar shown; told, because the menu of a narrow screen is drawn outside of the docs' context. */
+  readonly current: string | undefined;
+  readonly onClick?: () => void;
+};
+
 /** The way between the two sidebars of the docs; stands above both. */
-export default function SidebarSwitch({ onClick }: { onClick?: () => void }): ReactNode {
+export default function SidebarSwitch({ current, onClick }: Props): ReactNode {
   const { activeVersion } = useActiveDocContext(undefined);
-  const current = useDocsSidebar()?.name;
   return (
     <div className={styles.switch}>
       {sidebars.map(({ id, label }) => {

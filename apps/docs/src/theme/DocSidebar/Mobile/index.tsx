@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { clsx } from 'clsx';
+import { useDocsSidebar } from '@docusaurus/plugin-content-docs/client';
 import { NavbarSecondaryMenuFiller, ThemeClassNames } from '@docusaurus/theme-common';
 import type { NavbarSecondaryMenuComponent } from '@docusaurus/theme-common';
 import { useNavbarMobileSidebar } from '@docusaurus/theme-common/internal';
@@ -9,12 +10,13 @@ import type MobileType from '@theme/DocSidebar/Mobile';
 import SidebarSwitch from '@site/src/components/SidebarSwitch';
 
 type Props = ComponentProps<typeof MobileType>;
+type MenuProps = Props & { readonly current: string | undefined };
 
-const SecondaryMenu: NavbarSecondaryMenuComponent<Props> = ({ sidebar, path }): ReactNode => {
+const SecondaryMenu: NavbarSecondaryMenuComponent<MenuProps> = ({ sidebar, path, current }): ReactNode => {
   const mobileSidebar = useNavbarMobileSidebar();
   return (
     <>
-      <SidebarSwitch onClick={() => mobileSidebar.toggle()} />
+      <SidebarSwitch current={current} onClick={() => mobileSidebar.toggle()} />
       <ul className={clsx(ThemeClassNames.docs.docSidebarMenu, 'menu__list')}>
         <DocSidebarItems
           items={sidebar}
@@ -32,7 +34,8 @@ const SecondaryMenu: NavbarSecondaryMenuComponent<Props> = ({ sidebar, path }): 
 
 /** The sidebar on a narrow screen, in the menu of the navbar. */
 function DocSidebarMobile(props: Props): ReactNode {
-  return <NavbarSecondaryMenuFiller component={SecondaryMenu} props={props} />;
+  const current = useDocsSidebar()?.name;
+  return <NavbarSecondaryMenuFiller component={SecondaryMenu} props={{ ...props, current }} />;
 }
 
 export default memo(DocSidebarMobile);
