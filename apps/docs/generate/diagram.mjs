@@ -54,13 +54,19 @@ function boxesOf(machine, edges) {
   for (const state of machine.states) {
     const loops = loopsOf(machine, state);
     const lines = [{ type: 'state', text: state }, ...loops.map((event) => ({ type: 'loop', text: event }))];
-    boxes.set(state, { kind: 'state', lines, tone: toneOf(machine, state), final: machine.final.includes(state), ...room(lines, 18, 12) });
+    boxes.set(state, {
+      kind: 'state',
+      lines,
+      tone: toneOf(machine, state),
+      final: machine.final.includes(state),
+      ...room(lines, 18, 12),
+    });
   }
   for (const [index, { from, lines }] of edges.entries()) {
     boxes.set(`label ${index}`, { kind: 'label', lines, ...room(lines, 8, 4) });
-    if (from === null) boxes.set('start', { kind: 'start', width: 18, height: 18 });
-    if (from?.any !== undefined) {
-      const any = [{ type: 'note', text: from.any }];
+    if (from.includes(null)) boxes.set('start', { kind: 'start', width: 18, height: 18 });
+    if (from[0]?.any !== undefined) {
+      const any = [{ type: 'note', text: from[0].any }];
       boxes.set(`any ${index}`, { kind: 'any', lines: any, ...room(any, 14, 7) });
     }
   }
@@ -75,12 +81,11 @@ const room = (lines, x, y) => ({
 const widthOf = ({ type, text }) => textWidth(text, sizes[type], weights[type]) + (type === 'loop' ? loopRoom : 0);
 
 function dotOf(boxes, edges, rankdir) {
-  const nodes = [...boxes].map(
-    ([name, { width, height }]) => `"${name}" [width=${width / 72}, height=${height / 72}]`,
-  );
+  const nodes = [...boxes].map(([name, { width, height }]) => `"${name}" [width=${width / 72}, height=${height / 72}]`);
   const arrows = edges.flatMap(({ from, to }, index) => {
-    const start = from === null ? 'start' : from.any === undefined ? from : `any ${index}`;
-    return [`"${start}" -> "label ${index}" [weight=4]`, `"label ${index}" -> "${to}" [weight=4, class=end]`];
+    const starts = from.map((one) => (one === null ? 'start' : one.any === undefined ? one : `any ${index}`));
+    const lines = starts.map((start) => `"${start}" -> "label ${index}" [weight=4]`);
+    return [...lines, `"label ${index}" -> "${to}" [weight=4, class=end]`];
   });
   return `digraph {
     graph [rankdir=${rankdir}, nodesep=0.16, ranksep=0.24, splines=true, pad=0]
@@ -92,11 +97,27 @@ function dotOf(boxes, edges, rankdir) {
 
 /** `e,x,y x,y ...`: the tip of the arrow, then the points of Bézier curves. */
 function drawEdge({ pos, class: kind }, at) {
-  const points = pos.split(' ').filter((point) => !point.startsWith('e,')).map((point) => at(...point.split(',').map(Number)));
-  const tip = at(...pos.split(' ').find((point) => point.startsWith('e,')).slice(2).split(',').map(Number));
+  const points = pos
+    .split(' ')
+    .filter((point) => !point.startsWith('e,'))
+    .map((point) => at(...point.split(',').map(Number)));
+  const tip = at(
+    ...pos
+      .split(' ')
+      .find((point) => point.startsWith('e,'))
+      .slice(2)
+      .split(',')
+      .map(Number),
+  );
   const [first, ...rest] = points;
   const curves = [];
-  for (let index = 0; index < rest.length; index += 3) curves.push(`C${rest.slice(index, index + 3).flat().join(' ')}`);
+  for (let index = 0; index < rest.length; index += 3)
+    curves.push(
+      `C${rest
+        .slice(index, index + 3)
+        .flat()
+        .join(' ')}`,
+    );
   const line = `M${first.join(' ')}${curves.join('')}`;
   if (kind !== 'end') return `<path class="lc-line" d="${line}L${tip.join(' ')}"/>`;
   return `<path class="lc-line" d="${line}"/>${arrowHead(rest.at(-1), tip)}`;
@@ -152,4 +173,5 @@ function toneOf({ words: { good, trouble }, final }, state) {
 
 const round = (number) => Math.round(number * 10) / 10;
 
-const xml = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+const xml = (text) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

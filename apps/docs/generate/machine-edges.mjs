@@ -8,7 +8,7 @@ export const loopsOf = (machine, state) => [
   ...new Set(machine.rows.filter(({ from, to }) => from === state && to === state).map(({ event }) => event)),
 ];
 
-/** @returns arrows; `from` is a state, null for the start, or `{ any }` with words for many states */
+/** @returns arrows to one state; each of `from` is a state, null for the start, or `{ any }` with words for many states */
 export function edgesOf(machine) {
   const rows = machine.rows.filter(({ from, to }) => from !== to);
   const common = commonOf(machine, rows);
@@ -18,8 +18,25 @@ export function edgesOf(machine) {
     const key = `${row.from} ${row.to}`;
     pairs.set(key, [...(pairs.get(key) ?? []), row]);
   }
-  const edges = [...pairs.values()].map((group) => ({ from: group[0].from, to: group[0].to, lines: linesOf(machine, group) }));
-  return [...edges, ...common.map(({ any, rows: [row] }) => ({ from: { any }, to: row.to, lines: linesOf(machine, [row]) }))];
+  const edges = [...pairs.values()].map((group) => ({
+    from: [group[0].from],
+    to: group[0].to,
+    lines: linesOf(machine, group),
+  }));
+  const rest = common.map(({ any, rows: [row] }) => ({ from: [{ any }], to: row.to, lines: linesOf(machine, [row]) }));
+  return [...joined(edges), ...rest];
+}
+
+/** Arrows that say the same and lead to the same state meet where it is said. */
+function joined(edges) {
+  const found = new Map();
+  for (const edge of edges) {
+    const key = JSON.stringify([edge.to, edge.lines]);
+    const same = found.get(key);
+    if (same === undefined) found.set(key, edge);
+    else same.from.push(...edge.from);
+  }
+  return [...found.values()];
 }
 
 /** Rows of one event and target, without guard, from many states. */
@@ -82,7 +99,9 @@ function grouped(lines) {
 
 /** At most two events in a line. */
 const wrapped = (events) =>
-  Array.from({ length: Math.ceil(events.length / 2) }, (_, index) => events.slice(index * 2, index * 2 + 2).join(' · '));
+  Array.from({ length: Math.ceil(events.length / 2) }, (_, index) =>
+    events.slice(index * 2, index * 2 + 2).join(' · '),
+  );
 
 /** A note in lines of about equal length, none much longer than this many letters. */
 const longest = 22;

@@ -43,11 +43,20 @@ function section(machine) {
     `Operations: ${words.operations.map(operationLink).join(', ')}.`,
     `<StateDiagram label="State diagram: ${name}">\n  <${componentOf(name)} />\n</StateDiagram>`,
     `### States {/* #${name}-states */}`,
-    table(['State', 'What it means', 'Events it takes'], machine.states.map((state) => stateRow(machine, state))),
+    table(
+      ['State', 'What it means', 'Events it takes'],
+      machine.states.map((state) => stateRow(machine, state)),
+    ),
     `### Events {/* #${name}-events */}`,
-    table(['Event', 'What causes it'], machine.events.map((event) => [`\`${event}\``, eventWords(machine, event)])),
+    table(
+      ['Event', 'What causes it'],
+      machine.events.map((event) => [`\`${event}\``, eventWords(machine, event)]),
+    ),
     `### Transitions {/* #${name}-transitions */}`,
-    table(['State', 'Event', 'Condition', 'Next state'], machine.rows.map((row) => transition(machine, row))),
+    table(
+      ['State', 'Event', 'Condition', 'Next state'],
+      machine.rows.map((row) => transition(machine, row)),
+    ),
   ].join('\n\n');
 }
 
@@ -56,7 +65,9 @@ const titleOf = (name) => name[0].toUpperCase() + name.slice(1).replaceAll('-', 
 const componentOf = (name) => `${titleOf(name).replaceAll(' ', '')}States`;
 
 function stateRow(machine, state) {
-  const events = machine.events.filter((event) => machine.rows.some((row) => row.from === state && row.event === event));
+  const events = machine.events.filter((event) =>
+    machine.rows.some((row) => row.from === state && row.event === event),
+  );
   const taken = machine.final.includes(state) ? 'none: final' : events.map((event) => `\`${event}\``).join(', ');
   return [`\`${state}\``, linked(machine.words.states[state]), taken];
 }
@@ -73,7 +84,9 @@ const transition = (machine, row) => [
 
 function conditionOf(machine, row) {
   if (row.guard !== undefined) return machine.guards[row.guard].words;
-  const asked = machine.rows.some(({ from, event, guard }) => from === row.from && event === row.event && guard !== undefined);
+  const asked = machine.rows.some(
+    ({ from, event, guard }) => from === row.from && event === row.event && guard !== undefined,
+  );
   return asked ? 'otherwise' : '';
 }
 
@@ -86,7 +99,9 @@ function table(head, rows) {
 function inWords(machine) {
   const places = [null, ...machine.states].map((from) => {
     const rows = machine.rows.filter((row) => row.from === from);
-    const parts = rows.map((row) => `${row.event}${row.guard === undefined ? '' : ` (if ${machine.guards[row.guard].words})`} to ${row.to}`);
+    const parts = rows.map(
+      (row) => `${row.event}${row.guard === undefined ? '' : ` (if ${machine.guards[row.guard].words})`} to ${row.to}`,
+    );
     if (parts.length === 0) return `${from} is final.`;
     return `${from === null ? 'At the start' : `From ${from}`}: ${parts.join(', ')}.`;
   });
