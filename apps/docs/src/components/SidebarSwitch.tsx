@@ -8,14 +8,14 @@ const sidebars = [
   { id: 'more', label: 'More' },
 ] as const;
 
-type Props = {
-  /** Name of the sidebar shown; told, because the menu of a narrow screen is drawn outside of the docs' context. */
-  readonly current: string | undefined;
-  readonly onClick?: () => void;
-};
-
-/** The way between the two sidebars of the docs; stands above both. */
-export default function SidebarSwitch({ current, onClick }: Props): ReactNode {
+/** The way between the two sidebars of the docs; stands above both. `current` is the name of the one that is shown. */
+export default function SidebarSwitch({
+  current,
+  onClick,
+}: {
+  current: string | undefined;
+  onClick?: () => void;
+}): ReactNode {
   const { activeVersion } = useActiveDocContext(undefined);
   return (
     <div className={styles.switch}>

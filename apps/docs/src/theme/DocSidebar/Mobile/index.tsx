@@ -1,22 +1,23 @@
 import { memo } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { clsx } from 'clsx';
-import { useDocsSidebar } from '@docusaurus/plugin-content-docs/client';
 import { NavbarSecondaryMenuFiller, ThemeClassNames } from '@docusaurus/theme-common';
 import type { NavbarSecondaryMenuComponent } from '@docusaurus/theme-common';
 import { useNavbarMobileSidebar } from '@docusaurus/theme-common/internal';
+import { useDocsSidebar } from '@docusaurus/plugin-content-docs/client';
 import DocSidebarItems from '@theme/DocSidebarItems';
 import type MobileType from '@theme/DocSidebar/Mobile';
 import SidebarSwitch from '@site/src/components/SidebarSwitch';
 
 type Props = ComponentProps<typeof MobileType>;
-type MenuProps = Props & { readonly current: string | undefined };
+/** The menu is drawn in the navbar, where the page's sidebar is not known. */
+type MenuProps = Props & { readonly name: string | undefined };
 
-const SecondaryMenu: NavbarSecondaryMenuComponent<MenuProps> = ({ sidebar, path, current }): ReactNode => {
+const SecondaryMenu: NavbarSecondaryMenuComponent<MenuProps> = ({ name, sidebar, path }): ReactNode => {
   const mobileSidebar = useNavbarMobileSidebar();
   return (
     <>
-      <SidebarSwitch current={current} onClick={() => mobileSidebar.toggle()} />
+      <SidebarSwitch current={name} onClick={() => mobileSidebar.toggle()} />
       <ul className={clsx(ThemeClassNames.docs.docSidebarMenu, 'menu__list')}>
         <DocSidebarItems
           items={sidebar}
@@ -34,8 +35,8 @@ const SecondaryMenu: NavbarSecondaryMenuComponent<MenuProps> = ({ sidebar, path,
 
 /** The sidebar on a narrow screen, in the menu of the navbar. */
 function DocSidebarMobile(props: Props): ReactNode {
-  const current = useDocsSidebar()?.name;
-  return <NavbarSecondaryMenuFiller component={SecondaryMenu} props={{ ...props, current }} />;
+  const name = useDocsSidebar()?.name;
+  return <NavbarSecondaryMenuFiller component={SecondaryMenu} props={{ ...props, name }} />;
 }
 
 export default memo(DocSidebarMobile);

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { clsx } from 'clsx';
-import { useDocsSidebar } from '@docusaurus/plugin-content-docs/client';
 import { ThemeClassNames } from '@docusaurus/theme-common';
+import { useDocsSidebar } from '@docusaurus/plugin-content-docs/client';
 import DocSidebarItems from '@theme/DocSidebarItems';
 import type ContentType from '@theme/DocSidebar/Desktop/Content';
 import SidebarSwitch from '@site/src/components/SidebarSwitch';
@@ -13,10 +13,9 @@ export default function DocSidebarDesktopContent({
   sidebar,
   className,
 }: ComponentProps<typeof ContentType>): ReactNode {
-  const current = useDocsSidebar()?.name;
   return (
     <nav aria-label="Docs sidebar" className={clsx('menu thin-scrollbar', styles.menu, className)}>
-      <SidebarSwitch current={current} />
+      <SidebarSwitch current={useDocsSidebar()?.name} />
       <ul className={clsx(ThemeClassNames.docs.docSidebarMenu, 'menu__list')}>
         <DocSidebarItems items={sidebar} activePath={path} level={1} />
       </ul>
