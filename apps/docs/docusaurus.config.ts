@@ -3,6 +3,7 @@ import type { UserThemeConfig } from '@docusaurus/theme-common';
 import type { Options as BlogOptions } from '@docusaurus/plugin-content-blog';
 import type { Options as DocsOptions } from '@docusaurus/plugin-content-docs';
 import reference, { type ReferenceOptions } from './plugins/reference';
+import sdkPackage from './plugins/sdk-package';
 import search from './plugins/search';
 import siteFiles from './plugins/site-files';
 import { prismTheme } from './src/prismTheme';
@@ -85,6 +86,7 @@ export default {
     referenceOf({ id: 'partner-v5', route: '/docu-api-v5/', document: 'partner-v5', title: 'API v5 documentation' }),
     referenceOf({ id: 'administration', route: '/docu-api/', document: 'administration', title: 'API documentation' }),
     search,
+    sdkPackage,
     siteFiles,
   ],
   themes: [['@docusaurus/theme-classic', { customCss: './src/css/custom.css' }]],
