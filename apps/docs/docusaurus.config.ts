@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Config, PluginConfig } from '@docusaurus/types';
 import type { UserThemeConfig } from '@docusaurus/theme-common';
 import type { Options as BlogOptions } from '@docusaurus/plugin-content-blog';
@@ -20,6 +22,15 @@ const platformLink = (label: string, href: string) => ({ label, href: `pathname:
 const outside = (label: string, href: string) => (href.startsWith('/') ? platformLink(label, href) : { label, href });
 
 const referenceOf = (options: ReferenceOptions): PluginConfig => [reference as never, options];
+
+/** Versions that `npm run docs:freeze` has made; each stands at its name, and none is out of date. */
+const versionsFile = join(__dirname, 'versions.json');
+const frozenVersions = Object.fromEntries(
+  (existsSync(versionsFile) ? (JSON.parse(readFileSync(versionsFile, 'utf8')) as string[]) : []).map((name) => [
+    name,
+    { label: name, path: name, banner: 'none' as const },
+  ]),
+);
 
 const tagline = 'One source of truth for every location, everywhere customers look';
 
@@ -51,7 +62,7 @@ export default {
         routeBasePath: 'docs',
         sidebarPath: './sidebars.ts',
         lastVersion: 'current',
-        versions: { current: { label: 'Current' } },
+        versions: { current: { label: 'Current' }, ...frozenVersions },
         breadcrumbs: true,
       } satisfies DocsOptions,
     ],
