@@ -22,15 +22,15 @@ export interface WatchedPage {
   close(): Promise<void>;
 }
 
-/** A real Chromium, the one that npm installs. */
-export async function openBrowser(): Promise<Browser> {
+/** A real Chromium, the one that npm installs; `CHROMIUM_PATH` names another. */
+export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
   // The package unpacks the libraries Chromium needs only where it believes itself on the service it was made for.
   process.env.AWS_LAMBDA_JS_RUNTIME = 'nodejs22.x';
   const { default: packaged } = await import('@sparticuz/chromium');
   const single = new Set(['--single-process', '--no-zygote']);
   return chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? (await packaged.executablePath()),
-    args: [...packaged.args.filter((argument) => !single.has(argument)), '--no-sandbox'],
+    args: [...packaged.args.filter((argument) => !single.has(argument)), '--no-sandbox', ...more],
   });
 }
 

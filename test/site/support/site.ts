@@ -1,20 +1,20 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { resolve } from 'node:path';
 import { startPlatform } from '../../support/platform.js';
 import type { Platform, PlatformOptions } from '../../support/platform.js';
 
-const root = fileURLToPath(new URL('../../../', import.meta.url));
+/** The working directory of every script is the project's root; this file also runs from `dist`. */
+const site = resolve('apps/docs/build');
 
 /** Where the built site lies; it is built first when its sources have changed. */
 export function builtSite(): string {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['apps/launcher/build-site.mjs'], {
-    cwd: root,
     encoding: 'utf8',
     env: { ...process.env, NODE_OPTIONS: '' },
   });
   if (status !== 0) throw new Error(`The site does not build:\n${stdout}${stderr}`);
-  return `${root}apps/docs/build`;
+  return site;
 }
 
 /** The platform with its documentation site at `/`. */
