@@ -1,0 +1,37 @@
+import type { ComponentProps, ReactNode } from 'react';
+import Layout from '@theme/Layout';
+import NotFoundContent from '@theme/NotFound/Content';
+import renderRoutes from '@docusaurus/renderRoutes';
+import { matchPath, useLocation } from '@docusaurus/router';
+import type { Navigation as NavigationData } from './document/types';
+import Navigation from './Navigation';
+import styles from './Reference.module.css';
+
+type Props = {
+  readonly navigation: NavigationData;
+  readonly route: { readonly routes: NonNullable<Parameters<typeof renderRoutes>[0]> };
+};
+
+/** The frame of every page of a reference; it stays when the reader goes from one operation to the next. */
+export default function Reference({ navigation, route }: Props): ReactNode {
+  const { pathname } = useLocation();
+  const isKnown = route.routes.some(({ path, exact }) =>
+    matchPath(pathname, { path: path as string, exact: exact === true }),
+  );
+  const layout: ComponentProps<typeof Layout> = { title: navigation.title };
+  if (!isKnown) {
+    return (
+      <Layout {...layout}>
+        <NotFoundContent />
+      </Layout>
+    );
+  }
+  return (
+    <Layout {...layout}>
+      <div className={styles.frame}>
+        <Navigation navigation={navigation} pathname={pathname} />
+        <main className={styles.main}>{renderRoutes(route.routes)}</main>
+      </div>
+    </Layout>
+  );
+}
