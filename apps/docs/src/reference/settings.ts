@@ -1,5 +1,5 @@
 /** Whether the errors page has an anchor for each code. Off, codes link to the page alone. */
-const ERROR_ANCHORS = false;
+const ERROR_ANCHORS = true;
 
 const ERRORS_PAGE = '/docs/doc2';
 

@@ -22,10 +22,11 @@ const isTelling = (document: Document, given: Schema, depth = 0): boolean => {
  * that may be left out and have no example.
  */
 const trimmed = (document: Document, given: Schema, isRequest: boolean, depth = 0): Schema => {
-  const { schema, types } = plainOf(document, given);
+  const { schema, types, nullable } = plainOf(document, given);
   const [choice] = schema.oneOf ?? schema.anyOf ?? [];
   const example = ownExample(schema);
   if (example !== undefined) return { example } as Schema;
+  if (nullable && !isTelling(document, given)) return { example: null };
   if (choice !== undefined) return trimmed(document, choice, isRequest, depth + 1);
   const type = types[0] ?? 'string';
   if (depth >= DEPTH) return { type: type === 'array' || type === 'object' ? type : 'string' };
