@@ -6,7 +6,7 @@ import styles from './Schema.module.css';
 type Schemas = Readonly<Record<string, SchemaNode>>;
 
 /** What a reader meets on the way down: a schema that is open above is named, not repeated. */
-type Place = { readonly schemas: Schemas; readonly above: readonly string[] };
+type Place = { readonly schemas: Schemas; readonly above: readonly string[]; readonly isAnswer?: boolean };
 
 const SHORT_LIST = 12;
 
@@ -56,7 +56,13 @@ function Facts({ node }: { readonly node: SchemaNode }): ReactNode {
   );
 }
 
-function Head({ name, required, node }: Field): ReactNode {
+/** Senders must know what is required, readers what may be absent. */
+function Presence({ required, isAnswer }: { readonly required?: true; readonly isAnswer: boolean }): ReactNode {
+  if (isAnswer) return required ? null : <span className={styles.limit}>may be absent</span>;
+  return required ? <span className={styles.required}>required</span> : null;
+}
+
+function Head({ name, required, node, isAnswer }: Field & { readonly isAnswer: boolean }): ReactNode {
   return (
     <p className={styles.head}>
       <code className={styles.name}>{name}</code> <span className={styles.type}>{node.type}</span>
@@ -66,7 +72,7 @@ function Head({ name, required, node }: Field): ReactNode {
           {limit}
         </span>
       ))}
-      {required && <span className={styles.required}>required</span>}
+      <Presence {...(required && { required })} isAnswer={isAnswer} />
       {node.deprecated && <span className={styles.required}>deprecated</span>}
     </p>
   );
@@ -164,7 +170,7 @@ function Fields({ fields, place }: { readonly fields: readonly Field[]; readonly
     <ul className={styles.fields}>
       {fields.map((field) => (
         <li key={field.name}>
-          <Head {...field} />
+          <Head {...field} isAnswer={place.isAnswer === true} />
           <Facts node={field.node} />
           <Below node={field.node} place={place} title={field.name} />
         </li>
@@ -173,13 +179,17 @@ function Fields({ fields, place }: { readonly fields: readonly Field[]; readonly
   );
 }
 
+type RowsProps = { readonly fields: readonly Field[]; readonly schemas: Schemas; readonly isAnswer?: boolean };
+
 /** Rows that are no schema of their own: parameters and headers. */
-export function Rows({ fields, schemas }: { readonly fields: readonly Field[]; readonly schemas: Schemas }): ReactNode {
-  return <Fields fields={fields} place={{ schemas, above: [] }} />;
+export function Rows({ fields, schemas, isAnswer = false }: RowsProps): ReactNode {
+  return <Fields fields={fields} place={{ schemas, above: [], isAnswer }} />;
 }
 
+type BodyProps = { readonly node: SchemaNode; readonly schemas: Schemas; readonly isAnswer?: boolean };
+
 /** A body: the fields of the object, or of what the array holds. */
-export default function Schema({ node, schemas }: { readonly node: SchemaNode; readonly schemas: Schemas }): ReactNode {
+export default function Schema({ node, schemas, isAnswer = false }: BodyProps): ReactNode {
   const found = bearerOf(node, schemas);
   const isPlain = node.type === 'object' || node.type === found?.ref;
   return (
@@ -192,7 +202,7 @@ export default function Schema({ node, schemas }: { readonly node: SchemaNode; r
       {found === null ? (
         <Facts node={node} />
       ) : (
-        <Inside node={found.bearer} place={{ schemas, above: found.ref === undefined ? [] : [found.ref] }} />
+        <Inside node={found.bearer} place={{ schemas, isAnswer, above: found.ref === undefined ? [] : [found.ref] }} />
       )}
     </>
   );

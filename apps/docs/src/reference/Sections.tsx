@@ -81,13 +81,19 @@ export function Parameters({ page }: Props): ReactNode {
 
 const isFile = (part: BodyPart): boolean => part.node.limits?.includes('binary') === true;
 
-function Parts({ parts, page }: Props & { readonly parts: readonly BodyPart[] }): ReactNode {
+type PartsProps = Props & { readonly parts: readonly BodyPart[]; readonly isAnswer?: boolean };
+
+function Parts({ parts, page, isAnswer = false }: PartsProps): ReactNode {
   return parts.map((part) => (
     <div key={part.contentType} className={styles.part}>
       <p className={styles.type}>
         <code>{part.contentType}</code>
       </p>
-      {isFile(part) ? <p>The content of the file.</p> : <Schema node={part.node} schemas={page.schemas} />}
+      {isFile(part) ? (
+        <p>The content of the file.</p>
+      ) : (
+        <Schema node={part.node} schemas={page.schemas} isAnswer={isAnswer} />
+      )}
     </div>
   ));
 }
@@ -123,10 +129,10 @@ export function Answers({ page }: Props): ReactNode {
               <Heading as="h4" id={`answer-${answer.status}-headers`}>
                 Headers
               </Heading>
-              <Rows fields={answer.headers} schemas={page.schemas} />
+              <Rows fields={answer.headers} schemas={page.schemas} isAnswer />
             </>
           )}
-          <Parts parts={answer.parts} page={page} />
+          <Parts parts={answer.parts} page={page} isAnswer />
         </div>
       ))}
     </section>
@@ -187,12 +193,10 @@ export function Errors({ page }: Props): ReactNode {
       </p>
       <ErrorTable page={page} />
       {page.errorBody && (
-        <>
-          <Heading as="h3" id="error-body">
-            What an error carries
-          </Heading>
-          <Schema node={page.errorBody.node} schemas={page.schemas} />
-        </>
+        <details className={styles.errorBody}>
+          <summary>Fields of an error</summary>
+          <Schema node={page.errorBody.node} schemas={page.schemas} isAnswer />
+        </details>
       )}
     </section>
   );

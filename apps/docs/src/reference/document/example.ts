@@ -2,49 +2,50 @@ import { sample } from 'openapi-sampler';
 import type { Document, MediaType, Parameter, Schema } from './openapi.js';
 import { plainOf } from './schema.js';
 
-const DEPTH = 8;
-
 /** Null is an example too. */
 const ownExample = (schema: Schema): unknown =>
   schema.example === undefined ? (schema.examples?.[0] ?? schema.default) : schema.example;
 
+/** On the way down, the names of the schemas above: one that contains itself is not followed a second time. */
+type Above = readonly string[];
+
+const below = (above: Above, name: string | undefined): Above => (name === undefined ? above : [...above, name]);
+const isAbove = (above: Above, name: string | undefined): boolean => name !== undefined && above.includes(name);
+
 /** Whether a value of this schema says something: the document has an example, a default or a closed list for it. */
-const isTelling = (document: Document, given: Schema, depth = 0): boolean => {
-  const { schema } = plainOf(document, given);
+const isTelling = (document: Document, given: Schema, above: Above = []): boolean => {
+  const { schema, name } = plainOf(document, given);
   if (ownExample(schema) !== undefined || schema.enum !== undefined || 'const' in schema) return true;
-  if (depth >= DEPTH) return false;
-  const below = [...Object.values(schema.properties ?? {}), ...(schema.items === undefined ? [] : [schema.items])];
-  return below.some((each) => isTelling(document, each, depth + 1));
+  if (isAbove(above, name)) return false;
+  const inner = [...Object.values(schema.properties ?? {}), ...(schema.items === undefined ? [] : [schema.items])];
+  return inner.some((each) => isTelling(document, each, below(above, name)));
 };
 
 /**
  * The schema that an example is made of: without references, "or null" and choices, and for requests without the fields
  * that may be left out and have no example.
  */
-const trimmed = (document: Document, given: Schema, isRequest: boolean, depth = 0): Schema => {
-  const { schema, types, nullable } = plainOf(document, given);
+const trimmed = (document: Document, given: Schema, isRequest: boolean, above: Above = []): Schema => {
+  const { schema, types, nullable, name } = plainOf(document, given);
   const [choice] = schema.oneOf ?? schema.anyOf ?? [];
   const example = ownExample(schema);
-  if (example !== undefined) return { example } as Schema;
+  if (example !== undefined) return { example };
+  if (isAbove(above, name)) return { example: nullable ? null : types[0] === 'array' ? [] : {} };
   if (nullable && !isTelling(document, given)) return { example: null };
-  if (choice !== undefined) return trimmed(document, choice, isRequest, depth + 1);
-  const type = types[0] ?? 'string';
-  if (depth >= DEPTH) return { type: type === 'array' || type === 'object' ? type : 'string' };
-  const { properties, items, description: _, ...rest } = schema;
-  const required = new Set(schema.required);
-  const kept = Object.entries(properties ?? {}).filter(
-    ([name, property]) =>
-      !(isRequest && property.readOnly === true) && (!isRequest || required.has(name) || isTelling(document, property)),
-  );
+  const inner = (each: Schema) => trimmed(document, each, isRequest, below(above, name));
+  if (choice !== undefined) return inner(choice);
+  const { properties, items, description: _, additionalProperties: others, ...rest } = schema;
+  const isKept = ([key, property]: [string, Schema]) =>
+    !isRequest || (property.readOnly !== true && (schema.required?.includes(key) || isTelling(document, property)));
+  const kept = Object.entries(properties ?? {}).filter(isKept);
   return {
     ...rest,
-    type,
+    type: types[0] ?? 'string',
     ...(properties !== undefined && {
-      properties: Object.fromEntries(
-        kept.map(([name, property]) => [name, trimmed(document, property, isRequest, depth + 1)]),
-      ),
+      properties: Object.fromEntries(kept.map(([key, property]) => [key, inner(property)])),
     }),
-    ...(items !== undefined && { items: trimmed(document, items, isRequest, depth + 1) }),
+    ...(items !== undefined && { items: inner(items) }),
+    ...(typeof others === 'object' && { additionalProperties: inner(others) }),
   };
 };
 

@@ -6,7 +6,8 @@ export type Samples = { readonly curl: string; readonly typescript: string };
 
 const SERVER = 'http://localhost:3000';
 const PASSWORD = 'Demo-Password-1!';
-const WIDTH = 90;
+/** A longer call goes over several lines, so that it is read without scrolling. */
+const WIDTH = 60;
 
 /** For files: no document says what stands in one. */
 const CSV =

@@ -90,6 +90,11 @@ export const limitsOf = (schema: Schema): string[] => [
   ...(schema.writeOnly === true ? ['write only'] : []),
 ];
 
+/** Whether there is something below it: only such schemas can contain themselves. */
+const isStructured = (schema: Schema): boolean =>
+  (schema.properties ?? schema.oneOf ?? schema.anyOf ?? schema.items) !== undefined ||
+  typeof schema.additionalProperties === 'object';
+
 /** Turns schemas into nodes; named ones once each, so that cycles end and a page stays small. */
 export class SchemaNodes {
   readonly schemas: Record<string, SchemaNode> = {};
@@ -98,7 +103,7 @@ export class SchemaNodes {
 
   node(given: Schema): SchemaNode {
     const { schema, name, nullable, types } = plainOf(this.document, given);
-    const isNamed = name !== undefined && (schema.properties !== undefined || schema.oneOf !== undefined);
+    const isNamed = name !== undefined && isStructured(schema);
     if (isNamed) this.define(name, given);
     return {
       type: isNamed ? name : this.type(schema, types),
@@ -114,7 +119,7 @@ export class SchemaNodes {
     this.schemas[name] = { type: name };
     const target = this.document.components?.schemas?.[name] ?? given;
     const { schema, types } = plainOf(this.document, target);
-    this.schemas[name] = { type: 'object', ...this.inner(schema, types) };
+    this.schemas[name] = { type: this.type(schema, types), ...this.inner(schema, types) };
   }
 
   private type(schema: Schema, types: readonly string[]): string {
@@ -133,7 +138,7 @@ export class SchemaNodes {
 
   private type1(given: Schema): string {
     const { schema, name, types } = plainOf(this.document, given);
-    return name !== undefined && schema.properties !== undefined ? name : this.type(schema, types);
+    return name !== undefined && isStructured(schema) ? name : this.type(schema, types);
   }
 
   private facts(schema: Schema): Partial<SchemaNode> {
@@ -178,9 +183,9 @@ export class SchemaNodes {
 }
 
 /** Names of all fields below a schema, for the filter. */
-export const fieldNames = (document: Document, given: Schema, depth = 3): string[] => {
-  const { schema } = plainOf(document, given);
+export const fieldNames = (document: Document, given: Schema, depth = 4): string[] => {
   if (depth === 0) return [];
+  const { schema } = plainOf(document, given);
   const below = [schema.items, ...(schema.oneOf ?? []), ...(schema.anyOf ?? [])].filter(
     (each): each is Schema => each !== undefined,
   );
@@ -189,6 +194,6 @@ export const fieldNames = (document: Document, given: Schema, depth = 3): string
       name,
       ...fieldNames(document, property, depth - 1),
     ]),
-    ...below.flatMap((each) => fieldNames(document, each, depth)),
+    ...below.flatMap((each) => fieldNames(document, each, depth - 1)),
   ];
 };
