@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import styles from './Badges.module.css';
 
 const colours: Readonly<Record<string, string | undefined>> = {
@@ -38,10 +38,13 @@ export function StateBadges({
   );
 }
 
-/** A path whose parameters stand out, and which may break after each slash. */
+const startOf = (parts: readonly string[], index: number): string => parts.slice(0, index + 1).join('');
+
+/** A path whose parameters stand out, and which may break before each slash. */
 export function Path({ path }: { readonly path: string }): ReactNode {
-  return path.split(/(?=\/)/).map((part, index) => (
-    <span key={`${index} ${part}`}>
+  const parts = path.split(/(?=\/)/);
+  return parts.map((part, index) => (
+    <span key={startOf(parts, index)}>
       {index > 0 && <wbr />}
       {part.startsWith('/{') ? (
         <>

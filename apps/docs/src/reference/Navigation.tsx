@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import Link from '@docusaurus/Link';
 import { MethodName } from './Badges';
 import type { Navigation as NavigationData, TagGroup } from './document/types';
@@ -55,8 +55,8 @@ export default function Navigation({ navigation, pathname }: Omit<GroupProps, 'g
 
   useEffect(() => {
     if (fold.current && !window.matchMedia('(min-width: 997px)').matches) fold.current.open = false;
-    const current = list.current?.querySelector<HTMLElement>('[aria-current]');
     const box = list.current;
+    const current = [...(box?.querySelectorAll('a') ?? [])].find((link) => plain(link.pathname) === plain(pathname));
     if (!current || !box) return;
     const [inner, outer] = [current.getBoundingClientRect(), box.getBoundingClientRect()];
     if (inner.top < outer.top || inner.bottom > outer.bottom) box.scrollTop += inner.top - outer.top - 80;

@@ -117,7 +117,13 @@ function Facts({ overview }: { readonly overview: OverviewPage }): ReactNode {
             </code>
           ))}
         </p>
-        <p>Samples on these pages call the demo on your machine, http://localhost:3000, and run as they stand.</p>
+        <p>
+          Samples on these pages call the demo on your machine, http://localhost:3000. The ids in them are those of a
+          fresh demo after the import of its locations and one order:
+        </p>
+        <p>
+          <code>npm run import -- --company 1 data/locations/osm-farm-shops-de.csv</code>
+        </p>
       </section>
       <section className={styles.fact}>
         <Heading as="h2" id="sign-in">

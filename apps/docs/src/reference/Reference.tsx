@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import Layout from '@theme/Layout';
 import NotFoundContent from '@theme/NotFound/Content';
 import renderRoutes from '@docusaurus/renderRoutes';
@@ -18,16 +18,15 @@ export default function Reference({ navigation, route }: Props): ReactNode {
   const isKnown = route.routes.some(({ path, exact }) =>
     matchPath(pathname, { path: path as string, exact: exact === true }),
   );
-  const layout: ComponentProps<typeof Layout> = { title: navigation.title };
   if (!isKnown) {
     return (
-      <Layout {...layout}>
+      <Layout title="Page not found">
         <NotFoundContent />
       </Layout>
     );
   }
   return (
-    <Layout {...layout}>
+    <Layout title={navigation.title}>
       <div className={styles.frame}>
         <Navigation navigation={navigation} pathname={pathname} />
         <main className={styles.main}>{renderRoutes(route.routes)}</main>

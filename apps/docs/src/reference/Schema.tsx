@@ -148,10 +148,10 @@ function Inside({ node, place }: { readonly node: SchemaNode; readonly place: Pl
   if (node.variants) {
     return (
       <>
-        {node.variants.nodes.map((variant, index) => (
-          <div key={`${index} ${variant.type}`} className={styles.variant}>
+        {node.variants.nodes.map((variant) => (
+          <div key={JSON.stringify(variant)} className={styles.variant}>
             <p className={styles.head}>
-              <span className={styles.label}>{index === 0 ? 'Either' : 'Or'}</span>{' '}
+              <span className={styles.label}>{variant === node.variants?.nodes[0] ? 'Either' : 'Or'}</span>{' '}
               <span className={styles.type}>{variant.type}</span>
             </p>
             <Facts node={variant} />

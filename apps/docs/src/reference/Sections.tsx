@@ -155,8 +155,7 @@ function ErrorTable({ page }: Props): ReactNode {
             ? [
                 <tr key={status}>
                   <td>{status}</td>
-                  <td />
-                  <td>
+                  <td colSpan={2}>
                     <Html html={html} />
                   </td>
                 </tr>,
@@ -165,9 +164,7 @@ function ErrorTable({ page }: Props): ReactNode {
                 <tr key={`${status} ${code}`}>
                   <td>{status}</td>
                   <td>
-                    <Link to={errorLink(code)}>
-                      <code>{code}</code>
-                    </Link>
+                    <Link to={errorLink(code)}>{code}</Link>
                   </td>
                   <td>
                     <Html as="span" html={message} />

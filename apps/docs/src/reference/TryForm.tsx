@@ -192,14 +192,17 @@ export default function TryForm({ page }: { readonly page: OperationPage }): Rea
     ...(!page.access.public && credentials.userName !== '' && { credentials }),
     ...(body && { body }),
   };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const run = async () => {
     const found = problemOf(call);
     setProblem(found);
     if (found !== null) return;
     setSending(true);
     setOutcome(await send(call));
     setSending(false);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void run();
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>

@@ -13,7 +13,7 @@ import {
   type Place,
   type Schema,
 } from './openapi.js';
-import { demoUserOf, isPublic, keyOf, requestOf, samplesOf } from './samples.js';
+import { demoUserOf, isPublic, requestOf, samplesOf } from './samples.js';
 import { fieldNames, plainOf, SchemaNodes } from './schema.js';
 import type {
   AnswerBlock,
@@ -171,16 +171,16 @@ const signInOf = (document: Document, operation: Operation): string[] =>
     Object.keys(choice).map((name) => toInlineHtml(SIGN_IN[name] ?? name)),
   );
 
-const tryFieldOf = (document: Document, parameter: Parameter, operationId: string): TryField => {
+/** Only what is required is filled in: an optional filter would hide results, a fixed key would answer an earlier call. */
+const tryFieldOf = (document: Document, parameter: Parameter): TryField => {
   const { schema } = plainOf(document, parameter.schema ?? {});
-  const isKey = /^idempotency-key$/i.test(parameter.name);
-  const given = parameter.required === true ? givenExample(document, parameter) : undefined;
+  const isRequired = parameter.required === true;
+  const value = isRequired ? givenExample(document, parameter) : undefined;
   const choices = schema.enum?.map(String) ?? (schema.type === 'boolean' ? ['true', 'false'] : undefined);
-  const value = isKey ? keyOf(operationId) : given;
   return {
     name: parameter.name,
     in: parameter.in,
-    required: parameter.required === true,
+    required: isRequired,
     value: value === undefined || value === null ? '' : Array.isArray(value) ? value.join(',') : String(value),
     ...(choices !== undefined && { options: choices }),
   };
@@ -234,8 +234,7 @@ const pageOf = (document: Document, place: Place): OperationPage => {
     samples: samplesOf(document, path, method),
     tryIt: {
       user: demoUserOf(document),
-      fields: parameters.map((parameter) => tryFieldOf(document, parameter, operation.operationId)),
-      textBody: operation.requestBody !== undefined,
+      fields: parameters.map((parameter) => tryFieldOf(document, parameter)),
     },
   };
 };

@@ -28,7 +28,7 @@ export type Request = {
   readonly user?: string;
   readonly values: { readonly path: Value[]; readonly query: Value[]; readonly header: Value[] };
   readonly body?: { readonly contentType: string; readonly example: unknown };
-  /** Name of the header that carries the version that was read, when the operation asks for one. */
+  /** Name of the header that carries the version that was read, when the operation takes one. */
   readonly version?: string;
 };
 
@@ -58,7 +58,7 @@ export const requestOf = (document: Document, path: string, method: string): Req
         value: isKey(each) ? keyOf(operation.operationId) : exampleOfParameter(document, each),
       }));
   const [contentType, media] = Object.entries(operation.requestBody?.content ?? {})[0] ?? [];
-  const version = parameters.find((each) => isVersion(each) && each.required === true)?.name;
+  const version = parameters.find(isVersion)?.name;
   const canBeRead = document.paths[path]?.get !== undefined;
   return {
     method: method.toUpperCase(),

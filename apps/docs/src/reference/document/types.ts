@@ -79,7 +79,7 @@ export type OperationPage = OperationLink & {
   readonly errorBody?: { readonly node: SchemaNode; readonly example: string };
   readonly schemas: Readonly<Record<string, SchemaNode>>;
   readonly samples: { readonly curl: string; readonly typescript: string };
-  readonly tryIt: { readonly user: string; readonly fields: readonly TryField[]; readonly textBody: boolean };
+  readonly tryIt: { readonly user: string; readonly fields: readonly TryField[] };
   readonly previous?: OperationLink;
   readonly next?: OperationLink;
 };
