@@ -42,12 +42,12 @@ export default function reference(context: LoadContext, options: ReferenceOption
         component: '@site/src/reference/Reference.tsx',
         props: { navigation },
         routes: [
-          { path: route, exact: true, component: '@site/src/reference/Overview.tsx', props: { navigation, overview } },
+          { path: route, exact: true, component: '@site/src/reference/Overview.tsx', props: { overview } },
           ...pages.map((page) => ({
             path: `${route}operations/${page.slug}`,
             exact: true,
             component: '@site/src/reference/OperationPage.tsx',
-            props: { navigation, page },
+            props: { page },
           })),
         ],
       });

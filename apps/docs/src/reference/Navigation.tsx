@@ -27,8 +27,7 @@ function Group({ navigation, group, pathname }: GroupProps): ReactNode {
                 className={clsx(styles.link, isCurrent && styles.current)}
                 aria-current={isCurrent ? 'page' : undefined}
               >
-                <span className={clsx(deprecated && styles.deprecated)}>{summary}</span>
-                <MethodName method={method} />
+                <span className={clsx(deprecated && styles.deprecated)}>{summary}</span> <MethodName method={method} />
               </Link>
             </li>
           );

@@ -10,12 +10,14 @@ import Html from './Html';
 import Samples from './Samples';
 import TryIt from './TryIt';
 import { operationRoute } from './Navigation';
-import type { Navigation, OperationPage as PageData } from './document/types';
+import { useNavigation } from './context';
+import type { OperationPage as PageData } from './document/types';
 import styles from './OperationPage.module.css';
 
-type Props = { readonly navigation: Navigation; readonly page: PageData };
+type Props = { readonly page: PageData };
 
-function Neighbours({ navigation, page }: Props): ReactNode {
+function Neighbours({ page }: Props): ReactNode {
+  const navigation = useNavigation();
   return (
     <nav className="pagination-nav" aria-label="Previous and next operation">
       {page.previous && (
@@ -37,7 +39,8 @@ function Neighbours({ navigation, page }: Props): ReactNode {
   );
 }
 
-export default function OperationPage({ navigation, page }: Props): ReactNode {
+export default function OperationPage({ page }: Props): ReactNode {
+  const navigation = useNavigation();
   return (
     <>
       <PageMetadata title={`${page.summary} | ${navigation.title}`} description={page.description} />
@@ -69,7 +72,7 @@ export default function OperationPage({ navigation, page }: Props): ReactNode {
           <Errors page={page} />
         </div>
       </article>
-      <Neighbours navigation={navigation} page={page} />
+      <Neighbours page={page} />
     </>
   );
 }

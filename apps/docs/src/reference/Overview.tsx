@@ -6,6 +6,7 @@ import Heading from '@theme/Heading';
 import { MethodBadge, Path, StateBadges } from './Badges';
 import Html from './Html';
 import { operationRoute } from './Navigation';
+import { useNavigation } from './context';
 import { countInWords, matches } from './document/filter';
 import type { Navigation, OverviewOperation, OverviewPage } from './document/types';
 import styles from './Overview.module.css';
@@ -22,15 +23,15 @@ function Row({
   return (
     <li>
       <Link to={operationRoute(navigation, operation.slug)} className={styles.row}>
-        <MethodBadge method={operation.method} />
+        <MethodBadge method={operation.method} />{' '}
         <span className={styles.words}>
           <span className={styles.summary}>
             {operation.summary} <StateBadges {...operation} />
-          </span>
+          </span>{' '}
           <code className={styles.path}>
             <Path path={operation.path} />
           </code>
-        </span>
+        </span>{' '}
         <span className={styles.permission}>{operation.permission}</span>
       </Link>
     </li>
@@ -144,7 +145,8 @@ function Facts({ overview }: { readonly overview: OverviewPage }): ReactNode {
   );
 }
 
-export default function Overview({ navigation, overview }: Props): ReactNode {
+export default function Overview({ overview }: Pick<Props, 'overview'>): ReactNode {
+  const navigation = useNavigation();
   return (
     <>
       <PageMetadata title={navigation.title} description={overview.description} />

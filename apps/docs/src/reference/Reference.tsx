@@ -5,6 +5,7 @@ import renderRoutes from '@docusaurus/renderRoutes';
 import { matchPath, useLocation } from '@docusaurus/router';
 import type { Navigation as NavigationData } from './document/types';
 import Navigation from './Navigation';
+import { NavigationContext } from './context';
 import styles from './Reference.module.css';
 
 type Props = {
@@ -29,7 +30,9 @@ export default function Reference({ navigation, route }: Props): ReactNode {
     <Layout title={navigation.title}>
       <div className={styles.frame}>
         <Navigation navigation={navigation} pathname={pathname} />
-        <main className={styles.main}>{renderRoutes(route.routes)}</main>
+        <main className={styles.main}>
+          <NavigationContext value={navigation}>{renderRoutes(route.routes)}</NavigationContext>
+        </main>
       </div>
     </Layout>
   );
