@@ -77,8 +77,11 @@ function runDocusaurus(addresses) {
       ...addresses,
       NODE_ENV: 'production',
       NO_UPDATE_NOTIFIER: '1',
+      NO_COLOR: '1',
       // Its complaint comes with time alone, not with a change of ours.
       BROWSERSLIST_IGNORE_OLD_DATA: '1',
+      // Its cache of modules does not see that an address has changed, and would bake the former one in.
+      DOCUSAURUS_NO_PERSISTENT_CACHE: '1',
       // `npm run docs` keeps its own files in .docusaurus, and may run beside.
       DOCUSAURUS_GENERATED_FILES_DIR_NAME: 'build.generated',
     },
@@ -96,7 +99,8 @@ function runDocusaurus(addresses) {
 async function build(stamp) {
   const begun = performance.now();
   const seconds = () => `${((performance.now() - begun) / 1000).toFixed(1)} s`;
-  process.stdout.write('Building the documentation …');
+  const say = asked('--background') ? sayLine : sayMore;
+  say('Building the documentation …', false);
   removeLeftovers();
   const { status, output } = await runDocusaurus(stamp.settings);
   if (stopping.asked) return false;
@@ -104,7 +108,8 @@ async function build(stamp) {
   const warnings = lines.filter((line) => /\bwarning\b/i.test(line));
   const failed = status !== 0 || !existsSync(join(draft, 'index.html')) || (asked('--strict') && warnings.length > 0);
   if (failed) {
-    process.stdout.write(` failed in ${seconds()}\n`);
+    say(`failed in ${seconds()}`, true);
+    rmSync(draft, { recursive: true, force: true });
     process.stderr.write(`${lines.slice(-LAST_LINES).join('\n')}\n`);
     return false;
   }
@@ -114,10 +119,14 @@ async function build(stamp) {
   if (existsSync(target)) renameSync(target, former);
   renameSync(draft, target);
   rmSync(former, { recursive: true, force: true });
-  process.stdout.write(` done in ${seconds()}\n`);
+  say(`done in ${seconds()}`, true);
   if (warnings.length > 0) process.stderr.write(`${warnings.join('\n')}\n`);
   return true;
 }
+
+/** At a terminal of its own one line grows; among the lines of others each stands for itself. */
+const sayMore = (text, end) => process.stdout.write(end ? ` ${text}\n` : text);
+const sayLine = (text, end) => process.stdout.write(`${end ? `Building the documentation ${text}` : text}\n`);
 
 /** Of a build that was killed. If it was killed between the two renames, the former site is the one that there is. */
 function removeLeftovers() {
@@ -138,6 +147,8 @@ function prepare() {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.once(signal, stop);
   if (!asked('--background')) return;
   process.once('disconnect', stop);
+  // Listening alone must not keep us running.
+  process.channel?.unref();
   try {
     // Children and threads that begin after this have it too, and on Linux the disk's priority follows it.
     setPriority(LOWEST_PRIORITY);

@@ -38,7 +38,9 @@ export async function writeErrors(page) {
   const entries = Object.entries(errorCatalogue).sort(([, a], [, b]) => a.code - b.code);
   const parts = areas.map(([from, title, about]) => {
     const own = entries.filter(([, { code }]) => code >= from && code < from + 1000);
-    return [`## ${from} to ${from + 999}: ${title}`, about, ...own.map((entry) => section(entry, operations))].join('\n\n');
+    return [`## ${from} to ${from + 999}: ${title}`, about, ...own.map((entry) => section(entry, operations))].join(
+      '\n\n',
+    );
   });
   await writeFile(page, intro.replace('{/* codes */}\n', `${parts.join('\n\n')}\n`));
 }
@@ -62,7 +64,10 @@ const titleOf = (key) => {
 
 /** Placeholders stand out from the sentence. */
 const message = (text) =>
-  text.split(/(\{\w+\})/).map((part, index) => (index % 2 === 1 ? `*\\{${part.slice(1, -1)}\\}*` : escape(part))).join('');
+  text
+    .split(/(\{\w+\})/)
+    .map((part, index) => (index % 2 === 1 ? `*\\{${part.slice(1, -1)}\\}*` : escape(part)))
+    .join('');
 
 const isData = ({ kind }) => kind === 'third-party' || kind === 'unknown-outcome';
 

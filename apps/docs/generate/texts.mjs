@@ -44,4 +44,6 @@ export async function operationsByCode() {
 
 /** Each response of an error names its codes in its description. */
 const codesOf = (responses) =>
-  Object.values(responses).flatMap(({ description = '' }) => [...description.matchAll(/`(\d{4})`/g)].map(([, code]) => Number(code)));
+  Object.values(responses).flatMap(({ description = '' }) =>
+    [...description.matchAll(/`(\d{4})`/g)].map(([, code]) => Number(code)),
+  );

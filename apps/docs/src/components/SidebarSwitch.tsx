@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import Link from '@docusaurus/Link';
-import { useActiveDocContext, useDocsSidebar } from '@docusaurus/plugin-content-docs/client';
+import { useActiveDocContext } from '@docusaurus/plugin-content-docs/client';
 import styles from './SidebarSwitch.module.css';
 
 const sidebars = [
@@ -8,10 +8,15 @@ const sidebars = [
   { id: 'more', label: 'More' },
 ] as const;
 
-/** The way between the two sidebars of the docs; stands above both. */
-export default function SidebarSwitch({ onClick }: { onClick?: () => void }): ReactNode {
+/** The way between the two sidebars of the docs; stands above both. `current` is the name of the one that is shown. */
+export default function SidebarSwitch({
+  current,
+  onClick,
+}: {
+  current: string | undefined;
+  onClick?: () => void;
+}): ReactNode {
   const { activeVersion } = useActiveDocContext(undefined);
-  const current = useDocsSidebar()?.name;
   return (
     <div className={styles.switch}>
       {sidebars.map(({ id, label }) => {

@@ -4,17 +4,20 @@ import { clsx } from 'clsx';
 import { NavbarSecondaryMenuFiller, ThemeClassNames } from '@docusaurus/theme-common';
 import type { NavbarSecondaryMenuComponent } from '@docusaurus/theme-common';
 import { useNavbarMobileSidebar } from '@docusaurus/theme-common/internal';
+import { useDocsSidebar } from '@docusaurus/plugin-content-docs/client';
 import DocSidebarItems from '@theme/DocSidebarItems';
 import type MobileType from '@theme/DocSidebar/Mobile';
 import SidebarSwitch from '@site/src/components/SidebarSwitch';
 
 type Props = ComponentProps<typeof MobileType>;
+/** The menu is drawn in the navbar, where the page's sidebar is not known. */
+type MenuProps = Props & { readonly name: string | undefined };
 
-const SecondaryMenu: NavbarSecondaryMenuComponent<Props> = ({ sidebar, path }): ReactNode => {
+const SecondaryMenu: NavbarSecondaryMenuComponent<MenuProps> = ({ name, sidebar, path }): ReactNode => {
   const mobileSidebar = useNavbarMobileSidebar();
   return (
     <>
-      <SidebarSwitch onClick={() => mobileSidebar.toggle()} />
+      <SidebarSwitch current={name} onClick={() => mobileSidebar.toggle()} />
       <ul className={clsx(ThemeClassNames.docs.docSidebarMenu, 'menu__list')}>
         <DocSidebarItems
           items={sidebar}
@@ -32,7 +35,8 @@ const SecondaryMenu: NavbarSecondaryMenuComponent<Props> = ({ sidebar, path }): 
 
 /** The sidebar on a narrow screen, in the menu of the navbar. */
 function DocSidebarMobile(props: Props): ReactNode {
-  return <NavbarSecondaryMenuFiller component={SecondaryMenu} props={props} />;
+  const name = useDocsSidebar()?.name;
+  return <NavbarSecondaryMenuFiller component={SecondaryMenu} props={{ ...props, name }} />;
 }
 
 export default memo(DocSidebarMobile);
