@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { differences, jsonIn, judge } from './sample-answers.js';
+import { compile } from './sample-compiler.js';
 import { joined, marker, outputs } from './sample-module.js';
 import { metaOf, runnable, samplesIn } from './sample-rules.js';
 
@@ -155,6 +156,15 @@ describe('the TypeScript of a page', () => {
     expect(module.lines[lines.indexOf('a();')]).toBe(13);
     expect(module.lines[lines.indexOf('b(c);')]).toBe(32);
   });
+
+  it('is checked against the SDK, and compiled', () => {
+    const call =
+      "const a = createPartnerClient({ url: '' });\nawait a.GET('/v5/user/profil');\nawait a.GET('/v5/user/profile');";
+    const module = joined([{ line: 5, text: `import { createPartnerClient } from '@locara/sdk';\n${call}` }]);
+    const { complaints, javascript } = compile(new Map([['docs/a.mdx', module]]));
+    expect(complaints).toEqual([expect.stringMatching(/^docs\/a\.mdx:7: Expected 2 arguments/)]);
+    expect(javascript.get('docs/a.mdx')).toContain("await a.GET('/v5/user/profile')");
+  }, 30_000);
 
   it('prints each part apart', () => {
     expect(outputs(`${marker}0\none\n${marker}1\n${marker}2\nthree\n`, 3)).toEqual(['one\n', '', 'three\n']);

@@ -45,8 +45,8 @@ export interface PageSamples {
   readonly mistakes: readonly string[];
 }
 
-interface Found extends Omit<Sample, 'answers'> {
-  readonly answers: ShownAnswer[];
+interface Found {
+  readonly sample: Sample & { readonly answers: ShownAnswer[] };
   /** The outermost `<Tabs>` around it, and the `<TabItem>` in it. */
   readonly tabs: Node | undefined;
   readonly tab: Node | undefined;
@@ -86,7 +86,7 @@ export function samplesIn(text: string): PageSamples {
   // Docusaurus takes `## Title {#id}`, which MDX alone would read as an expression.
   const readable = text.replaceAll(/^(#{1,6} .*?)\{#([\w-]+)\}[ \t]*$/gm, String.raw`$1\{#$2}`);
   visit(parser.parse(readable) as Node, { tabs: undefined, tab: undefined, live: undefined });
-  return { samples: found.map(({ tabs: _, tab: __, ...sample }) => sample), mistakes };
+  return { samples: found.map(({ sample }) => sample), mistakes };
 }
 
 function placeOf(node: Node, place: Place, found: Found[], mistakes: string[]): Place {
@@ -109,17 +109,16 @@ function liveSample(node: Node, place: Place, mistakes: string[]): Found {
   const path = text('path') ?? '';
   if (!path.startsWith('/')) mistakes.push(`${line}: <LiveRequest> needs a path that begins with /`);
   const method = text('method') ?? 'GET';
-  return {
-    kind: 'live',
+  const sample = {
+    kind: 'live' as const,
     line,
     text: `${method} ${path}`,
-    error: text('error') === undefined ? undefined : Number(text('error')),
+    error: numberOf(text('error')),
     release: text('release'),
     answers: [],
     request: { method, path, body: text('body') },
-    tabs: place.tabs,
-    tab: place.tab,
   };
+  return { sample, tabs: place.tabs, tab: place.tab };
 }
 
 function code(node: Node, place: Place, found: Found[], mistakes: string[]): void {
@@ -131,17 +130,8 @@ function code(node: Node, place: Place, found: Found[], mistakes: string[]): voi
     mistakes.push(`${line}: curl stands in a \`${node.lang ?? ''}\` fence, where it would never be run: use bash`);
   if (node.lang === 'json' && meta.get('title') === 'Answer') return shown({ line, text }, place, found, mistakes);
   if (kind === undefined || (kind === 'bash' && !callsCurl(text))) return;
-  const error = meta.get('error');
-  found.push({
-    kind,
-    line,
-    text,
-    error: error === undefined ? undefined : Number(error),
-    release: meta.get('release'),
-    answers: [],
-    tabs: place.tabs,
-    tab: place.tab,
-  });
+  const sample = { kind, line, text, error: numberOf(meta.get('error')), release: meta.get('release'), answers: [] };
+  found.push({ sample, tabs: place.tabs, tab: place.tab });
 }
 
 function shown(answer: ShownAnswer, place: Place, found: Found[], mistakes: string[]): void {
@@ -149,12 +139,14 @@ function shown(answer: ShownAnswer, place: Place, found: Found[], mistakes: stri
   if (last === undefined) return void mistakes.push(`${answer.line}: an answer without a sample before it`);
   const behindTabs = last.tabs !== undefined && place.tabs !== last.tabs;
   const asked = behindTabs ? lastOfEachTab(found.filter(({ tabs }) => tabs === last.tabs)) : [last];
-  for (const sample of asked) sample.answers.push(answer);
+  for (const { sample } of asked) sample.answers.push(answer);
 }
 
 const lastOfEachTab = (samples: readonly Found[]): Found[] => [
   ...new Map(samples.map((sample) => [sample.tab, sample])).values(),
 ];
+
+const numberOf = (text: string | undefined): number | undefined => (text === undefined ? undefined : Number(text));
 
 /** A page's samples of one kind that work today. */
 export function runnable(page: PageSamples, kind: SampleKind, current: ReadonlySet<string>): Sample[] {
