@@ -2,13 +2,14 @@ import type { Config, PluginConfig } from '@docusaurus/types';
 import type { UserThemeConfig } from '@docusaurus/theme-common';
 import type { Options as BlogOptions } from '@docusaurus/plugin-content-blog';
 import type { Options as DocsOptions } from '@docusaurus/plugin-content-docs';
-import { themes } from 'prism-react-renderer';
 import reference, { type ReferenceOptions } from './plugins/reference';
 import search from './plugins/search';
 import siteFiles from './plugins/site-files';
+import { prismTheme } from './src/prismTheme';
 
 /** Where readers reach this platform; stands in feeds, the sitemap and social cards. */
 const url = process.env.SITE_URL ?? 'http://localhost:3000';
+const baseUrl = process.env.BASE_URL ?? '/';
 /** The product's website, and where its users sign in. */
 const productUrl = process.env.PRODUCT_URL ?? '/';
 const loginUrl = process.env.LOGIN_URL ?? '/start';
@@ -25,7 +26,7 @@ export default {
   title: 'Locara',
   tagline,
   url,
-  baseUrl: process.env.BASE_URL ?? '/',
+  baseUrl,
   trailingSlash: undefined,
   favicon: 'img/favicon.svg',
   titleDelimiter: '|',
@@ -38,6 +39,8 @@ export default {
   onDuplicateRoutes: 'throw',
   markdown: { hooks: { onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw' } },
   baseUrlIssueBanner: true,
+  headTags: [{ tagName: 'meta', attributes: { name: 'theme-color', content: '#1b5bd7' } }],
+  clientModules: ['./src/clientModules/pageLoading.ts'],
   customFields: { productUrl, loginUrl },
   plugins: [
     [
@@ -96,7 +99,7 @@ export default {
         { label: 'API documentation', to: '/docu-api/', position: 'left' },
         { label: 'API v5 documentation', to: '/docu-api-v5/', position: 'left' },
         { label: 'Blog', to: '/blog', position: 'left' },
-        { label: "How-To's", to: '/docs/', position: 'left', activeBaseRegex: '^/docs(/|$)' },
+        { label: "How-To's", type: 'docSidebar', sidebarId: 'guides', position: 'left', className: 'navbar-docs' },
       ],
     },
     footer: {
@@ -113,8 +116,8 @@ export default {
       copyright: 'Copyright © 2025 Locara',
     },
     prism: {
-      theme: themes.github,
-      darkTheme: themes.dracula,
+      theme: prismTheme,
+      darkTheme: prismTheme,
       additionalLanguages: ['bash', 'json', 'http'],
     },
   } satisfies UserThemeConfig,

@@ -3,11 +3,11 @@
 //   node build-if-stale.mjs           build when stale
 //   node build-if-stale.mjs --stamp   only note that what is in dist belongs to the present sources
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { compareSources, filesBelow, readJson, takeBuildLock, writeJson } from './staleness.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const dist = join(root, 'dist');
@@ -18,103 +18,29 @@ const compiler = join(root, 'node_modules', '@nestjs', 'cli', 'bin', 'nest.js');
 /** Longer than any build: a lock this old was left behind, even if its process number lives again. */
 const LOCK_AGE_MS = 10 * 60_000;
 
-/** @typedef {Record<string, { changed: number, size: number, hash: string }>} Stamp by path relative to the root */
-
 /** @returns {string[]} the files whose content decides what is built */
 function sources() {
   const found = [];
   const { projects } = JSON.parse(readFileSync(join(root, 'nest-cli.json'), 'utf8'));
   for (const { sourceRoot } of Object.values(projects)) {
-    if (existsSync(join(root, sourceRoot))) collect(join(root, sourceRoot), found);
+    if (existsSync(join(root, sourceRoot))) found.push(...filesBelow(join(root, sourceRoot), isSource));
   }
   for (const name of ['package.json', 'tsconfig.json', '.tsconfig.build.json', 'nest-cli.json', '.swcrc'])
     found.push(join(root, name));
   return found;
 }
 
-function collect(folder, found) {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory() && entry.name !== 'node_modules') collect(path, found);
-    else if (entry.isFile() && isSource(path)) found.push(path);
-  }
-}
-
 /** Jest reads the tests themselves from the sources; `metadata.ts` is written by the build. */
-function isSource(path) {
+function isSource(path, isFolder) {
+  if (isFolder) return true;
   return /\.(ts|tsx|json|sql)$/.test(path) && !path.endsWith('.spec.ts') && !path.endsWith('/apps/api/src/metadata.ts');
 }
 
-/**
- * Whether dist belongs to the present sources, and their stamp. A content is read only where time or size differ, so that
- * a checkout or a copy, which touches every file, does not build again.
- * @param {Stamp | null} former
- * @returns {{ fresh: boolean, stamp: Stamp }}
- */
-function compare(former) {
-  const stamp = {};
-  let fresh = former !== null;
-  for (const path of sources()) {
-    const key = relative(root, path);
-    const { mtimeMs: changed, size } = statSync(path);
-    const known = former?.[key];
-    const same = known && known.changed === changed && known.size === size;
-    const hash = same ? known.hash : createHash('sha256').update(readFileSync(path)).digest('base64');
-    if (known?.hash !== hash) fresh = false;
-    stamp[key] = { changed, size, hash };
-  }
-  if (former && Object.keys(former).length !== Object.keys(stamp).length) fresh = false;
-  return { fresh, stamp };
-}
+/** Whether dist belongs to the present sources, and their stamp. */
+const compare = (former) => compareSources(root, sources(), former);
 
-/** @returns {Stamp | null} null when nothing was built, or a build was interrupted */
-function readStamp() {
-  try {
-    return JSON.parse(readFileSync(stampFile, 'utf8'));
-  } catch {
-    return null;
-  }
-}
-
-function writeStamp(stamp) {
-  mkdirSync(dist, { recursive: true });
-  writeFileSync(`${stampFile}.${process.pid}`, JSON.stringify(stamp));
-  renameSync(`${stampFile}.${process.pid}`, stampFile);
-}
-
-/** Waits for a build that runs in another process; what it built is then looked at anew. */
-function lock() {
-  mkdirSync(dist, { recursive: true });
-  for (let told = false; ;) {
-    try {
-      writeFileSync(lockFile, String(process.pid), { flag: 'wx' });
-      return;
-    } catch (error) {
-      if (error.code !== 'EEXIST') throw error;
-    }
-    if (!lockIsHeld()) {
-      rmSync(lockFile, { force: true });
-      continue;
-    }
-    if (!told) process.stdout.write('Waiting for another build of this folder.\n');
-    told = true;
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
-  }
-}
-
-function lockIsHeld() {
-  try {
-    const pid = Number(readFileSync(lockFile, 'utf8'));
-    const age = Date.now() - statSync(lockFile).mtimeMs;
-    // Between making the file and writing the number into it, it is empty.
-    if (pid === 0) return age < 1_000;
-    if (age > LOCK_AGE_MS) return false;
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error.code === 'EPERM';
-  }
-}
+/** Null when nothing was built, or a build was interrupted. */
+const readStamp = () => readJson(stampFile);
 
 /** @returns {boolean} false when the compiler refused the sources; its words are then on stderr */
 function build() {
@@ -147,9 +73,9 @@ function compileMetadata() {
   writeFileSync(join(dist, 'apps', 'api', 'src', 'metadata.js'), code);
 }
 
-function main() {
+async function main() {
   if (process.argv.includes('--stamp')) {
-    writeStamp(compare(null).stamp);
+    writeJson(stampFile, compare(null).stamp);
     return true;
   }
   if (compare(readStamp()).fresh) return true;
@@ -159,16 +85,16 @@ function main() {
     );
     return true;
   }
-  lock();
+  const release = await takeBuildLock(lockFile, LOCK_AGE_MS);
   try {
     // Looked at before building, so that an edit during the build is stale again afterwards.
     const { fresh, stamp } = compare(readStamp());
     if (!fresh && !build()) return false;
-    writeStamp(stamp);
+    writeJson(stampFile, stamp);
     return true;
   } finally {
-    rmSync(lockFile, { force: true });
+    release();
   }
 }
 
-process.exitCode = main() ? 0 : 1;
+process.exitCode = (await main()) ? 0 : 1;

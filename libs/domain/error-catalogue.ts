@@ -24,18 +24,21 @@ export interface CatalogueEntry {
   readonly en: string;
   readonly de: string;
   readonly fr: string;
-  /** What the caller can do about it: one sentence for the documentation. */
+  /** When it happens and what it changed, for the documentation: one to three sentences, Markdown. */
+  readonly meaning: string;
+  /** What the caller can do about it, likewise. */
   readonly remedy: string;
 }
 
-const entry = (code: number, kind: ErrorKind, en: string, de: string, fr: string, remedy: string): CatalogueEntry => ({
-  code,
-  kind,
-  en,
-  de,
-  fr,
-  remedy,
-});
+const entry = (
+  code: number,
+  kind: ErrorKind,
+  en: string,
+  de: string,
+  fr: string,
+  meaning: string,
+  remedy: string,
+): CatalogueEntry => ({ code, kind, en, de, fr, meaning, remedy });
 
 export const errorCatalogue = {
   // 1000: the request as such
@@ -45,7 +48,8 @@ export const errorCatalogue = {
     'The request cannot be read: {reason}.',
     'Die Anfrage ist nicht lesbar: {reason}.',
     'La requête est illisible : {reason}.',
-    'Send well-formed JSON and a valid URL.',
+    'The request could not be read: the body is no well-formed JSON object or is nested deeper than 64 levels, a file is empty or of another format, or a form names an unknown grant type.',
+    'Read the reason in the message and correct what sends the request: repeating it unchanged fails again.',
   ),
   validationFailed: entry(
     1001,
@@ -53,7 +57,8 @@ export const errorCatalogue = {
     'The request has invalid fields: {summary}',
     'Die Anfrage enthält ungültige Felder: {summary}',
     'La requête contient des champs invalides : {summary}',
-    'Correct every field named in `fields`; `values[i]` is what was sent in `fields[i]`, `additionalInformation.problems` says why.',
+    'One or more fields are missing, unknown, of the wrong type, or hold a value that cannot be used here. All wrong fields of the request are named at once.',
+    'Correct every field named in `fields`: `values[i]` is what was sent in `fields[i]`, `additionalInformation.problems[i]` says why.',
   ),
   invalidId: entry(
     1002,
@@ -61,7 +66,8 @@ export const errorCatalogue = {
     '{field} must be a positive integer.',
     '{field} muss eine positive ganze Zahl sein.',
     '{field} doit être un entier positif.',
-    'Ids are positive integers without sign or leading zero.',
+    'An id in the path or in the query is no positive integer: it has letters, a sign, a leading zero or a decimal point.',
+    'Send the id as an earlier answer gave it. Where a path takes several ids, separate them by commas without spaces.',
   ),
   unsafeText: entry(
     1003,
@@ -69,7 +75,8 @@ export const errorCatalogue = {
     'Text must not contain U+0000 or lone surrogates.',
     'Text darf weder U+0000 noch einzelne Surrogate enthalten.',
     'Le texte ne doit contenir ni U+0000 ni demi-codet isolé.',
-    'Remove the control character; send valid UTF-8.',
+    'A text in the request holds the character U+0000 or half of a surrogate pair. Neither can be stored.',
+    'Remove the character named in `fields`, and see that the body is valid UTF-8; halves of surrogate pairs come from texts that were cut in the middle of a character.',
   ),
   bodyTooLarge: entry(
     1004,
@@ -77,7 +84,8 @@ export const errorCatalogue = {
     'The body is larger than {limit} bytes.',
     'Der Inhalt ist größer als {limit} Bytes.',
     'Le corps dépasse {limit} octets.',
-    'Send less in one call.',
+    'The body is larger than this operation takes: 1 MB (1,048,576 bytes) for JSON unless the operator has set another limit, 64 MB for a CSV file, 16 MB for an XLSX workbook.',
+    'Send fewer entries in one call, or split the file.',
   ),
   unsupportedContentType: entry(
     1005,
@@ -85,7 +93,8 @@ export const errorCatalogue = {
     'The content type {contentType} is not supported here.',
     'Der Inhaltstyp {contentType} wird hier nicht unterstützt.',
     'Le type de contenu {contentType} n’est pas pris en charge ici.',
-    'Use the content type that the reference names.',
+    'The `Content-Type` of the request is none that the operation takes.',
+    'Send `application/json` to operations with a JSON body, `application/x-www-form-urlencoded` to `/auth`, and `text/csv` or the XLSX type to the import.',
   ),
   idempotencyKeyReused: entry(
     1006,
@@ -93,7 +102,8 @@ export const errorCatalogue = {
     'This Idempotency-Key was used with another body.',
     'Dieser Idempotency-Key wurde mit anderem Inhalt verwendet.',
     'Cette clé Idempotency-Key a déjà servi avec un autre corps.',
-    'Use a new key for a new request.',
+    'Within 24 hours, the same user has sent this `Idempotency-Key` to the same method and path with another body. Nothing was carried out.',
+    'Make a new key for each new request, and keep the key only for repetitions with exactly the same body.',
   ),
   invalidIdempotencyKey: entry(
     1007,
@@ -101,7 +111,8 @@ export const errorCatalogue = {
     'Idempotency-Key must have 1 to 255 visible ASCII characters.',
     'Idempotency-Key muss aus 1 bis 255 sichtbaren ASCII-Zeichen bestehen.',
     'Idempotency-Key doit comporter de 1 à 255 caractères ASCII visibles.',
-    'A UUID is a good key.',
+    'The `Idempotency-Key` header is empty, longer than 255 characters, or holds a space or a character outside ASCII.',
+    'Use a UUID.',
   ),
 
   // 2000: who are you, may you
@@ -111,7 +122,8 @@ export const errorCatalogue = {
     'Sign in: send a bearer token or HTTP basic credentials.',
     'Bitte anmelden: mit Bearer-Token oder HTTP Basic.',
     'Connectez-vous : jeton porteur ou authentification HTTP Basic.',
-    'POST /auth/token answers a token; /v5 and /api also take HTTP basic.',
+    'The operation needs a signed-in user, and the request has no `Authorization` header, or one with a scheme other than Bearer and Basic.',
+    'Get a token from `POST /auth/token` and send `Authorization: Bearer <token>`, or send user name and password as HTTP basic.',
   ),
   credentialsWrong: entry(
     2001,
@@ -119,7 +131,8 @@ export const errorCatalogue = {
     'User name or password is wrong, or the user is locked.',
     'Benutzername oder Passwort ist falsch oder der Benutzer gesperrt.',
     'Nom d’utilisateur ou mot de passe incorrect, ou utilisateur verrouillé.',
-    'Check the credentials; an administrator can unlock the user.',
+    'The user name is unknown, the password is wrong, or the user is locked or not active. The answer does not tell which.',
+    'Check the credentials once by hand, then ask an administrator to unlock the user. Do not repeat in a loop: after five failed tries each further one has to wait longer.',
   ),
   tokenInvalid: entry(
     2002,
@@ -127,7 +140,8 @@ export const errorCatalogue = {
     'The token is expired, revoked or not ours.',
     'Das Token ist abgelaufen, widerrufen oder nicht von uns.',
     'Le jeton est expiré, révoqué ou inconnu.',
-    'Refresh the token or sign in again.',
+    'The access token has expired, was revoked, belongs to a user whose password or rights were reset, or was issued by another platform. At `/auth/token` it is the refresh token that has expired or was used before.',
+    'Use the refresh token to get a new pair; when that fails as well, sign in again with user name and password.',
   ),
   permissionMissing: entry(
     2003,
@@ -135,7 +149,8 @@ export const errorCatalogue = {
     'This needs the permission {permission}.',
     'Dazu ist die Berechtigung {permission} nötig.',
     'Cela requiert l’autorisation {permission}.',
-    'Ask an administrator of the workspace for a group that holds this permission.',
+    'You can see what the path names, but none of your groups gives you this permission there.',
+    'Ask an administrator of the workspace for a group that holds the permission named in the message.',
   ),
   userTypeRequired: entry(
     2004,
@@ -143,7 +158,8 @@ export const errorCatalogue = {
     'Only users of type {userType} may do this.',
     'Das dürfen nur Benutzer vom Typ {userType}.',
     'Réservé aux utilisateurs de type {userType}.',
-    'Agencies order, self service users purchase.',
+    'The operation is for the other type of user: agencies (`AGENCY_SERVICE`) order on contracts, self service users (`SELF_SERVICE`) purchase.',
+    'Call it with a user of the type named in the message; `GET /v5/user/profile` says which type yours has.',
   ),
   productRequired: entry(
     2005,
@@ -151,7 +167,8 @@ export const errorCatalogue = {
     'This needs a product with {functionality}.',
     'Dazu ist ein Produkt mit {functionality} nötig.',
     'Cela requiert un produit avec {functionality}.',
-    'Book a product that has the functionality.',
+    'The location has no running product that brings the functionality which the operation works with.',
+    'Order a product with the functionality named in the message for the location, and wait until the subscription is `ACTIVE`.',
   ),
   testModeRequired: entry(
     2006,
@@ -159,7 +176,8 @@ export const errorCatalogue = {
     'Only workspaces in test mode have a clock of their own.',
     'Nur Workspaces im Testmodus haben eine eigene Uhr.',
     'Seuls les espaces en mode test ont leur propre horloge.',
-    'Create a workspace in test mode.',
+    'The clock can only be moved in workspaces that were created in test mode.',
+    'Use a workspace in test mode; the demo has one.',
   ),
 
   // 3000: not there, or not yours to see
@@ -169,7 +187,8 @@ export const errorCatalogue = {
     'There is no such operation.',
     'Diese Operation gibt es nicht.',
     'Cette opération n’existe pas.',
-    'Compare method and path with the reference.',
+    'No operation has this method and path, or a segment of the path that names a kind has an unknown value.',
+    'Compare method and path with the API reference. Operations of releases that have not landed answer this as well.',
   ),
   workspaceNotFound: entry(
     3001,
@@ -177,7 +196,8 @@ export const errorCatalogue = {
     'There is no workspace {id}.',
     'Es gibt keinen Workspace {id}.',
     'Il n’y a pas d’espace {id}.',
-    'The id is unknown or not visible to you.',
+    'There is no workspace with this id, or it is not visible to you. Both look the same on purpose.',
+    'Check the id, and with which user you sign in: you see your own workspace and those below it.',
   ),
   companyNotFound: entry(
     3002,
@@ -185,7 +205,8 @@ export const errorCatalogue = {
     'There is no company {id}.',
     'Es gibt keine Firma {id}.',
     'Il n’y a pas d’entreprise {id}.',
-    'The id is unknown or not visible to you.',
+    'There is no company with this id, it was deleted, or it is not visible to you. All three look the same on purpose.',
+    'Check the id, and with which user you sign in.',
   ),
   locationNotFound: entry(
     3003,
@@ -193,7 +214,8 @@ export const errorCatalogue = {
     'There is no location {id}.',
     'Es gibt keinen Standort {id}.',
     'Il n’y a pas d’établissement {id}.',
-    'The id is unknown or not visible to you.',
+    'There is no location with this id, it was deleted, or it is not visible to you. Where a path names several, one of them is enough.',
+    'Check the id named in the message against `GET /v5/company/{companyId}/location`, which lists those that you see.',
   ),
   contractNotFound: entry(
     3004,
@@ -201,7 +223,8 @@ export const errorCatalogue = {
     'There is no contract {id}.',
     'Es gibt keinen Vertrag {id}.',
     'Il n’y a pas de contrat {id}.',
-    'The id is unknown or not visible to you.',
+    'There is no contract with this id, or it is not visible to you.',
+    'Check the id against `GET /v5/contract/{contextType}/{contextId}`, which lists the contracts that you see.',
   ),
   subscriptionNotFound: entry(
     3005,
@@ -209,7 +232,8 @@ export const errorCatalogue = {
     'There is no subscription {id}.',
     'Es gibt keine Subscription {id}.',
     'Il n’y a pas d’abonnement {id}.',
-    'The id is unknown, not visible to you, or belongs to another contract.',
+    'There is no subscription with this id, it is not visible to you, or it belongs to another contract than the one in the path.',
+    'Check both ids against `GET /v5/contract/{contractId}/subscription`.',
   ),
   jobNotFound: entry(
     3006,
@@ -217,7 +241,8 @@ export const errorCatalogue = {
     'There is no job {id}.',
     'Es gibt keinen Job {id}.',
     'Il n’y a pas de tâche {id}.',
-    'The id is unknown or not visible to you.',
+    'There is no job with this id, or it is not visible to you.',
+    'Take the id from `value` of the answer that started the job.',
   ),
   userNotFound: entry(
     3007,
@@ -225,7 +250,8 @@ export const errorCatalogue = {
     'There is no user {id}.',
     'Es gibt keinen Benutzer {id}.',
     'Il n’y a pas d’utilisateur {id}.',
-    'The id is unknown or not visible to you.',
+    'There is no user with this id, the user was deleted, or is not visible to you.',
+    'Check the id, and with which user you sign in.',
   ),
   portalNotFound: entry(
     3008,
@@ -233,7 +259,8 @@ export const errorCatalogue = {
     'There is no portal {id}.',
     'Es gibt kein Portal {id}.',
     'Il n’y a pas de portail {id}.',
-    'The id is unknown or not visible to you.',
+    'There is no portal with this id, or none that the product of the location serves.',
+    'Take the id from `portalId` of a company’s listings.',
   ),
 
   // 4000: right in itself, but not now
@@ -243,7 +270,8 @@ export const errorCatalogue = {
     'Someone changed this at the same moment.',
     'Jemand hat dies im selben Moment geändert.',
     'Quelqu’un a modifié cela au même moment.',
-    'Read it again and repeat the change.',
+    'Another request, or a report of a portal, changed the same thing while yours was being carried out. Yours changed nothing.',
+    'Read it again and, if the change is still wanted, repeat the request; the same `Idempotency-Key` may be used.',
   ),
   etagMismatch: entry(
     4001,
@@ -251,7 +279,8 @@ export const errorCatalogue = {
     'It was changed since you read it (If-Match does not fit).',
     'Es wurde seit dem Lesen geändert (If-Match passt nicht).',
     'Modifié depuis votre lecture (If-Match ne correspond pas).',
-    'GET it again, apply your change, send the new ETag.',
+    'The thing was changed after you read it: your `If-Match` names an older version. Nothing was written, so no one’s change is lost.',
+    'Read it again, apply your change to what you read, and send the new `ETag` as `If-Match`.',
   ),
   transitionNotAllowed: entry(
     4002,
@@ -259,7 +288,8 @@ export const errorCatalogue = {
     '{event} is not possible while it is {state}.',
     '{event} ist im Zustand {state} nicht möglich.',
     '{event} est impossible à l’état {state}.',
-    'See the state machines page for what is possible.',
+    'The change has no meaning in the present state, for example new dates for a subscription that is `FINISHED`. Nothing was changed.',
+    'Read the present state, and see on the state machines page which events it takes. Repeating the request does not help.',
   ),
   actionNotPossible: entry(
     4003,
@@ -267,7 +297,8 @@ export const errorCatalogue = {
     'The action {action} is not possible now; possible: {possible}.',
     'Die Aktion {action} ist jetzt nicht möglich; möglich: {possible}.',
     'L’action {action} est impossible maintenant ; possible : {possible}.',
-    'Take an action from `possibleActions`.',
+    'The subscription does not offer this action in its present state. Nothing was changed.',
+    'Read the subscription and call one of its `possibleActions`; the message names them too (`-` means none).',
   ),
   noPlaceLeft: entry(
     4004,
@@ -275,7 +306,8 @@ export const errorCatalogue = {
     'The product has {free} bookable places on this contract, {wanted} are needed.',
     'Das Produkt hat auf diesem Vertrag {free} freie Plätze, nötig sind {wanted}.',
     'Le produit a {free} places sur ce contrat, il en faut {wanted}.',
-    'Raise the licence’s maximum, or end a subscription.',
+    'The contract’s licences of this product have fewer free places than the order needs. An order is taken whole or not at all, so nothing was booked.',
+    'Order at most as many as the message calls free, have the maximum of the licence raised, or end a subscription that is no longer needed.',
   ),
   maxCountReached: entry(
     4005,
@@ -283,7 +315,8 @@ export const errorCatalogue = {
     'A location holds this product already as often as it may: {locationIds}.',
     'Ein Standort hat das Produkt schon so oft wie erlaubt: {locationIds}.',
     'Un établissement a déjà ce produit autant que permis : {locationIds}.',
-    'See `maxCount` of the product.',
+    'A location may hold this product `maxCount` times at once, and the locations named in the message already do. Subscriptions count until they are `FINISHED`.',
+    'Leave these locations out of the order, or end their subscription first.',
   ),
   dateReached: entry(
     4006,
@@ -291,7 +324,8 @@ export const errorCatalogue = {
     'The {field} was reached on {date} and cannot be changed.',
     'Das Datum {field} wurde am {date} erreicht und ist nicht mehr änderbar.',
     'La date {field} a été atteinte le {date} et n’est plus modifiable.',
-    'Send the stored date to leave it as it is.',
+    'The stored start or end date has come at the location, so it cannot be moved any more.',
+    'Send the stored date, or leave the end date out, to keep it; a running subscription is ended by its `endDate`.',
   ),
   contractNotBookable: entry(
     4007,
@@ -299,7 +333,8 @@ export const errorCatalogue = {
     'The contract is {status} and takes no orders.',
     'Der Vertrag ist {status} und nimmt keine Bestellungen an.',
     'Le contrat est {status} et n’accepte pas de commandes.',
-    'Only ACTIVE contracts are bookable.',
+    'Orders are taken on contracts with the status `ACTIVE` only.',
+    'Order on another contract of the company, or ask your contact to activate this one.',
   ),
   subscriptionsNotEnded: entry(
     4008,
@@ -307,7 +342,8 @@ export const errorCatalogue = {
     'Paid products are still running: subscriptions {ids}.',
     'Kostenpflichtige Produkte laufen noch: Subscriptions {ids}.',
     'Des produits payants sont encore actifs : abonnements {ids}.',
-    'End the subscriptions first; free products end by themselves.',
+    'A company or location cannot be deleted while paid subscriptions run on it. The message names up to 20 of them.',
+    'End the subscriptions with an `endDate`, wait until they are `FINISHED`, then delete. Free ones end with the deletion.',
   ),
   requestInProgress: entry(
     4009,
@@ -315,7 +351,8 @@ export const errorCatalogue = {
     'A request with this Idempotency-Key is still running.',
     'Eine Anfrage mit diesem Idempotency-Key läuft noch.',
     'Une requête avec cette clé est en cours.',
-    'Wait a moment and repeat.',
+    'A request with the same `Idempotency-Key`, method and path is still being carried out, perhaps one of yours that timed out.',
+    'Wait a second and repeat with the same key: you then get the answer of the first request.',
   ),
   clockBackwards: entry(
     4010,
@@ -323,7 +360,8 @@ export const errorCatalogue = {
     'The clock moves forward only; it is {now}.',
     'Die Uhr geht nur vorwärts; es ist {now}.',
     'L’horloge n’avance que vers l’avant ; il est {now}.',
-    'Name a later instant.',
+    'The clock of a workspace in test mode moves forward only, and the instant named lies before its present time.',
+    'Name an instant after the one in the message.',
   ),
   jobNotRerunnable: entry(
     4011,
@@ -331,7 +369,8 @@ export const errorCatalogue = {
     'The job is {state}; only parked jobs run again.',
     'Der Job ist {state}; nur geparkte laufen erneut.',
     'La tâche est {state} ; seules les tâches parquées se relancent.',
-    'Read the job first.',
+    'Only a job that is `parked` can run again; this one is in another state.',
+    'Read the job first: one that is `queued` or `running` goes on by itself, one that is `failed` needs a new job with other input.',
   ),
   alreadyExists: entry(
     4012,
@@ -339,7 +378,8 @@ export const errorCatalogue = {
     '{field} is taken already.',
     '{field} ist schon vergeben.',
     '{field} est déjà pris.',
-    'Choose another value.',
+    'The value has to be unique and is held by another entry, for example an `externalId` by another location of the company. Nothing was written.',
+    'Choose another value, or find the entry that holds it and change that one.',
   ),
 
   // 5000: too much, too fast
@@ -349,7 +389,8 @@ export const errorCatalogue = {
     'Too many requests; try again in {seconds} s.',
     'Zu viele Anfragen; erneut in {seconds} s.',
     'Trop de requêtes ; réessayez dans {seconds} s.',
-    'Wait as `Retry-After` says.',
+    'You, or the address that you call from, sent more requests in one second than are allowed. The headers `RateLimit-Policy` and `RateLimit` say how many that is, and how many are left.',
+    'Wait as many seconds as `Retry-After` says, then repeat; spread bulk work, or send many ids in one call.',
   ),
   signInSlowed: entry(
     5001,
@@ -357,7 +398,8 @@ export const errorCatalogue = {
     'Too many failed sign-ins from here; try again in {seconds} s.',
     'Zu viele Fehlanmeldungen von hier; erneut in {seconds} s.',
     'Trop d’échecs de connexion d’ici ; réessayez dans {seconds} s.',
-    'It releases by itself; others are not affected.',
+    'Five sign-ins with this user name have failed from your address. Each further failure doubles the wait, from one second to five minutes.',
+    'Wait as many seconds as `Retry-After` says and sign in with the right credentials. Sessions and users elsewhere are not affected.',
   ),
 
   // 6000: third parties
@@ -367,7 +409,8 @@ export const errorCatalogue = {
     'The portal {portal} does not answer.',
     'Das Portal {portal} antwortet nicht.',
     'Le portail {portal} ne répond pas.',
-    'We try again by ourselves.',
+    'The portal does not answer, or answers that it is overloaded. The listing keeps its state meanwhile, with this code in `status.errorCode`.',
+    'Nothing: the platform repeats the call, and the code goes away when the portal answers.',
   ),
   portalRefused: entry(
     6001,
@@ -375,7 +418,8 @@ export const errorCatalogue = {
     'The portal {portal} refused: {reason}',
     'Das Portal {portal} hat abgelehnt: {reason}',
     'Le portail {portal} a refusé : {reason}',
-    'Correct what the portal names, then RETRY.',
+    'The portal has looked at the data and refused it, with the reason given in its own words. A listing that is `LIVE` stays so with its former data. The code stands in `status.errorCode` of the listing, and in `errors` of a subscription that failed for it.',
+    'Correct what the portal names in the location’s data: the change is sent by itself. A subscription that is `FAILED` also needs its action `RETRY`.',
   ),
   outcomeUnknown: entry(
     6002,
@@ -383,7 +427,8 @@ export const errorCatalogue = {
     '{portal} may or may not have done it; we are asking.',
     '{portal} hat es vielleicht getan; wir fragen nach.',
     '{portal} l’a peut-être fait ; nous vérifions.',
-    'Nothing to do.',
+    'A call to the portal ended without an answer, so it may or may not have been carried out. Before anything is sent again, the portal is asked. Listings do not show this code.',
+    'Nothing: the state follows as soon as the portal has said what it holds.',
   ),
   portalDataMissing: entry(
     6003,
@@ -391,7 +436,8 @@ export const errorCatalogue = {
     'The portal {portal} needs: {fields}.',
     'Das Portal {portal} braucht: {fields}.',
     'Le portail {portal} exige : {fields}.',
-    'Complete the location.',
+    'The portal asks for fields that the location lacks. The listing is `WAITING_ON_CUSTOMER`, with this code in `status.errorCode`.',
+    'Complete the fields named in the message with `PUT /api/location/basic/{id}`: the listing is sent by itself.',
   ),
   signatureInvalid: entry(
     6004,
@@ -399,7 +445,8 @@ export const errorCatalogue = {
     'The signature of this report is missing, wrong or too old.',
     'Die Signatur dieser Meldung fehlt, ist falsch oder zu alt.',
     'La signature de ce rapport est absente, fausse ou trop ancienne.',
-    'Sign timestamp and raw body with the shared secret.',
+    'A portal’s report came without signature, with one that does not fit its body, or with a time stamp more than five minutes away from ours.',
+    'Sign time stamp and raw body with the shared secret, as the directory protocol describes, and keep the clock of the sender right.',
   ),
   addressRefused: entry(
     6005,
@@ -407,7 +454,8 @@ export const errorCatalogue = {
     'The address {url} may not be called.',
     'Die Adresse {url} darf nicht aufgerufen werden.',
     'L’adresse {url} ne peut être appelée.',
-    'Use a public http(s) address.',
+    'The address is no public http or https address, holds credentials, does not answer, or answers too much.',
+    'Use an address that anyone can reach, without user name, with at most five redirects and 25 MB.',
   ),
 
   portalRemoved: entry(
@@ -416,7 +464,8 @@ export const errorCatalogue = {
     'The portal {portal} no longer shows the listing: {reason}',
     'Das Portal {portal} zeigt den Eintrag nicht mehr: {reason}',
     'Le portail {portal} n’affiche plus la fiche : {reason}',
-    'Correct what the portal names, then RETRY.',
+    'The portal has taken down a listing that was `LIVE`, with the reason given in its own words. The code stands in `status.errorCode` of the listing.',
+    'Correct what the portal names in the location’s data: the change is sent by itself.',
   ),
   noPortalServes: entry(
     6007,
@@ -424,7 +473,8 @@ export const errorCatalogue = {
     'No portal of this product has listings in {country}.',
     'Kein Portal dieses Produkts führt Einträge in {country}.',
     'Aucun portail de ce produit ne propose de fiches en {country}.',
-    'Choose a product with a portal for the country of the location.',
+    'The product has listings, but none of its portals has any in the country of the location. The subscription is `FAILED`, with this code in its `errors`.',
+    'End the subscription, and order a product with a portal for that country.',
   ),
 
   // 9000: ours
@@ -434,7 +484,8 @@ export const errorCatalogue = {
     'Something went wrong on our side; tell support the request id.',
     'Bei uns ist etwas schiefgegangen; nennen Sie dem Support die Request-Id.',
     'Une erreur est survenue de notre côté ; indiquez l’identifiant de requête au support.',
-    'Send the request id to support.',
+    'A defect of the platform. What went wrong is in the operator’s log under the request id; the answer tells nothing of the inside.',
+    'Send the request id to support. Repeat a writing request only with the `Idempotency-Key` of the first, so that it cannot take effect twice.',
   ),
   notReady: entry(
     9001,
@@ -442,7 +493,8 @@ export const errorCatalogue = {
     'The platform is not ready; try again in a moment.',
     'Die Plattform ist nicht bereit; bitte gleich erneut versuchen.',
     'La plateforme n’est pas prête ; réessayez dans un instant.',
-    'Wait as `Retry-After` says.',
+    'The platform is starting, or cannot reach its database. Whether a writing request took effect is not known when its connection broke at the very end.',
+    'Wait as many seconds as `Retry-After` says and repeat, writing requests with the same `Idempotency-Key`.',
   ),
 } as const satisfies Record<string, CatalogueEntry>;
 

@@ -15,11 +15,12 @@ describe('the error catalogue', () => {
     expect(codes.filter((code, index) => codes.indexOf(code) !== index)).toEqual([]);
   });
 
-  it.each(entries)('%s says the same in every language, and what to do', (_key, entry) => {
+  it.each(entries)('%s says the same in every language, what it means and what to do', (_key, entry) => {
     for (const language of languages) {
       expect(entry[language].trim()).not.toBe('');
       expect(placeholders(entry[language])).toEqual(placeholders(entry.en));
     }
+    expect(entry.meaning).toMatch(/\S+\.$/);
     expect(entry.remedy).toMatch(/\S+\.$/);
   });
 

@@ -10,6 +10,33 @@ const cancellable = ['queued', 'running', 'parked'] as const;
 /** Long work that a user watches: import, bulk change, export. A worker that was killed leaves it running; the next goes on. */
 export const jobMachine = defineMachine<JobState, JobEvent, object, never>({
   name: 'job',
+  words: {
+    summary:
+      'A job is long work whose progress a user can read, such as an import. When a worker is killed, the job stays `running` and the next worker goes on where it stopped. Work of the platform itself that failed for good appears here too, as `parked`.',
+    shown: '`state` of a job shows the state; poll the job until it is `done`, `failed`, `cancelled` or `parked`.',
+    operations: ['POST /api/location/import', 'GET /api/job', 'GET /api/job/{id}', 'POST /api/job/{id}/rerun'],
+    states: {
+      queued: 'It waits for a worker.',
+      running: 'A worker is at it; `processed` of `total` entries are done.',
+      done: 'It went through to its end. Single lines may still have problems: `GET /api/job/{id}/problem` lists them.',
+      failed: 'Its input cannot be worked on; `error` says why. Start a new job with other input.',
+      cancelled: 'A user stopped it. What was done until then stays.',
+      parked:
+        'It was tried as often as the queue allows; `error` says what happened last. An administrator can run it again.',
+    },
+    events: {
+      enqueue: 'A user starts the work; the answer names the job.',
+      start: 'A worker takes it up.',
+      finish: 'Everything is done.',
+      fail: 'The input turns out to be unusable. Doing it again would not help.',
+      park: 'The last of several tries has failed.',
+      rerun: 'An administrator lets it run again, with `POST /api/job/{id}/rerun`.',
+      cancel: 'A user stops it.',
+    },
+    good: ['done'],
+    trouble: ['failed', 'parked'],
+    planned: ['cancel'],
+  },
   states: ['queued', 'running', 'done', 'failed', 'cancelled', 'parked'],
   events: ['enqueue', 'start', 'finish', 'fail', 'park', 'rerun', 'cancel'],
   final: ['done', 'failed', 'cancelled'],

@@ -40,6 +40,49 @@ const held = ['WAITING_ON_CUSTOMER', 'WAITING_ON_PROVIDER', 'WAITING_ON_PUBLISHE
 /** One location at one portal. Source: partner §4 (portal status), product decisions on events. */
 export const listingMachine = defineMachine({
   name: 'listing',
+  words: {
+    summary:
+      'A listing is one location at one portal. It appears when a subscription with listings is handed over, and follows the data of the location from then on.',
+    shown:
+      '`status.status` of an entry shows the state, with `errorCode` and `errorMessage` beside it. A `RELEASED` listing is in no list.',
+    operations: [
+      'GET /v5/company/{companyId}/listing/portal',
+      'PUT /api/location/basic/{id}',
+      'POST /v5/contract/{contractId}/subscription/{subscriptionId}/action',
+    ],
+    states: {
+      WAITING_ON_CUSTOMER:
+        'The location lacks fields that this portal asks for: error 6003 names them. Complete the location.',
+      WAITING_ON_PROVIDER:
+        'Complete, and to be sent to the portal by the platform. While the portal does not answer, error 6000 stands beside it.',
+      WAITING_ON_PUBLISHER:
+        'Sent; the portal has not decided yet. After 60 seconds of silence the platform asks the portal.',
+      LIVE: 'Visitors of the portal see it; `url` is its page. An error beside it means that its latest change was refused.',
+      UNAVAILABLE: 'The portal refused it (error 6001) or took it down (error 6006). Correct what the portal names.',
+      OPTED_OUT: 'The customer does not want to be at this portal.',
+      RELEASED: 'No subscription holds it any more. It is taken off the portal; its history is kept.',
+    },
+    events: {
+      create: 'A subscription with listings is handed over.',
+      complete: 'A change of the location has given the fields that were missing.',
+      dataLost:
+        'A change of the location has removed a field that the portal asks for, or the portal turns out to ask for more.',
+      submit: 'The portal has taken the data.',
+      change: 'The location was changed: the new version is sent.',
+      drift: 'The portal shows something else than we sent: it is sent again.',
+      publish: 'The portal says that visitors see it.',
+      refuse: 'The portal has looked at the data and refused it.',
+      absent: 'The portal was asked and knows nothing of it: it is sent again.',
+      lose: 'The portal no longer shows it.',
+      retry: 'The subscription is handed over again, after its action `RETRY`.',
+      optOut: 'The customer opts out of the portal.',
+      optIn: 'The customer opts in again.',
+      release: 'The last subscription that held it has finished, or the location was deleted.',
+    },
+    good: ['LIVE'],
+    trouble: ['WAITING_ON_CUSTOMER', 'UNAVAILABLE'],
+    planned: ['drift', 'optOut', 'optIn'],
+  },
   states: listingStates,
   events: listingEvents,
   final: ['RELEASED'],

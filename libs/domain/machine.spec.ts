@@ -30,9 +30,30 @@ describe('machine tables', () => {
     expect(machineDefects(machine)).toEqual([]);
   });
 
+  it.each(machines.map((machine) => [machine.name, machine] as const))(
+    '%s has words for a reader',
+    (_name, machine) => {
+      const { summary, shown, operations, states, events } = machine.words;
+      for (const text of [summary, shown, ...Object.values(states), ...Object.values(events)])
+        expect(text).toMatch(/^\S.*\.$/);
+      expect(Object.keys(states).toSorted()).toEqual([...machine.states].toSorted());
+      expect(Object.keys(events).toSorted()).toEqual([...machine.events].toSorted());
+      for (const operation of operations) expect(operation).toMatch(/^(GET|POST|PUT|DELETE) \/(v5|api)\//);
+    },
+  );
+
   it('finds every kind of defect', () => {
     const broken = defineMachine({
       name: 'broken',
+      words: {
+        summary: '',
+        shown: '',
+        operations: [],
+        states: { A: '', B: '', LOST: '', END: '' },
+        events: { go: '', stop: '', never: '' },
+        good: [],
+        trouble: [],
+      },
       states: ['A', 'B', 'LOST', 'END'],
       events: ['go', 'stop', 'never'],
       final: ['END'],

@@ -11,8 +11,29 @@ export interface TransitionRow<S extends string, E extends string, G extends str
   readonly guard?: G;
 }
 
+/** What the documentation says of a machine: Markdown, for those who call the APIs. A state or event without words does not compile. */
+export interface MachineWords<S extends string, E extends string> {
+  /** What the thing is, and what its states are about. */
+  readonly summary: string;
+  /** Where a caller reads the state, and what is shown there. */
+  readonly shown: string;
+  /** Operations that make, move or show it: method and path. */
+  readonly operations: readonly string[];
+  /** What it means to be in this state, and what it asks of the caller. */
+  readonly states: Readonly<Record<S, string>>;
+  /** Who or what causes the event. */
+  readonly events: Readonly<Record<E, string>>;
+  /** Where one wants it to be. */
+  readonly good: readonly S[];
+  /** Where something is wrong or missing. */
+  readonly trouble: readonly S[];
+  /** Events that nothing in the current release causes yet. */
+  readonly planned?: readonly E[];
+}
+
 export interface Machine<S extends string, E extends string, F, G extends string = string> {
   readonly name: string;
+  readonly words: MachineWords<NoInfer<S>, NoInfer<E>>;
   readonly states: readonly S[];
   readonly events: readonly E[];
   readonly final: readonly S[];

@@ -55,6 +55,58 @@ export interface SubscriptionFacts {
 /** One use of a licence by one location. Source: partner §4, administration §4, product decisions on the gaps. */
 export const subscriptionMachine = defineMachine({
   name: 'subscription',
+  words: {
+    summary:
+      'A subscription is one use of a licence by one location: it is ordered, set up at third parties, runs, and ends. Days are days at the location: it starts at 00:00 of the start date there, and ends when the end date is over there.',
+    shown:
+      '`status` of a subscription shows the state, except that `EXPIRINGON` is shown as `EXPIRING`. `possibleActions` names what a user can do in it.',
+    operations: [
+      'POST /v5/contract/{contractId}/order',
+      'PUT /v5/contract/{contractId}/subscription/{subscriptionId}',
+      'POST /v5/contract/{contractId}/subscription/{subscriptionId}/action',
+      'GET /v5/subscription/{subscriptionId}',
+    ],
+    states: {
+      ORDERED:
+        'Something is missing: the location itself, or data of it. `missingRequirements` names what, `possibleActions` how to give it.',
+      PROCESSING:
+        'Nothing is missing. It waits for the start date and for a third party to confirm; it is `ACTIVE` when both have come.',
+      ACTIVE:
+        'The start date has come and a third party has confirmed. What goes wrong later stands in `errors` and `warnings`, not in the state.',
+      EXPIRING:
+        'Its end was asked for, and third parties have yet to confirm it. The action `WITHDRAW_END` takes the end back.',
+      EXPIRINGON:
+        'Third parties have confirmed the end. It comes when the end date is over; until then `WITHDRAW_END` is possible.',
+      FINISHED: 'It is over, and its place on the licence is free again.',
+      FAILED:
+        'Third parties refused for good; `errors` says why. It holds its place on the licence until it is retried or ended.',
+    },
+    events: {
+      order: 'An agency orders with `POST /v5/contract/{contractId}/order`; the answer shows the first state.',
+      purchase: 'A self service user has paid.',
+      startTrial: 'A trial begins.',
+      initialise:
+        'The last missing thing is there: a location by the action `ASSIGN_LOCATION`, or data by a change of the location.',
+      dataLost: 'A change of the location has removed required data.',
+      confirm: 'A third party has done its part, for example a listing is `LIVE`.',
+      startReached: '00:00 of the start date has come at the location.',
+      reject: 'Every third party has refused.',
+      giveUp: 'No third party has answered within its time.',
+      retry: 'A user calls the action `RETRY`: the work is handed over anew.',
+      end: 'A user sets an end date before it was active. Where no third party knows of it, today ends it at once and a later day is only noted.',
+      requestEnd: 'A user sets an end date while it is active: third parties are told.',
+      changeEnd: 'The end date is moved: third parties are told again.',
+      confirmEnd: 'Third parties have confirmed the end.',
+      refuseEnd: 'A third party refuses the end: the end date is removed, and `errors` says why.',
+      withdrawEnd: 'A user calls the action `WITHDRAW_END`, or clears the end date, before it is over.',
+      endReached: 'The end date is over at the location.',
+      trialEnded: 'The last day of the trial is over.',
+      parentEnded: 'Its location or company was deleted: the end date becomes today.',
+    },
+    good: ['ACTIVE'],
+    trouble: ['ORDERED', 'FAILED'],
+    planned: ['purchase', 'startTrial', 'giveUp', 'refuseEnd', 'trialEnded'],
+  },
   states: subscriptionStates,
   events: subscriptionEvents,
   final: ['FINISHED'],

@@ -9,6 +9,7 @@ export const suiteNames = [
   'growth',
   'start',
   'import-memory',
+  'site',
 ] as const;
 export type SuiteName = (typeof suiteNames)[number];
 

@@ -9,6 +9,7 @@ import { lists } from './suites/lists.js';
 import { order } from './suites/order.js';
 import { pipeline } from './suites/pipeline.js';
 import { singleRead } from './suites/single-read.js';
+import { site } from './suites/site.js';
 import { start } from './suites/start.js';
 import { twoWorkers } from './suites/two-workers.js';
 import { openWorkbench, type Workbench } from './workbench.js';
@@ -22,6 +23,7 @@ const suites: Readonly<Record<SuiteName, (bench: Workbench) => Promise<Measureme
   growth,
   start,
   'import-memory': importMemory,
+  site,
 };
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);

@@ -118,6 +118,7 @@ function configFor(
     directoryApiKey: apiKey,
     directorySecret: secret,
     sandboxUrl,
+    siteFolder: undefined,
     requestsPerSecond: 100_000,
     bodyLimit: 1_048_576,
     logLevel: 'silent',

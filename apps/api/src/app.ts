@@ -16,6 +16,7 @@ import { errorAnswer } from './http/error-answer.js';
 import { languageOf } from './http/language.js';
 import { serveDocuments } from './openapi/serve.js';
 import { proxySandbox } from './operations/sandbox-proxy.js';
+import { isSiteRequest, serveSite } from './site/serve.js';
 
 const requestIdForm = /^[\w.:-]{1,128}$/;
 interface ContextRequest extends FastifyRequest {
@@ -55,6 +56,8 @@ export async function createApp(config: Config, logger: Logger): Promise<NestFas
   await app.register(compress as never, { threshold: 2048, encodings: ['br', 'gzip'] });
   if (config.sandboxUrl !== undefined) await proxySandbox(app, config.sandboxUrl);
   await serveDocuments(app);
+  if (config.siteFolder !== undefined)
+    serveSite(app, { folder: config.siteFolder, startPage: config.mode === 'demo', logger });
   await app.init();
   return app;
 }
@@ -85,10 +88,14 @@ function addContext(app: NestFastifyApplication, config: Config, logger: Logger)
   });
   fastify.addHook('onResponse', (request: ContextRequest, reply, done) => {
     const seconds = (performance.now() - (request.startedAt ?? 0)) / 1000;
-    const operation = `${request.method} ${request.routeOptions.url ?? 'unknown'}`;
+    const site = isSiteRequest(request);
+    const operation = site ? 'GET site' : `${request.method} ${request.routeOptions.url ?? 'unknown'}`;
     metrics.requests.observe({ operation, status: String(reply.statusCode) }, seconds);
     runInContext(request.context ?? { requestId: String(request.id), language: 'en' }, () =>
-      logger.info({ operation, status: reply.statusCode, ms: Math.round(seconds * 1000) }, 'request'),
+      logger[site ? 'debug' : 'info'](
+        { operation, status: reply.statusCode, ms: Math.round(seconds * 1000) },
+        'request',
+      ),
     );
     done();
   });

@@ -21,6 +21,10 @@ Environment, production
   DATABASE_URL   a PostgreSQL of your own: no embedded database, no sandbox, no demo data
   The applications name what else they need.
 
+Environment, documentation site (built in the background when it has changed)
+  SITE_URL       its address for readers (http://localhost:PORT)
+  SITE_FOLDER    a site that was built elsewhere; none: no site
+
 Ctrl-C stops in order; a second Ctrl-C at once.
 `;
 

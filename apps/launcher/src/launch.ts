@@ -7,6 +7,7 @@ import { LaunchError } from './launch-error.js';
 import { demoStages, productionStages, type Entries } from './plans.js';
 import { freePort, isPortFree } from './ports.js';
 import type { Signals } from './signals.js';
+import { buildSite, siteOf, type Report, type SiteBuild } from './site.js';
 import { Supervisor } from './supervisor.js';
 import { welcome } from './welcome.js';
 
@@ -43,22 +44,49 @@ export async function launch(options: LaunchOptions): Promise<number> {
 }
 
 async function launchProduction(options: LaunchOptions): Promise<number> {
-  const { environment, entries, signals } = options;
+  const { environment, entries, signals, projectRoot } = options;
   if (options.reset) throw new LaunchError('--reset is for the demo mode; DATABASE_URL is set, nothing was deleted.');
   await refuseTakenPort(readPort(environment['PORT']), environment['HOST'] || '0.0.0.0');
+  const say = (level: number, msg: string) =>
+    options.print(`${JSON.stringify({ level, time: Date.now(), name: 'launcher', msg })}\n`);
+  const site = siteOf({ projectRoot, environment });
   const supervisor = new Supervisor({
-    stages: productionStages(entries, environment),
+    stages: productionStages(entries, environment, site.folder),
     openLog: () => Promise.resolve(passThroughLog(process.stdout)),
-    report: (line) =>
-      options.print(`${JSON.stringify({ level: 40, time: Date.now(), name: 'launcher', msg: line })}\n`),
+    report: (line) => say(WARN, line),
   });
-  signals.attach(supervisor);
-  await supervisor.start();
-  return supervisor.ended;
+  return run(supervisor, signals, () => {
+    const report: Report = (line, complaint) => say(complaint ? WARN : INFO, line);
+    return site.buildable ? buildSite({ projectRoot, environment, keepAddresses: true }, report) : undefined;
+  });
+}
+
+/** pino's numbers. */
+const INFO = 30;
+const WARN = 40;
+
+/**
+ * Runs the applications until they have ended, and the build of the site that `whenReady` begins beside them.
+ * @returns the exit code
+ */
+async function run(supervisor: Supervisor, signals: Signals, whenReady: () => SiteBuild | undefined): Promise<number> {
+  let build: SiteBuild | undefined;
+  signals.attach({
+    stop() {
+      build?.stop();
+      return supervisor.stop();
+    },
+    force: () => supervisor.force(),
+  });
+  if (await supervisor.start()) build = whenReady();
+  const exitCode = await supervisor.ended;
+  build?.stop();
+  await build?.ended;
+  return exitCode;
 }
 
 async function launchDemo(options: LaunchOptions, folder: DataFolder): Promise<number> {
-  const { environment, entries, signals, print } = options;
+  const { environment, entries, signals, print, projectRoot } = options;
   const begun = performance.now();
   const port = readPort(environment['PORT']);
   // Somebody on ::1 alone would get what is meant for us: `localhost` is tried there first.
@@ -72,6 +100,7 @@ async function launchDemo(options: LaunchOptions, folder: DataFolder): Promise<n
   const database = await startPostgres({ dataDir: folder.postgres, port: POSTGRES_PORT });
   try {
     if (!signals.received) show('starting sandbox, API and worker');
+    const site = siteOf({ projectRoot, environment });
     const supervisor = new Supervisor({
       stages: demoStages(entries, environment, {
         port,
@@ -80,17 +109,20 @@ async function launchDemo(options: LaunchOptions, folder: DataFolder): Promise<n
         secrets: await folder.secrets(),
         databaseUrl: database.url('locara'),
         sandboxDatabaseUrl: database.url('locara_sandbox'),
+        siteFolder: site.folder,
       }),
       openLog: (application) => openFileLog({ folder: folder.log, application, show }),
       report: show,
       database,
     });
-    signals.attach(supervisor);
-    if (await supervisor.start()) {
+    return await run(supervisor, signals, () => {
       show(`ready after ${((performance.now() - begun) / 1000).toFixed(1)} s, logs in ${folder.log}`);
-      print(welcome(port));
-    }
-    return await supervisor.ended;
+      print(welcome(port, site.folder !== undefined));
+      const addressed = { ...environment, PORT: String(port) };
+      return site.buildable
+        ? buildSite({ projectRoot, environment: addressed, keepAddresses: false }, show)
+        : undefined;
+    });
   } finally {
     await database.stop({ immediate: signals.forced });
   }

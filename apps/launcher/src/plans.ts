@@ -17,6 +17,8 @@ export interface DemoDecisions {
   /** Connection strings. */
   readonly databaseUrl: string;
   readonly sandboxDatabaseUrl: string;
+  /** Where the documentation site is, or will be; undefined for none. */
+  readonly siteFolder?: string | undefined;
 }
 
 type Stages = readonly (readonly ApplicationPlan[])[];
@@ -42,6 +44,7 @@ export function demoStages(entries: Entries, given: NodeJS.ProcessEnv, decisions
     TOKEN_SECRET: secrets.tokenSecret,
     SANDBOX_URL: `http://127.0.0.1:${sandboxPort}`,
     CALLBACK_URL: callbackUrl(port),
+    SITE_FOLDER: decisions.siteFolder,
   };
   const sandbox = {
     ...shared,
@@ -61,8 +64,8 @@ export function demoStages(entries: Entries, given: NodeJS.ProcessEnv, decisions
 }
 
 /** Production: the environment as it was given; the applications themselves refuse what is missing in it. */
-export function productionStages(entries: Entries, given: NodeJS.ProcessEnv): Stages {
-  const env = { ...given, LOCARA_MODE: 'production' };
+export function productionStages(entries: Entries, given: NodeJS.ProcessEnv, siteFolder?: string): Stages {
+  const env = { ...given, LOCARA_MODE: 'production', SITE_FOLDER: siteFolder };
   return [
     [
       { name: 'api', entry: entries.api, env },

@@ -8,12 +8,13 @@ const USERS: readonly (readonly [string, string])[] = [
 ];
 
 /** What a person sees when the demo mode is ready: where to go, as whom, and a first call. */
-export function welcome(port: number): string {
+export function welcome(port: number, documentation: boolean): string {
   const origin = `http://localhost:${port}`;
   const box = framed([
     'Locara is ready.',
     '',
     `Start here     ${origin}/start`,
+    ...(documentation ? [`Documentation  ${origin}`] : []),
     `API reference  ${origin}/swagger/partner-v5`,
     `Sandbox        ${origin}/sandbox`,
     '',

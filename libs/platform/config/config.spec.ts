@@ -44,6 +44,7 @@ describe('a configuration of production', () => {
       requestsPerSecond: 20,
       bodyLimit: 1_048_576,
       sandboxUrl: undefined,
+      siteFolder: undefined,
       directoryUrl: 'https://directory.example/portals',
       trustedProxies: undefined,
       firstAdministrator: undefined,

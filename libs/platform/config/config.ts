@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { resolve } from 'node:path';
 
 export type Mode = 'demo' | 'production';
 
@@ -24,6 +25,8 @@ export class Config {
   directorySecret: string;
   /** Where the sandbox listens; demo mode only. */
   sandboxUrl: string | undefined;
+  /** Folder of the built documentation site, served at `/`; it need not be there yet. Unset: no site. */
+  siteFolder: string | undefined;
   /** Requests per second that one user, and one address, may make. */
   requestsPerSecond: number;
   /** Largest JSON body in bytes. */
@@ -65,6 +68,7 @@ export function loadConfig(environment: Environment = process.env): Config {
     directoryApiKey: demo ? reader.text('SANDBOX_API_KEY') : reader.text('DIRECTORY_API_KEY'),
     directorySecret: demo ? reader.secret('SANDBOX_SECRET') : reader.secret('DIRECTORY_SECRET'),
     sandboxUrl,
+    siteFolder: reader.folder('SITE_FOLDER'),
     requestsPerSecond: reader.integer('REQUESTS_PER_SECOND', 1, 100_000, demo ? 100 : 20),
     bodyLimit: reader.integer('BODY_LIMIT', 1024, 104_857_600, 1_048_576),
     logLevel: reader.oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'info'),
@@ -108,6 +112,12 @@ class Reader {
     const value = this.text(name);
     if (value !== '' && value.length < 32) this.complain(name, 'must have at least 32 characters');
     return value;
+  }
+
+  /** An absolute path; undefined when it is not given, or given as `none`. */
+  folder(name: string): string | undefined {
+    const value = this.given(name);
+    return value === undefined || value === 'none' ? undefined : resolve(value);
   }
 
   url(name: string, protocols: readonly string[]): string {

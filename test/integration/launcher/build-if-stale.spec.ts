@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { temporaryFolder } from './fixtures.js';
 
-const script = fileURLToPath(new URL('../../../apps/launcher/build-if-stale.mjs', import.meta.url));
+const script = (name: string) => fileURLToPath(new URL(`../../../apps/launcher/${name}`, import.meta.url));
 
 /** Stands for the compiler: copies one source, counts its runs, and refuses what contains `const = `. */
 const COMPILER = `
@@ -24,7 +24,7 @@ beforeEach(async () => {
   for (const folder of ['apps/launcher', 'libs', 'node_modules/@nestjs/cli/bin']) {
     await mkdir(at(folder), { recursive: true });
   }
-  await cp(script, at('apps/launcher/build-if-stale.mjs'));
+  for (const name of ['build-if-stale.mjs', 'staleness.mjs']) await cp(script(name), at(`apps/launcher/${name}`));
   await writeFile(at('node_modules/@nestjs/cli/package.json'), '{"type":"module"}');
   await writeFile(at('node_modules/@nestjs/cli/bin/nest.js'), COMPILER);
   await writeFile(at('nest-cli.json'), '{"projects":{"libs":{"sourceRoot":"libs"},"gone":{"sourceRoot":"gone"}}}');

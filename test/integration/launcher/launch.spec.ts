@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { freePort } from '#apps/launcher/src/ports';
 import { isAlive } from '#apps/launcher/src/process-identity';
 import { runStatements, temporaryFolder, until, writeApplication, type Program } from './fixtures.js';
+import { makeCheckout } from './site-fixture.js';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let entry: string;
@@ -29,7 +30,11 @@ afterEach(async () => {
 });
 
 /** An instance in a process of its own. */
-function start(name: string, port: number, options: { reset?: boolean; env?: NodeJS.ProcessEnv } = {}) {
+function start(
+  name: string,
+  port: number,
+  options: { reset?: boolean; env?: NodeJS.ProcessEnv; projectRoot?: string } = {},
+) {
   const entries = { api: entry, sandbox: entry, worker };
   const program = runStatements(
     folder.path,
@@ -37,7 +42,7 @@ function start(name: string, port: number, options: { reset?: boolean; env?: Nod
      const signals = new launcher.signals.Signals(() => {}, () => {});
      try {
        process.exitCode = await launch({ entries: ${JSON.stringify(entries)}, environment: process.env, signals,
-         projectRoot: '/nowhere', reset: ${options.reset ?? false}, print: (text) => process.stdout.write(text) });
+         projectRoot: ${JSON.stringify(options.projectRoot ?? '/nowhere')}, reset: ${options.reset ?? false}, print: (text) => process.stdout.write(text) });
      } catch (error) { console.error(error.name + ': ' + error.message); process.exitCode = 1; }`,
     { PORT: String(port), DATA_DIR: join(folder.path, name), ...options.env },
   );
@@ -95,6 +100,30 @@ describe('npm start in demo mode', () => {
     expect(await second.ended).toBe(0);
     await expect(readFile(join(folder.path, 'one/postgres/cluster/postmaster.pid'))).rejects.toThrow('ENOENT');
     expect(await readFile(join(folder.path, 'one/log/api.log'), 'utf8')).toContain('drained');
+  });
+
+  test('builds the documentation when it is ready, tells the API where it is, and stops with a build under way', async () => {
+    const checkout = await makeCheckout();
+    const shown = join(folder.path, 'shown.mjs');
+    await writeFile(shown, `process.env.DATABASE_URL = process.env.SITE_FOLDER ?? 'none'; await import('${entry}');`);
+    entry = shown;
+    const port = await freePort();
+    const first = start('one', port, { projectRoot: checkout.path });
+    await serving(first);
+    await until(() => first.output().includes('Building the documentation done'), 'the site is built');
+    expect(first.output()).toContain(`Documentation  http://localhost:${port}`);
+    expect(first.output().indexOf('A first call')).toBeLessThan(first.output().indexOf('Building the documentation'));
+    expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe(join(checkout.path, 'apps/docs/build'));
+    first.process.kill('SIGTERM');
+    expect(await first.ended).toBe(0);
+    await checkout.write('apps/docs/docs/page.md', 'SLOW');
+    const second = start('one', port, { projectRoot: checkout.path });
+    const builder = () => checkout.read('slow.pid').then(Number, () => 0);
+    await until(async () => (await builder()) > 0, 'the builder runs');
+    second.process.kill('SIGTERM');
+    expect(await second.ended).toBe(0);
+    expect(isAlive(await builder())).toBe(false);
+    await checkout.remove();
   });
 
   test('says so when its port is taken, and has started nothing', async () => {

@@ -17,6 +17,15 @@ const door: MachineTable<State, Event, { readonly locked: boolean }> = {
   table: 'door',
   machine: defineMachine({
     name: 'door',
+    words: {
+      summary: '',
+      shown: '',
+      operations: [],
+      states: { OPEN: '', BUSY: '', SHUT: '' },
+      events: { make: '', work: '', touch: '', shut: '' },
+      good: [],
+      trouble: [],
+    },
     states: ['OPEN', 'BUSY', 'SHUT'],
     events: ['make', 'work', 'touch', 'shut'],
     final: ['SHUT'],

@@ -63,7 +63,7 @@ function stepsFor(origin: string, ids: DemoIds): Step[] {
 }
 
 /** The guide as one HTML page without scripts. */
-export function startPage(origin: string, ids: DemoIds): string {
+export function startPage(origin: string, ids: DemoIds, documentation: boolean): string {
   const steps = stepsFor(origin, ids);
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Locara | Start</title>
@@ -73,6 +73,7 @@ ${style}</style></head><body><main>
 <p>A demo with its own database, portals and data. Everything stays on this machine; <code>npm start -- --reset</code> begins anew.</p>
 <h2>Where things are</h2>
 <div class="grid">
+${documentation ? card('/', 'Documentation', 'Guides, reference and news') : ''}
 ${card('/swagger/partner-v5', 'Partner API v5', 'Try every call; sign in with Authorize')}
 ${card('/swagger/administration', 'Administration API', 'Locations, import, jobs, audit log')}
 ${card('/sandbox', 'Sandbox portals', 'What each portal holds, as a visitor sees it')}

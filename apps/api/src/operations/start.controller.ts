@@ -28,6 +28,6 @@ export class StartController {
         "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'",
       )
       .header('cache-control', 'no-store')
-      .send(startPage(origin, await this.guide.ids()));
+      .send(startPage(origin, await this.guide.ids(), this.config.siteFolder !== undefined));
   }
 }

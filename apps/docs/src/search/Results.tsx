@@ -1,0 +1,78 @@
+import { useEffect, type MouseEvent, type ReactNode } from 'react';
+import clsx from 'clsx';
+import type { Hit } from './engine';
+import { kindNames } from './format';
+import { excerptOf, markWords } from './marks';
+import type { Group } from './useSearch';
+import styles from './styles.module.css';
+
+const Marked = ({ text, terms }: { text: string; terms: readonly string[] }): ReactNode =>
+  markWords(text, terms).map(({ text: piece, marked }, at) => (marked ? <mark key={at}>{piece}</mark> : piece));
+
+/** An operation shows its method and path; any other page what stands around the words. */
+function HitText({ hit }: { hit: Hit }): ReactNode {
+  const operation = /^[A-Z]+ \//.test(hit.line);
+  const heading = hit.heading === '' ? hit.title : hit.heading;
+  const text = operation ? hit.line : excerptOf(hit.text === '' ? hit.line : hit.text, hit.terms);
+  return (
+    <>
+      <span className={styles.heading}>
+        <span>
+          <Marked text={heading} terms={hit.terms} />
+        </span>
+        {hit.heading !== '' && <span className={styles.page}>{hit.title}</span>}
+      </span>
+      <span className={clsx(styles.text, operation && styles.path)}>
+        <Marked text={text} terms={hit.terms} />
+      </span>
+    </>
+  );
+}
+
+type Props = {
+  readonly id: string;
+  readonly groups: readonly Group[];
+  /** Number of the chosen hit, counted through all groups. */
+  readonly chosen: number;
+  readonly onChoose: (at: number) => void;
+  readonly onOpen: (hit: Hit, event: MouseEvent) => void;
+};
+
+export const optionId = (id: string, at: number): string => `${id}-${at}`;
+
+/** The list of what was found. Its options are links, so that they open in a new tab as links do. */
+export default function Results({ id, groups, chosen, onChoose, onOpen }: Props): ReactNode {
+  useEffect(() => {
+    document.getElementById(optionId(id, chosen))?.scrollIntoView({ block: 'nearest' });
+  }, [id, chosen, groups]);
+  let next = 0;
+  return (
+    <div id={id} role="listbox" aria-label="Results" className={styles.results}>
+      {groups.map(({ kind, hits }) => (
+        <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
+          <div id={`${id}-${kind}`} className={styles.kind} role="presentation">
+            {kindNames[kind]}
+          </div>
+          {hits.map((hit) => {
+            const at = next++;
+            return (
+              <a
+                key={hit.url}
+                id={optionId(id, at)}
+                role="option"
+                aria-selected={at === chosen}
+                tabIndex={-1}
+                href={hit.url}
+                className={styles.option}
+                onClick={(event) => onOpen(hit, event)}
+                onMouseMove={() => onChoose(at)}
+              >
+                <HitText hit={hit} />
+              </a>
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}

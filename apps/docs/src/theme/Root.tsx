@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import Head from '@docusaurus/Head';
+import font from '../fonts/plus-jakarta-sans.woff2';
+
+/** Around every page. The text font is asked for with the page, so that it is there before the first line is drawn. */
+export default function Root({ children }: { children: ReactNode }): ReactNode {
+  return (
+    <>
+      <Head>
+        <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={font} />
+      </Head>
+      {children}
+    </>
+  );
+}

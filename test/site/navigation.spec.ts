@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import type { Platform } from '../support/platform.js';
+import { openBrowser, openPage } from './support/browser.js';
+import type { PageOptions, WatchedPage } from './support/browser.js';
+import { startSite } from './support/site.js';
+
+let site: Platform;
+let browser: Browser;
+let opened: WatchedPage;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+async function open(path: string, options: PageOptions = {}): Promise<Page> {
+  opened = await openPage(browser, site.url, options);
+  await opened.page.goto(site.url + path);
+  await opened.page.waitForSelector('html[data-has-hydrated="true"]');
+  return opened.page;
+}
+
+const path = (page: Page): string => new URL(page.url()).pathname;
+
+const navbar = [
+  { label: 'API documentation', to: '/docu-api/', heading: /API/ },
+  { label: 'API v5 documentation', to: '/docu-api-v5/', heading: /v5/ },
+  { label: 'Blog', to: '/blog', heading: /./ },
+  { label: "How-To's", to: '/docs/', heading: /./ },
+] as const;
+
+const guides = [
+  ['/docs/', 'index'],
+  ['/docs/basic-structure', 'basic-structure'],
+  ['/docs/listing', 'listing'],
+  ['/docs/openapi', 'openapi'],
+  ['/docs/sea', 'sea'],
+  ['/docs/social-ads', 'social-ads'],
+  ['/docs/website', 'website'],
+] as const;
+
+describe('the navbar', () => {
+  test('has the four items of the specification, in their order', async () => {
+    const page = await open('/');
+    const labels = await page.locator('.navbar__items a.navbar__link').allInnerTexts();
+    expect(labels).toEqual(navbar.map(({ label }) => label));
+    await opened.close();
+  });
+
+  test.each(navbar)('$label leads to $to on a wide screen', async ({ label, to, heading }) => {
+    const page = await open('/');
+    await page.locator('.navbar__items').getByRole('link', { name: label, exact: true }).click();
+    await page.waitForURL((url) => url.pathname === to);
+    expect(await page.locator('h1').first().innerText()).toMatch(heading);
+    expect(opened.problems).toEqual([]);
+    await opened.close();
+  });
+
+  test.each(navbar)('$label leads to $to from the menu at 996 px', async ({ label, to }) => {
+    const page = await open('/', { width: 996 });
+    expect(await page.locator('.navbar__items a.navbar__link').first().isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+    await page.locator('.navbar-sidebar').getByRole('link', { name: label, exact: true }).click();
+    await page.waitForURL((url) => url.pathname === to);
+    expect(opened.problems).toEqual([]);
+    await opened.close();
+  });
+
+  test('shows its items without a menu at 997 px', async () => {
+    const page = await open('/', { width: 997 });
+    expect(await page.locator('.navbar__items a.navbar__link').first().isVisible()).toBe(true);
+    await opened.close();
+  });
+
+  test('switches the colour mode, and the choice lasts', async () => {
+    const page = await open('/');
+    expect(await page.getAttribute('html', 'data-theme')).toBe('light');
+    await page.locator('.navbar button[aria-label*="dark and light"]').click();
+    await page.waitForSelector('html[data-theme="dark"]');
+    await page.reload();
+    expect(await page.getAttribute('html', 'data-theme')).toBe('dark');
+    await opened.close();
+  });
+});
+
+describe('the footer', () => {
+  test.each([
+    ['Authentication', '/docs/authentication'],
+    ['Basic structure', '/docs/basic-structure'],
+    ['Product website', '/'],
+    ['Login', '/start'],
+  ])('%s leads to %s', async (label, to) => {
+    const page = await open('/blog');
+    await page.locator('footer').getByRole('link', { name: label, exact: true }).click();
+    await page.waitForURL((url) => url.pathname === to);
+    expect((await page.locator('h1').first().innerText()).length).toBeGreaterThan(3);
+    expect(opened.problems).toEqual([]);
+    await opened.close();
+  });
+
+  test('names the year', async () => {
+    const page = await open('/');
+    expect(await page.locator('footer').innerText()).toContain('Copyright © 2025');
+    await opened.close();
+  });
+});
+
+describe('the sidebars', () => {
+  test('How-To’s has exactly the seven entries of the specification, 300 px wide', async () => {
+    const page = await open('/docs/');
+    const entries = page.locator('.theme-doc-sidebar-container .theme-doc-sidebar-menu a');
+    const hrefs = await entries.evaluateAll((links) => links.map((link) => (link as unknown as URL).pathname));
+    expect(hrefs).toEqual(guides.map(([route]) => route));
+    const box = await page.locator('.theme-doc-sidebar-container').boundingBox();
+    expect(box?.width).toBe(300);
+    await opened.close();
+  });
+
+  test.each(['/docs/', '/docs/doc1'])(
+    'every entry of the sidebar of %s opens its page',
+    async (start) => {
+      const page = await open(start);
+      const links = page.locator('.theme-doc-sidebar-container .theme-doc-sidebar-menu a[href]');
+      const count = await links.count();
+      expect(count).toBeGreaterThanOrEqual(7);
+      for (let index = 0; index < count; index += 1) {
+        const link = links.nth(index);
+        const href = (await link.getAttribute('href')) as string;
+        await link.click();
+        await page.waitForURL((url) => url.pathname === href);
+        await page.waitForSelector(`.theme-doc-sidebar-menu a[href="${href}"][aria-current="page"]`);
+        expect((await page.locator('article h1').innerText()).length).toBeGreaterThan(2);
+      }
+      expect(opened.problems).toEqual([]);
+      await opened.close();
+    },
+    90_000,
+  );
+
+  test('a switch leads from one sidebar to the other', async () => {
+    const page = await open('/docs/');
+    const sidebar = page.locator('.theme-doc-sidebar-container');
+    await sidebar.getByRole('link', { name: 'More', exact: true }).click();
+    await page.waitForURL((url) => url.pathname === '/docs/doc1');
+    await sidebar.getByRole('link', { name: "How-To's", exact: true }).click();
+    await page.waitForURL((url) => url.pathname === '/docs/');
+    await opened.close();
+  });
+
+  test('on a narrow screen they are in the menu', async () => {
+    const page = await open('/docs/doc1', { width: 360 });
+    await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+    const menu = page.locator('.navbar-sidebar');
+    await menu.getByRole('link', { name: 'Authentication', exact: true }).click();
+    await page.waitForURL((url) => url.pathname === '/docs/authentication');
+    expect(opened.problems).toEqual([]);
+    await opened.close();
+  });
+
+  test('every docs page has a way in from the start page', async () => {
+    const page = await open('/docs/');
+    const linked = await page
+      .locator('article a[href]')
+      .evaluateAll((links) => links.map((link) => (link as unknown as URL).pathname));
+    await page.goto(`${site.url}/docs/doc1`);
+    const more = await page
+      .locator('.theme-doc-sidebar-container .theme-doc-sidebar-menu a[href]')
+      .evaluateAll((links) => links.map((link) => (link as unknown as URL).pathname));
+    const pages = [...guides.map(([route]) => route).slice(1), ...more].filter(
+      (to) => !to.startsWith('/docs/decisions/'),
+    );
+    expect(linked).toEqual(expect.arrayContaining(pages));
+    await opened.close();
+  });
+});
+
+describe('the table of contents', () => {
+  test('shows headings of the levels 2 to 3, and leads to them', async () => {
+    const page = await open('/docs/basic-structure');
+    const entries = page.locator('.theme-doc-toc-desktop a');
+    const ids = await entries.evaluateAll((links) => links.map((link) => (link as unknown as URL).hash.slice(1)));
+    const headings = await page
+      .locator('article h2[id], article h3[id]')
+      .evaluateAll((found) => found.map(({ id }) => id));
+    expect(ids).toEqual(headings);
+    expect(ids.length).toBeGreaterThan(3);
+    await entries.last().click();
+    expect(new URL(page.url()).hash).toBe(`#${ids.at(-1)}`);
+    await opened.close();
+  });
+});
+
+describe('the versions of the docs', () => {
+  const chosen = (page: Page): Promise<string | null> =>
+    page.evaluate(
+      "Object.keys(localStorage).filter((key) => key.startsWith('docs-preferred-version')).map((key) => localStorage[key])[0] ?? null",
+    );
+
+  test('the picker keeps the page, and the choice is kept in local storage and followed by the navbar', async () => {
+    const page = await open('/docs/authentication');
+    const picker = page.getByRole('navigation', { name: 'Version of these pages' });
+    expect(await picker.locator('a').allInnerTexts()).toEqual(['Current', '4.x']);
+    await picker.getByRole('link', { name: '4.x' }).click();
+    await page.waitForURL((url) => url.pathname === '/docs/4.x/authentication');
+    expect(await chosen(page)).toBe('4.x');
+    await page.goto(`${site.url}/blog`);
+    await page.waitForSelector('html[data-has-hydrated="true"]');
+    await page.locator('.navbar__items').getByRole('link', { name: "How-To's", exact: true }).click();
+    await page.waitForURL((url) => url.pathname.replace(/\/$/, '') === '/docs/4.x');
+    await picker.getByRole('link', { name: 'Current' }).click();
+    await page.waitForURL((url) => path(page) === '/docs/' || url.pathname === '/docs/');
+    expect(await chosen(page)).toBe('current');
+    expect(opened.problems).toEqual([]);
+    await opened.close();
+  });
+});

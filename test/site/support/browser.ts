@@ -1,0 +1,110 @@
+import { createRequire } from 'node:module';
+import { readFile } from 'node:fs/promises';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { chromium } from 'playwright-core';
+
+export type ColorMode = 'light' | 'dark';
+
+export interface PageOptions {
+  readonly width?: number;
+  readonly mode?: ColorMode;
+  readonly javaScript?: boolean;
+  readonly context?: BrowserContextOptions;
+}
+
+/** A page, and everything it complained about or asked of others since it was opened. */
+export interface WatchedPage {
+  readonly page: Page;
+  /** Errors and warnings of the console, uncaught errors, requests that failed or were answered with an error. */
+  readonly problems: string[];
+  /** Addresses of other origins that were asked for. */
+  readonly foreign: string[];
+  close(): Promise<void>;
+}
+
+/** A real Chromium, the one that npm installs; `CHROMIUM_PATH` names another. */
+export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
+  // The package unpacks the libraries Chromium needs only where it believes itself on the service it was made for.
+  process.env.AWS_LAMBDA_JS_RUNTIME = 'nodejs22.x';
+  const { default: packaged } = await import('@sparticuz/chromium');
+  const single = new Set(['--single-process', '--no-zygote']);
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? (await packaged.executablePath()),
+    args: [...packaged.args.filter((argument) => !single.has(argument)), '--no-sandbox', ...more],
+  });
+}
+
+/** Opens an empty page that belongs to `origin`, as a first visitor who has chosen a colour mode sees it. */
+export async function openPage(browser: Browser, origin: string, options: PageOptions = {}): Promise<WatchedPage> {
+  const context = await browser.newContext({
+    viewport: { width: options.width ?? 1440, height: 900 },
+    javaScriptEnabled: options.javaScript ?? true,
+    ...options.context,
+  });
+  if (options.mode !== undefined) await chooseMode(context, options.mode);
+  const page = await context.newPage();
+  const problems: string[] = [];
+  const foreign: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      problems.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.protocol.startsWith('http') && url.origin !== origin) foreign.push(request.url());
+  });
+  page.on('requestfailed', (request) =>
+    problems.push(`failed: ${request.url()} ${request.failure()?.errorText ?? ''}`),
+  );
+  page.on('response', (response) => {
+    if (response.status() >= 400) problems.push(`${response.status()}: ${response.url()}`);
+  });
+  return { page, problems, foreign, close: () => context.close() };
+}
+
+// Scripts for the page are texts: this project is compiled without the browser's types.
+
+/** The site keeps the choice in local storage, under a key that its build makes up. */
+async function chooseMode(context: BrowserContext, mode: ColorMode): Promise<void> {
+  await context.addInitScript(`{
+    const get = Storage.prototype.getItem;
+    Storage.prototype.getItem = function (key) {
+      return get.call(this, key) ?? (/^theme(-|$)/.test(key) ? '${mode}' : null);
+    };
+  }`);
+}
+
+const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Finding {
+  readonly id: string;
+  readonly help: string;
+  readonly nodes: readonly { readonly target: readonly unknown[]; readonly failureSummary?: string }[];
+}
+
+/** What axe finds wrong on the page as it stands, a line each: rule, help, place. */
+export async function axeViolations(page: Page): Promise<string[]> {
+  // Evaluated rather than added as a script: the page's content security policy forbids the latter.
+  await page.evaluate(await axeSource);
+  const { violations } = await page.evaluate<{ violations: Finding[] }>('axe.run()');
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(
+      ({ target, failureSummary }) => `${id} (${help}): ${target.join(' ')} ${failureSummary?.split('\n')[1] ?? ''}`,
+    ),
+  );
+}
+
+/** How far the page can be scrolled sideways, in px; 0 is right. */
+export const sidewaysScroll = (page: Page): Promise<number> =>
+  page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+
+/** Cumulative layout shift since the page was opened, as the browser scores it. */
+export const layoutShift = (page: Page): Promise<number> =>
+  page.evaluate(`new Promise((resolve) => {
+    let sum = 0;
+    const add = (entries) => { for (const entry of entries) if (!entry.hadRecentInput) sum += entry.value; };
+    const observer = new PerformanceObserver((list) => add(list.getEntries()));
+    observer.observe({ type: 'layout-shift', buffered: true });
+    setTimeout(() => { add(observer.takeRecords()); resolve(sum); }, 50);
+  })`);

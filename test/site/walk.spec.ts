@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import type { Platform } from '../support/platform.js';
+import { axeViolations, layoutShift, openBrowser, openPage, sidewaysScroll } from './support/browser.js';
+import type { ColorMode } from './support/browser.js';
+import { builtRoutes, startSite } from './support/site.js';
+
+// Every page, in both colour modes, at three widths: the short form takes one width a page, in turn, and every eighth of
+// the operation pages, which are of one kind.
+const full = process.env.LOCARA_TEST_FULL === '1';
+const widths = [360, 768, 1440];
+const modes: readonly ColorMode[] = ['light', 'dark'];
+const isOperation = (route: string): boolean => route.includes('/operations/');
+
+const all = builtRoutes();
+const operations = all.filter(isOperation).filter((_route, index) => full || index % 8 === 0);
+const routes = [...all.filter((route) => !isOperation(route)), ...operations];
+const visits = routes.flatMap((route, index) =>
+  (full ? widths : [widths[index % widths.length] as number]).map((width) => ({ route, width })),
+);
+
+/** Bytes of a page of text on the wire, everything included. */
+const MOST_BYTES = 200_000;
+const MOST_REQUESTS = 40;
+
+let site: Platform;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+describe.each(modes)('in %s mode', (mode) => {
+  test.each(visits)('$route at $width px', async ({ route, width }) => {
+    const { page, problems, foreign, close } = await openPage(browser, site.url, { width, mode });
+    const network = await page.context().newCDPSession(page);
+    await network.send('Network.enable');
+    let bytes = 0;
+    let requests = 0;
+    network.on('Network.loadingFinished', ({ encodedDataLength }) => {
+      bytes += encodedDataLength;
+      requests += 1;
+    });
+    try {
+      const response = await page.goto(site.url + route, { waitUntil: 'load' });
+      await page.waitForSelector('html[data-has-hydrated="true"]');
+      await page.waitForLoadState('networkidle');
+      const seen = {
+        status: response?.status(),
+        mode: await page.getAttribute('html', 'data-theme'),
+        title: await page.title(),
+        headings: await page.locator('h1').count(),
+        sideways: await sidewaysScroll(page),
+        shift: Math.round((await layoutShift(page)) * 100) / 100,
+        problems,
+        foreign,
+        axe: await axeViolations(page),
+      };
+      expect(seen).toEqual({
+        status: 200,
+        mode,
+        title: expect.stringMatching(/^.{4,} \| Locara$/),
+        headings: 1,
+        sideways: 0,
+        shift: expect.any(Number),
+        problems: [],
+        foreign: [],
+        axe: [],
+      });
+      expect(seen.shift).toBeLessThanOrEqual(0.05);
+      expect({ bytes: bytes <= MOST_BYTES || bytes, requests: requests <= MOST_REQUESTS || requests }).toEqual({
+        bytes: true,
+        requests: true,
+      });
+    } finally {
+      await close();
+    }
+  });
+});
+
+describe('without JavaScript', () => {
+  test.each(routes)('%s can be read', async (route) => {
+    const { page, close } = await openPage(browser, site.url, { javaScript: false });
+    try {
+      await page.goto(site.url + route);
+      const text = await page.locator('main').first().innerText();
+      expect(text.length).toBeGreaterThan(150);
+      expect(await page.locator('h1').first().isVisible()).toBe(true);
+    } finally {
+      await close();
+    }
+  });
+});
+
+describe('a path that nobody knows', () => {
+  test.each(modes)('shows the not-found page in %s mode', async (mode) => {
+    const { page, problems, foreign, close } = await openPage(browser, site.url, { mode, width: 360 });
+    try {
+      const response = await page.goto(`${site.url}/no/such/page`);
+      expect(response?.status()).toBe(404);
+      await page.waitForSelector('html[data-has-hydrated="true"]');
+      expect(await page.locator('h1').innerText()).toBe('Page not found');
+      expect(await sidewaysScroll(page)).toBe(0);
+      expect(foreign).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
+      expect(problems.filter((problem) => !problem.includes('404'))).toEqual([]);
+    } finally {
+      await close();
+    }
+  });
+
+  test.each(['/v5/nope', '/api/nope', '/auth/nope'])('%s stays an error in JSON', async (path) => {
+    const response = await fetch(site.url + path, { headers: { accept: 'text/html' } });
+    expect(response.status).toBe(404);
+    expect(response.headers.get('content-type')).toMatch(/^application\/json/);
+    expect(await response.json()).toMatchObject({ errorCode: expect.any(Number), errorMessage: expect.any(String) });
+  });
+});
