@@ -34,6 +34,6 @@ export default tseslint.config(
       '**/*.cjs',
     ],
   },
-  project(['**/*.ts'], ['apps/docs/**'], './tsconfig.json'),
-  project(['apps/docs/**/*.ts', 'apps/docs/**/*.tsx'], [], './apps/docs/tsconfig.json'),
+  project(['**/*.ts'], ['apps/docs/**', 'test/site/**'], './tsconfig.json'),
+  project(['apps/docs/**/*.ts', 'apps/docs/**/*.tsx', 'test/site/**/*.ts'], [], './apps/docs/tsconfig.json'),
 );
