@@ -21,7 +21,7 @@ export function packSdk(root: string): Buffer {
 
 function manifest(read: (...path: string[]) => string): object {
   const releases = JSON.parse(read('apps', 'docs', 'releases.json')) as readonly Release[];
-  const current = releases.filter(({ state }) => state === 'current').pop();
+  const current = releases.findLast(({ state }) => state === 'current');
   if (current === undefined) throw new Error('releases.json has no current release');
   const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> };
   return {
