@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config, PluginConfig } from '@docusaurus/types';
+import type { Config, Plugin, PluginConfig } from '@docusaurus/types';
 import type { UserThemeConfig } from '@docusaurus/theme-common';
 import type { Options as BlogOptions } from '@docusaurus/plugin-content-blog';
 import type { Options as DocsOptions } from '@docusaurus/plugin-content-docs';
@@ -8,7 +8,6 @@ import reference, { type ReferenceOptions } from './plugins/reference';
 import sdkPackage from './plugins/sdk-package';
 import search from './plugins/search';
 import siteFiles from './plugins/site-files';
-import { prismTheme } from './src/prismTheme';
 
 /** Where readers reach this platform; stands in feeds, the sitemap and social cards. */
 const url = process.env.SITE_URL ?? 'http://localhost:3000';
@@ -22,6 +21,12 @@ const platformLink = (label: string, href: string) => ({ label, href: `pathname:
 const outside = (label: string, href: string) => (href.startsWith('/') ? platformLink(label, href) : { label, href });
 
 const referenceOf = (options: ReferenceOptions): PluginConfig => [reference as never, options];
+
+/** Highlighting without what this site does not show; see the module. */
+const lightHighlighting = (): Plugin => ({
+  name: 'light-highlighting',
+  configureWebpack: () => ({ resolve: { alias: { 'prism-react-renderer$': join(__dirname, 'src', 'highlight') } } }),
+});
 
 /** Versions that `npm run docs:freeze` has made; each stands at its name, and none is out of date. */
 const versionsFile = join(__dirname, 'versions.json');
@@ -84,6 +89,9 @@ export default {
           type: ['rss', 'atom'],
           title: 'Locara blog',
           description: 'Releases and news of the Locara platform.',
+          // Atom (RFC 4287, 4.1.1) wants an author for each entry; posts without one are the project's.
+          createFeedItems: async ({ defaultCreateFeedItems, ...posts }) =>
+            (await defaultCreateFeedItems(posts)).map((item) => ({ author: [{ name: 'Locara' }], ...item })),
         },
       } satisfies BlogOptions,
     ],
@@ -96,6 +104,7 @@ export default {
     ['@docusaurus/plugin-svgr', { svgrConfig: { svgo: false, titleProp: false } }],
     referenceOf({ id: 'partner-v5', route: '/docu-api-v5/', document: 'partner-v5', title: 'API v5 documentation' }),
     referenceOf({ id: 'administration', route: '/docu-api/', document: 'administration', title: 'API documentation' }),
+    lightHighlighting,
     search,
     sdkPackage,
     siteFiles,
@@ -128,11 +137,6 @@ export default {
         { title: 'Locara', items: [outside('Product website', productUrl), outside('Login', loginUrl)] },
       ],
       copyright: 'Copyright © 2025 Locara',
-    },
-    prism: {
-      theme: prismTheme,
-      darkTheme: prismTheme,
-      additionalLanguages: ['bash', 'json', 'http'],
     },
   } satisfies UserThemeConfig,
 } satisfies Config;

@@ -3,9 +3,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { manifestPath, type SearchFile, type SearchKind, type SearchManifest } from '../../src/search/format';
-import { kindOf, pagesOf, type Built } from '../site-files/pages';
-import type { Page } from '../site-files/html';
-import { searchFile } from './sections';
+import { kindOf, pagesOf, type Built, type Page } from '../site-files/pages';
+import { searchFile } from './rows';
 
 type Found = { readonly page: Page; readonly kind: SearchKind };
 

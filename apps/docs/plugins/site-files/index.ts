@@ -1,5 +1,21 @@
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import { writeCards } from './cards';
+import { pagesOf } from './pages';
+import { writePolicy, writeTexts } from './write';
 
-export default function plugin(_context: LoadContext): Plugin {
-  return { name: 'locara-site-files' };
+/** Files beside the pages: texts for machines, the contact for security, social cards, hashes for the policy. */
+export default function siteFiles({ siteConfig, siteDir }: LoadContext): Plugin {
+  return {
+    name: 'locara-site-files',
+    async postBuild(built) {
+      const pages = await pagesOf(built);
+      const { title, tagline, url, baseUrl } = siteConfig;
+      const site = { title, tagline, url, baseUrl };
+      await Promise.all([
+        writeTexts(pages, site, built),
+        writePolicy(pages, built),
+        writeCards(pages, site, siteDir, built.outDir),
+      ]);
+    },
+  };
 }

@@ -1,9 +1,58 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readPage, type Page } from './html';
+import { contentOf, inlineScripts, metaOf, textOf } from './html';
+import { markdownOf } from './markdown';
+import { sectionsOf, type Section } from './sections';
+import { find, rawTextOf, treeOf, withoutNavigation } from './tree';
+
+/** What one built page says about itself, and what stands in it. Trees are not kept. */
+export type Page = {
+  /** The page's address below the host, as the site links it: `/docs/doc1`. */
+  readonly path: string;
+  /** Content of the first h1; where there is none, the document's title without the site's name. */
+  readonly title: string;
+  readonly description: string;
+  /** Classes of the html element, by which Docusaurus tells its kinds of pages apart. */
+  readonly classes: readonly string[];
+  /** Version of the documentation: `current`, a frozen one's name, or nothing outside of it. */
+  readonly version: string | undefined;
+  /** Address of the card that the page names as its `og:image`. */
+  readonly image: string | undefined;
+  /** Its inline scripts that a browser runs. */
+  readonly scripts: readonly string[];
+  readonly sections: readonly Section[];
+  /** Its content as Markdown, with links that work outside of the site. */
+  readonly markdown: string;
+};
 
 /** What a plugin is told after the build. */
-export type Built = { readonly outDir: string; readonly baseUrl: string; readonly routesPaths: readonly string[] };
+export type Built = {
+  readonly outDir: string;
+  readonly baseUrl: string;
+  readonly routesPaths: readonly string[];
+  readonly siteConfig: { readonly url: string };
+};
+
+/** Reads one built page. `path` is its address below the host, `url` the host with its scheme. */
+export function readPage(path: string, html: string, url: string): Page {
+  const document = treeOf(withoutNavigation(html));
+  const content = contentOf(document);
+  const heading = find(content ? [content] : [], ({ name }) => name === 'h1');
+  const title = find([document], ({ name, parent }) => name === 'title' && parent?.name === 'head');
+  const base = `${url}${path}`;
+  const absolute = (href: string) => (URL.canParse(href, base) ? new URL(href, base).href : href);
+  return {
+    path,
+    title: heading ? textOf(heading) : (title ? rawTextOf(title) : '').replace(/ \| [^|]*$/, ''),
+    description: metaOf(document, 'description') ?? '',
+    classes: (find([document], ({ name }) => name === 'html')?.attribs.class ?? '').split(/\s+/),
+    version: metaOf(document, 'docusaurus_version'),
+    image: metaOf(document, 'og:image'),
+    scripts: inlineScripts(document),
+    sections: content ? sectionsOf(content) : [],
+    markdown: content ? markdownOf(content, absolute) : '',
+  };
+}
 
 /** Where a page's file stands below the output folder: `/docs/doc1` is `docs/doc1/index.html`. */
 export const fileOf = (path: string, baseUrl: string): string =>
@@ -11,15 +60,16 @@ export const fileOf = (path: string, baseUrl: string): string =>
 
 const readings = new Map<string, Promise<Page[]>>();
 
-async function read({ outDir, baseUrl, routesPaths }: Built): Promise<Page[]> {
-  const paths = [...new Set(routesPaths)].filter((path) => !/\/404\.html$/.test(path) && !/[:*]/.test(path));
-  const pages = await Promise.all(
-    paths.map(async (path) => {
-      const html = await readFile(join(outDir, fileOf(path, baseUrl)), 'utf8').catch(() => undefined);
-      return html === undefined ? [] : [readPage(path, html)];
-    }),
-  );
-  return pages.flat().sort((a, b) => (a.path < b.path ? -1 : 1));
+/** One page after the other, so that the tree of one is all that is held. */
+async function read({ outDir, baseUrl, routesPaths, siteConfig }: Built): Promise<Page[]> {
+  const pages: Page[] = [];
+  for (const path of [...new Set(routesPaths)].sort()) {
+    const html = await readFile(join(outDir, fileOf(path, baseUrl)), 'utf8').catch(() => undefined);
+    if (html !== undefined) {
+      pages.push(readPage(path, html, siteConfig.url));
+    }
+  }
+  return pages;
 }
 
 /** Every page of the built site in the order of the addresses; read once for all who ask. */

@@ -1,5 +1,7 @@
-import { useEffect, type MouseEvent, type ReactNode } from 'react';
-import clsx from 'clsx';
+// A combobox' list has no element of its own in HTML: a select cannot hold links.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role */
+import type { MouseEvent, ReactNode } from 'react';
+import { clsx } from 'clsx';
 import type { Hit } from './engine';
 import { kindNames } from './format';
 import { excerptOf, markWords } from './marks';
@@ -7,7 +9,7 @@ import type { Group } from './useSearch';
 import styles from './styles.module.css';
 
 const Marked = ({ text, terms }: { text: string; terms: readonly string[] }): ReactNode =>
-  markWords(text, terms).map(({ text: piece, marked }, at) => (marked ? <mark key={at}>{piece}</mark> : piece));
+  markWords(text, terms).map(({ text: piece, at, marked }) => (marked ? <mark key={at}>{piece}</mark> : piece));
 
 /** An operation shows its method and path; any other page what stands around the words. */
 function HitText({ hit }: { hit: Hit }): ReactNode {
@@ -42,16 +44,14 @@ export const optionId = (id: string, at: number): string => `${id}-${at}`;
 
 /** The list of what was found. Its options are links, so that they open in a new tab as links do. */
 export default function Results({ id, groups, chosen, onChoose, onOpen }: Props): ReactNode {
-  useEffect(() => {
-    document.getElementById(optionId(id, chosen))?.scrollIntoView({ block: 'nearest' });
-  }, [id, chosen, groups]);
   let next = 0;
   return (
     <div id={id} role="listbox" aria-label="Results" className={styles.results}>
-      {groups.map(({ kind, hits }) => (
+      {groups.map(({ kind, hits, total }) => (
         <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
           <div id={`${id}-${kind}`} className={styles.kind} role="presentation">
             {kindNames[kind]}
+            {total > hits.length && <span className={styles.more}>{`${hits.length} of ${total}`}</span>}
           </div>
           {hits.map((hit) => {
             const at = next++;

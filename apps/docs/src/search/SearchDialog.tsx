@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent
 import { useHistory, useLocation } from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type { Hit } from './engine';
-import { SearchIcon } from './icons';
+import { ArrowsIcon, SearchIcon } from './icons';
 import Results, { optionId } from './Results';
 import { useEngine, useGroups, type Group, type Loading } from './useSearch';
 import styles from './styles.module.css';
@@ -30,7 +30,7 @@ function statusOf(loading: Loading, question: string, count: number): string {
   if (loading.state !== 'ready' || question.trim() === '') {
     return '';
   }
-  return count === 0 ? 'No results.' : `${count} ${count === 1 ? 'result' : 'results'}`;
+  return count === 0 ? 'No results' : `${count} ${count === 1 ? 'result' : 'results'}`;
 }
 
 function Notice({ loading, question, onRetry }: { loading: Loading; question: string; onRetry: () => void }) {
@@ -107,7 +107,10 @@ const Field = ({ listId, groups, question, chosen, onAsk, onKey }: FieldProps) =
 const Keys = () => (
   <div className={styles.keys} aria-hidden="true">
     <span>
-      <kbd>↑</kbd> <kbd>↓</kbd> choose
+      <kbd>
+        <ArrowsIcon />
+      </kbd>{' '}
+      choose
     </span>
     <span>
       <kbd>Enter</kbd> open
@@ -121,15 +124,21 @@ const Keys = () => (
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** Opens as a modal dialog when it appears; the browser keeps the focus inside and gives it back. */
+/** Opens as a modal dialog when it appears; a click beside it closes it. The browser keeps the focus inside. */
 function useModal() {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = dialog.current;
-    if (element && !element.open) {
+    if (!element) {
+      return undefined;
+    }
+    const onClick = (event: Event) => (event.target === element ? element.close() : undefined);
+    element.addEventListener('click', onClick);
+    if (!element.open) {
       element.showModal();
       element.querySelector('input')?.focus();
     }
+    return () => element.removeEventListener('click', onClick);
   }, []);
   return dialog;
 }
@@ -139,11 +148,37 @@ function useQuestion(loading: Loading) {
   const [chosen, choose] = useState(0);
   const groups = useGroups(loading, question);
   const hits = groups.flatMap((group) => group.hits);
+  const total = groups.reduce((sum, group) => sum + group.total, 0);
   const ask = (next: string) => {
     setQuestion(next);
     choose(0);
   };
-  return { question, ask, groups, hits, chosen: Math.min(chosen, Math.max(0, hits.length - 1)), choose };
+  return { question, ask, groups, hits, total, chosen: Math.min(chosen, Math.max(0, hits.length - 1)), choose };
+}
+
+type Moves = {
+  readonly listId: string;
+  readonly hits: readonly Hit[];
+  readonly chosen: number;
+  readonly choose: (at: number) => void;
+  readonly open: (hit: Hit) => void;
+};
+
+/** Arrows, Home and End choose, Enter opens; Escape is the dialog's own. */
+function pressed(event: KeyboardEvent, { listId, hits, chosen, choose, open }: Moves): void {
+  const hit = hits[chosen];
+  if (event.nativeEvent.isComposing || !hit) {
+    return;
+  }
+  const step = stepOf(event.key, chosen, hits.length);
+  if (event.key === 'Enter') {
+    event.preventDefault();
+    open(hit);
+  } else if (step !== undefined) {
+    event.preventDefault();
+    choose(step);
+    document.getElementById(optionId(listId, step))?.scrollIntoView({ block: 'nearest' });
+  }
 }
 
 /** The search: a question, what answers it grouped by kind, and the way there. */
@@ -154,25 +189,10 @@ export default function SearchDialog({ onClose }: { readonly onClose: () => void
   const listId = useId();
   const dialog = useModal();
   const [loading, retry] = useEngine(siteConfig.baseUrl, pathname);
-  const { question, ask, groups, hits, chosen, choose } = useQuestion(loading);
-
+  const { question, ask, groups, hits, total, chosen, choose } = useQuestion(loading);
   const open = (hit: Hit) => {
     dialog.current?.close();
     history.push(hit.url);
-  };
-  const onKey = (event: KeyboardEvent) => {
-    const hit = hits[chosen];
-    if (event.nativeEvent.isComposing || !hit) {
-      return;
-    }
-    const step = event.key === 'Enter' ? undefined : stepOf(event.key, chosen, hits.length);
-    if (event.key === 'Enter') {
-      event.preventDefault();
-      open(hit);
-    } else if (step !== undefined) {
-      event.preventDefault();
-      choose(step);
-    }
   };
   const onLink = (hit: Hit, event: MouseEvent) => {
     if (isPlainClick(event)) {
@@ -180,29 +200,26 @@ export default function SearchDialog({ onClose }: { readonly onClose: () => void
       open(hit);
     }
   };
+  const onRetry = () => {
+    dialog.current?.querySelector('input')?.focus();
+    retry();
+  };
+  const onKey = (event: KeyboardEvent) => pressed(event, { listId, hits, chosen, choose, open });
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-label="Search"
-      onClose={onClose}
-      onClick={(event) => (event.target === dialog.current ? dialog.current.close() : undefined)}
-    >
+    <dialog ref={dialog} className={styles.dialog} aria-label="Search" onClose={onClose}>
       <div className={styles.box}>
         <div className={styles.bar}>
           <SearchIcon />
-          <Field {...{ listId, groups, question, chosen }} onAsk={ask} onKey={onKey} />
+          <Field {...{ listId, groups, question, chosen, onKey }} onAsk={ask} />
           <button type="button" className={styles.close} onClick={() => dialog.current?.close()}>
             Close
           </button>
         </div>
-        <p role="status" className={styles.status}>
-          {statusOf(loading, question, hits.length)}
-        </p>
+        <output className={styles.status}>{statusOf(loading, question, total)}</output>
         {groups.length > 0 ? (
           <Results id={listId} groups={groups} chosen={chosen} onChoose={choose} onOpen={onLink} />
         ) : (
-          <Notice loading={loading} question={question} onRetry={retry} />
+          <Notice {...{ loading, question, onRetry }} />
         )}
         <Keys />
       </div>

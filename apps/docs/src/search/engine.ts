@@ -54,8 +54,13 @@ const asQuery = (runs: readonly string[], combineWith: 'AND' | 'OR'): Query => (
   queries: runs.map((run, at) => runQuery(run, at === runs.length - 1)),
 });
 
-const isOverview = ([url, , kind]: PageRow) =>
-  (kind === 'partner' || kind === 'administration') && !url.includes('/operations/');
+/** What only leads to other pages, and what tells of the making, comes after what answers. */
+const weightOf = ([url, , kind]: PageRow) => {
+  if (url.includes('/decisions/')) {
+    return 0.3;
+  }
+  return (kind === 'partner' || kind === 'administration') && !url.includes('/operations/') ? 0.5 : 1;
+};
 
 type Place = { readonly page: PageRow; readonly anchor: string; readonly heading: string; readonly text: string };
 
@@ -82,7 +87,7 @@ export async function createEngine(files: readonly SearchFile[]): Promise<Engine
   });
   await index.addAllAsync(places.map(entryOf), { chunkSize: 100 });
   const placeOf = (id: number) => places[id] as Place;
-  const options = { boostDocument: (id: number) => (isOverview(placeOf(id).page) ? 0.4 : 1) };
+  const options = { boostDocument: (id: number) => weightOf(placeOf(id).page) };
   return {
     search(question, limit = 40) {
       const runs = runsOf(question).filter((run) => wordsOf(run).length > 0);

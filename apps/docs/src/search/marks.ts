@@ -1,7 +1,7 @@
 import { termsOf } from './terms';
 
-/** A piece of a text; `marked` is what answered the question. */
-export type Piece = { readonly text: string; readonly marked: boolean };
+/** A piece of a text and where it begins; `marked` is what answered the question. */
+export type Piece = { readonly text: string; readonly at: number; readonly marked: boolean };
 
 const word = /[\p{L}\p{M}\p{N}]+/gu;
 
@@ -13,13 +13,13 @@ export function markWords(text: string, terms: readonly string[]): Piece[] {
   for (const match of text.matchAll(word)) {
     if (termsOf(match[0]).some((term) => wanted.has(term))) {
       if (match.index > end) {
-        pieces.push({ text: text.slice(end, match.index), marked: false });
+        pieces.push({ text: text.slice(end, match.index), at: end, marked: false });
       }
       end = match.index + match[0].length;
-      pieces.push({ text: match[0], marked: true });
+      pieces.push({ text: match[0], at: match.index, marked: true });
     }
   }
-  return end < text.length ? [...pieces, { text: text.slice(end), marked: false }] : pieces;
+  return end < text.length ? [...pieces, { text: text.slice(end), at: end, marked: false }] : pieces;
 }
 
 /** About `length` characters of a text around its first words that are among `terms`, cut between words. */

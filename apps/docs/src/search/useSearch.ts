@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Engine, Hit } from './engine';
 import type { SearchKind } from './format';
 import { loadEngine, NoIndexError } from './load';
@@ -9,14 +9,12 @@ export type Loading =
   | { readonly state: 'failed' }
   | { readonly state: 'absent' };
 
-/** The index, loaded when the dialog opens first; `retry` loads it again. */
+/** The index, loaded when the dialog opens; `retry` loads it again. */
 export function useEngine(baseUrl: string, pathname: string): [Loading, retry: () => void] {
   const [loading, setLoading] = useState<Loading>({ state: 'loading' });
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
+  const start = useCallback(() => {
     let wanted = true;
     const settle = (next: Loading) => (wanted ? setLoading(next) : undefined);
-    settle({ state: 'loading' });
     loadEngine(baseUrl, pathname).then(
       (engine) => settle({ state: 'ready', engine }),
       (error: unknown) => settle({ state: error instanceof NoIndexError ? 'absent' : 'failed' }),
@@ -24,19 +22,24 @@ export function useEngine(baseUrl: string, pathname: string): [Loading, retry: (
     return () => {
       wanted = false;
     };
-  }, [baseUrl, pathname, attempt]);
-  return [loading, () => setAttempt((before) => before + 1)];
+  }, [baseUrl, pathname]);
+  useEffect(start, [start]);
+  const retry = () => {
+    setLoading({ state: 'loading' });
+    start();
+  };
+  return [loading, retry];
 }
 
-export type Group = { readonly kind: SearchKind; readonly hits: readonly Hit[] };
+export type Group = { readonly kind: SearchKind; readonly hits: readonly Hit[]; readonly total: number };
 
-/** Groups in the order of their best hit; within a group the hits keep their order. */
+/** Groups in the order of their best hit; of each the best hits, in their order, and how many there are. */
 export function groupsOf(hits: readonly Hit[], perGroup = 8): Group[] {
   const groups = new Map<SearchKind, Hit[]>();
   for (const hit of hits) {
     groups.set(hit.kind, [...(groups.get(hit.kind) ?? []), hit]);
   }
-  return [...groups].map(([kind, found]) => ({ kind, hits: found.slice(0, perGroup) }));
+  return [...groups].map(([kind, found]) => ({ kind, hits: found.slice(0, perGroup), total: found.length }));
 }
 
 export function useGroups(loading: Loading, question: string): Group[] {

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import useIsBrowser from '@docusaurus/useIsBrowser';
 import { SearchIcon } from '@site/src/search/icons';
 import styles from './styles.module.css';
 
@@ -45,12 +46,7 @@ function useDialog() {
 /** The search's button in the navigation bar; hidden until it works. */
 export default function SearchBar(): ReactNode {
   const { Dialog, state, open, close } = useDialog();
-  const [keys, setKeys] = useState('Ctrl K');
-  useEffect(() => {
-    if (/mac|iphone|ipad/i.test(navigator.platform)) {
-      setKeys('⌘ K');
-    }
-  }, []);
+  const isMac = useIsBrowser() && /mac|iphone|ipad/i.test(navigator.platform);
   return (
     <>
       <button
@@ -65,7 +61,7 @@ export default function SearchBar(): ReactNode {
       >
         <SearchIcon />
         <span className={styles.label}>Search</span>
-        <kbd className={styles.keys}>{keys}</kbd>
+        <kbd className={styles.keys}>{isMac ? '⌘ K' : 'Ctrl K'}</kbd>
       </button>
       {state === 'failed' && (
         <span role="alert" className={styles.failure}>
