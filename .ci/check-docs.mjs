@@ -1,23 +1,25 @@
-// The documentation's own links: every relative link and anchor in README, CHANGELOG and apps/docs/docs leads somewhere.
-import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+// Links that the site's build does not check: those of README, CHANGELOG and other Markdown outside of the site, and the
+// site's links to addresses that the platform serves beside it (`pathname:///start`).
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
-const files = [
-  'README.md',
-  'CHANGELOG.md',
-  'apps/docs/docs/directory-protocol.md',
-  'data/README.md',
-  ...markdown('apps/docs/docs'),
-].filter(existsSync);
+const outside = ['README.md', 'CHANGELOG.md', 'data/README.md', 'libs/sdk/README.md'].filter(existsSync);
+const site = ['apps/docs/docs', 'apps/docs/blog'].flatMap(pages);
+/** First parts of the paths that the API serves beside the site, and files that the site's build adds. */
+const served = new Set(['api', 'auth', 'health', 'metrics', 'openapi', 'sandbox', 'sdk', 'start', 'swagger', 'v5']);
+const builtFiles = /^[\w.-]+\.(txt|xml|json|webmanifest)$/;
 const broken = [];
 
-function markdown(folder) {
+function pages(folder) {
   if (!existsSync(folder)) return [];
-  return readdirSync(folder).flatMap((name) => {
-    const path = join(folder, name);
-    return statSync(path).isDirectory() ? markdown(path) : /\.mdx?$/.test(name) ? [path] : [];
-  });
+  return readdirSync(folder, { recursive: true })
+    .map((name) => join(folder, name))
+    .filter((path) => /\.mdx?$/.test(path));
 }
+
+/** Without samples of code, where a link is none. Lines keep their numbers. */
+const prose = (path) =>
+  readFileSync(path, 'utf8').replaceAll(/^( *)(`{3,}|~{3,})[^]*?^\1\2/gm, (fence) => fence.replaceAll(/[^\n]/g, ''));
 
 const slug = (heading) =>
   heading
@@ -27,23 +29,42 @@ const slug = (heading) =>
     .trim()
     .replaceAll(/\s/g, '-');
 
-const anchors = (path) =>
-  new Set([...readFileSync(path, 'utf8').matchAll(/^#+\s+(.+)$/gm)].map((match) => slug(match[1])));
+/** A heading's own id, as the site's pages write it, or the one that is made of its words. */
+const idOf = (heading) => /\{(?:\/\* *#?|#)([\w-]+)(?: *\*\/)?\}\s*$/.exec(heading)?.[1] ?? slug(heading);
 
-for (const file of files)
-  for (const [, target] of readFileSync(file, 'utf8').matchAll(/\]\(([^)\s]+)\)/g)) {
+const anchors = (path) => new Set([...prose(path).matchAll(/^#+\s+(.+)$/gm)].map(([, heading]) => idOf(heading)));
+
+const lineOf = (text, index) => text.slice(0, index).split('\n').length;
+
+function checkFile(file) {
+  const text = prose(file);
+  for (const { 1: target, index } of text.matchAll(/\]\(([^)\s]+)\)/g)) {
     if (/^[a-z]+:/.test(target)) continue;
     const [path, anchor] = target.split('#');
     const full = path === '' ? file : join(dirname(file), path);
-    if (!existsSync(full)) broken.push(`${file}: ${target}`);
-    else if (anchor !== undefined && full.endsWith('.md') && !anchors(full).has(anchor))
-      broken.push(`${file}: ${target} (no such heading)`);
+    const place = `${file}:${lineOf(text, index)}: ${target}`;
+    if (!existsSync(full)) broken.push(place);
+    else if (anchor !== undefined && /\.mdx?$/.test(full) && !anchors(full).has(anchor))
+      broken.push(`${place} (no such heading)`);
   }
+}
 
-if (files.length < 2 || broken.length > 0) {
-  console.error(
-    broken.length > 0 ? `Broken links:\n${broken.join('\n')}` : `Too few documents: ${relative('.', files.join(', '))}`,
-  );
+function checkPlatformLinks(file) {
+  const text = prose(file);
+  for (const { 1: path, index } of text.matchAll(/pathname:\/\/\/?([^)"'`\s>]*)/g)) {
+    const [first] = path.split(/[/?#]/);
+    if (first.startsWith('$') || served.has(first) || (builtFiles.test(first) && path === first)) continue;
+    broken.push(`${file}:${lineOf(text, index)}: pathname:///${path} (the platform serves nothing there)`);
+  }
+}
+
+outside.forEach(checkFile);
+site.forEach(checkPlatformLinks);
+
+const problems = broken.length > 0 ? ['Broken links:', ...broken] : [];
+if (outside.length < 2 || site.length === 0) problems.push('Too few documents.');
+if (problems.length > 0) {
+  console.error(problems.join('\n'));
   process.exit(1);
 }
-console.log(`${files.length} documents, all links lead somewhere`);
+console.log(`${outside.length + site.length} documents, all links lead somewhere`);

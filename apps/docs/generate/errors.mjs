@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { STATUS_CODES } from 'node:http';
 import { errorCatalogue } from '../../../dist/libs/domain/error-catalogue.js';
 import { statusOf } from '../../../dist/apps/api/src/http/status.js';
-import { escape, linked, operationsByCode } from './texts.mjs';
+import { escape, linked, operationsWith, readOperations } from './texts.mjs';
 
 const areas = [
   [1000, 'The request', 'Something is wrong with the request itself, whatever the state of the platform.'],
@@ -34,22 +34,20 @@ const mostNamed = 6;
 
 export async function writeErrors(page) {
   const intro = await readFile(new URL('errors.intro.mdx', import.meta.url), 'utf8');
-  const operations = await operationsByCode();
+  await readOperations();
   const entries = Object.entries(errorCatalogue).sort(([, a], [, b]) => a.code - b.code);
   const parts = areas.map(([from, title, about]) => {
     const own = entries.filter(([, { code }]) => code >= from && code < from + 1000);
-    return [`## ${from} to ${from + 999}: ${title}`, about, ...own.map((entry) => section(entry, operations))].join(
-      '\n\n',
-    );
+    return [`## ${from} to ${from + 999}: ${title}`, about, ...own.map((entry) => section(entry))].join('\n\n');
   });
   await writeFile(page, intro.replace('{/* codes */}\n', `${parts.join('\n\n')}\n`));
 }
 
-function section([key, entry], operations) {
+function section([key, entry]) {
   const { code, en, meaning, remedy } = entry;
   return [
     `### ${code} ${titleOf(key)} {/* #${code} */}`,
-    [statusText(key, entry), whereText(entry, operations.get(code) ?? [])].filter(Boolean).join(' · '),
+    [statusText(key, entry), whereText(entry)].filter(Boolean).join(' · '),
     `> ${message(en)}`,
     linked(meaning),
     `**What to do:** ${linked(remedy)}`,
@@ -80,10 +78,11 @@ function statusText(key, entry) {
   return `\`${status} ${STATUS_CODES[status]}\``;
 }
 
-function whereText(entry, operations) {
+function whereText(entry) {
   if (isData(entry)) return '';
   const general = answeredBy[entry.code];
   if (general !== undefined) return `answered by ${general}`;
+  const operations = operationsWith(entry.code);
   if (operations.length === 0) return 'no operation of the current release answers it';
   if (operations.length > mostNamed) return `answered by ${operations.length} operations`;
   return `answered by ${operations.join(', ')}`;

@@ -63,7 +63,7 @@ function frozen(file, text) {
 
 /** Notes what would lead out of the version, or nowhere. */
 function examine(file, number, line) {
-  const note = (words) => findings.push(`apps/docs/docs/${file}:${number}: ${words}`);
+  const note = (text) => findings.push(`apps/docs/docs/${file}:${number}: ${text}`);
   for (const [, link] of line.matchAll(/(?:\]\(|(?:to|href)=["'{]+)(\/docs(?:[/#?][^)"'}\s]*)?)/g))
     if (!link.startsWith(`/docs/${unversioned}`))
       note(`${link} leads to the current version; link to the file instead`);

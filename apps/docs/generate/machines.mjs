@@ -2,7 +2,7 @@
 // domain exports, so that new ones appear by themselves.
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { drawMachine } from './diagram.mjs';
-import { cell, linked, operationLink } from './texts.mjs';
+import { cell, linked, operationLink, readOperations } from './texts.mjs';
 
 const domain = new URL('../../../dist/libs/domain/', import.meta.url);
 /** What readers ask about most comes first; others follow by name. */
@@ -12,6 +12,7 @@ const first = ['subscription', 'listing', 'job', 'claim'];
 export async function writeMachines(page) {
   const intro = await readFile(new URL('machines.intro.mdx', import.meta.url), 'utf8');
   const machines = await readMachines();
+  await readOperations();
   const folder = new URL('state-machines/', page);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder);

@@ -1,8 +1,31 @@
 // What the generated pages share: Markdown of texts that come from the code.
 import { readFile } from 'node:fs/promises';
 
-/** Set where the reference has a page for each operation; until then links lead to its overview. */
 const references = { 'partner-v5': '/docu-api-v5/', administration: '/docu-api/' };
+
+/** Operations of the OpenAPI documents by method and path: their page in the reference, the codes that they can answer. */
+const operations = new Map();
+
+/** Reads the OpenAPI documents; links to operations can be made afterwards. An operation of both is the first one's. */
+export async function readOperations() {
+  operations.clear();
+  for (const [name, reference] of Object.entries(references)) {
+    const { paths } = JSON.parse(await readFile(new URL(`../static/openapi/${name}.json`, import.meta.url), 'utf8'));
+    for (const [path, methods] of Object.entries(paths))
+      for (const [method, { operationId, responses }] of Object.entries(methods)) {
+        const key = `${method.toUpperCase()} ${path}`;
+        const page = `${reference}operations/${slugOf(operationId)}`;
+        if (!operations.has(key)) operations.set(key, { page, codes: codesOf(responses) });
+      }
+  }
+}
+
+/** As the reference names its pages: `Order_order` -> `order-order`. */
+const slugOf = (operationId) =>
+  operationId
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-');
 
 /** MDX reads braces and angle brackets as code, except inside back ticks. */
 export const escape = (text) =>
@@ -11,36 +34,28 @@ export const escape = (text) =>
     .map((part, index) => (index % 2 === 1 ? part : part.replaceAll(/[{}<]/g, String.raw`\$&`)))
     .join('');
 
-/** Names of pages become links to them, codes of errors to their place. */
+/** Names of pages and operations become links to them, codes of errors to their place. */
 export const linked = (text) =>
   escape(text)
     .replaceAll('state machines page', '[state machines page](./doc3.mdx)')
     .replaceAll('directory protocol', '[directory protocol](./directory-protocol.md)')
     .replaceAll('API reference', `[API reference](${references['partner-v5']})`)
+    .replaceAll(/`((?:GET|POST|PUT|DELETE) \/[^`]+)`/g, (_whole, operation) => operationLink(operation))
     .replaceAll(/\berror (\d{4})\b/g, 'error [$1](./doc2.mdx#$1)');
 
 /** A text in a cell of a table. */
 export const cell = (text) => text.replaceAll('|', String.raw`\|`);
 
-/** `GET /v5/user/profile` as a link to its reference. */
-export const operationLink = (operation) =>
-  `[\`${operation}\`](${/ \/api\//.test(operation) ? references.administration : references['partner-v5']})`;
-
-/** Which operations say in the OpenAPI documents that they can answer a code; those of both documents once. */
-export async function operationsByCode() {
-  const found = new Map();
-  for (const name of Object.keys(references)) {
-    const { paths } = JSON.parse(await readFile(new URL(`../static/openapi/${name}.json`, import.meta.url), 'utf8'));
-    for (const [path, operations] of Object.entries(paths))
-      for (const [method, { responses }] of Object.entries(operations))
-        for (const code of codesOf(responses)) {
-          const link = operationLink(`${method.toUpperCase()} ${path}`);
-          const links = found.get(code) ?? [];
-          if (!links.includes(link)) found.set(code, [...links, link]);
-        }
-  }
-  return found;
+/** `GET /v5/user/profile` as a link to its page in the reference. @throws Error where no document has it */
+export function operationLink(operation) {
+  const found = operations.get(operation);
+  if (found === undefined) throw new Error(`No OpenAPI document has ${operation}, which a text of the domain names.`);
+  return `[\`${operation}\`](${found.page})`;
 }
+
+/** Links to the operations that can answer a code, as the OpenAPI documents have it. */
+export const operationsWith = (code) =>
+  [...operations].filter(([, { codes }]) => codes.includes(code)).map(([operation]) => operationLink(operation));
 
 /** Each response of an error names its codes in its description. */
 const codesOf = (responses) =>
