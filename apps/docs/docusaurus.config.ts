@@ -1,11 +1,13 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Config, Plugin, PluginConfig } from '@docusaurus/types';
 import type { UserThemeConfig } from '@docusaurus/theme-common';
 import type { Options as BlogOptions } from '@docusaurus/plugin-content-blog';
 import type { Options as DocsOptions } from '@docusaurus/plugin-content-docs';
 import reference, { type ReferenceOptions } from './plugins/reference';
+import sdkPackage from './plugins/sdk-package';
 import search from './plugins/search';
 import siteFiles from './plugins/site-files';
-import { resolve } from 'node:path';
 
 /** Where readers reach this platform; stands in feeds, the sitemap and social cards. */
 const url = process.env.SITE_URL ?? 'http://localhost:3000';
@@ -23,8 +25,17 @@ const referenceOf = (options: ReferenceOptions): PluginConfig => [reference as n
 /** Highlighting without what this site does not show; see the module. */
 const lightHighlighting = (): Plugin => ({
   name: 'light-highlighting',
-  configureWebpack: () => ({ resolve: { alias: { 'prism-react-renderer$': resolve(__dirname, 'src/highlight') } } }),
+  configureWebpack: () => ({ resolve: { alias: { 'prism-react-renderer$': join(__dirname, 'src', 'highlight') } } }),
 });
+
+/** Versions that `npm run docs:freeze` has made; each stands at its name, and none is out of date. */
+const versionsFile = join(__dirname, 'versions.json');
+const frozenVersions = Object.fromEntries(
+  (existsSync(versionsFile) ? (JSON.parse(readFileSync(versionsFile, 'utf8')) as string[]) : []).map((name) => [
+    name,
+    { label: name, path: name, banner: 'none' as const },
+  ]),
+);
 
 const tagline = 'One source of truth for every location, everywhere customers look';
 
@@ -56,7 +67,7 @@ export default {
         routeBasePath: 'docs',
         sidebarPath: './sidebars.ts',
         lastVersion: 'current',
-        versions: { current: { label: 'Current' } },
+        versions: { current: { label: 'Current' }, ...frozenVersions },
         breadcrumbs: true,
       } satisfies DocsOptions,
     ],
@@ -89,11 +100,13 @@ export default {
       '@docusaurus/plugin-sitemap',
       { lastmod: null, priority: null, changefreq: null, ignorePatterns: ['/blog/tags/**'] },
     ],
-    '@docusaurus/plugin-svgr',
+    // Drawings are ours and finished: nothing may rename their ids or drop their descriptions.
+    ['@docusaurus/plugin-svgr', { svgrConfig: { svgo: false, titleProp: false } }],
     referenceOf({ id: 'partner-v5', route: '/docu-api-v5/', document: 'partner-v5', title: 'API v5 documentation' }),
     referenceOf({ id: 'administration', route: '/docu-api/', document: 'administration', title: 'API documentation' }),
     lightHighlighting,
     search,
+    sdkPackage,
     siteFiles,
   ],
   themes: [['@docusaurus/theme-classic', { customCss: './src/css/custom.css' }]],

@@ -1,10 +1,17 @@
 import createFetchClient from 'openapi-fetch';
 import type { Client, Middleware } from 'openapi-fetch';
-import type { paths as AdministrationPaths } from './generated/administration.js';
-import type { paths as PartnerPaths } from './generated/partner-v5.js';
+import type {
+  components as AdministrationComponents,
+  paths as AdministrationPaths,
+} from './generated/administration.js';
+import type { components as PartnerComponents, paths as PartnerPaths } from './generated/partner-v5.js';
 
 export type PartnerClient = Client<PartnerPaths>;
 export type AdministrationClient = Client<AdministrationPaths>;
+/** Objects of the partner API by name, such as `PartnerSchemas['SubscriptionDto']`. */
+export type PartnerSchemas = PartnerComponents['schemas'];
+/** Objects of the administration API by name. */
+export type AdministrationSchemas = AdministrationComponents['schemas'];
 
 export type Credentials =
   | { readonly userName: string; readonly password: string }
@@ -47,7 +54,9 @@ const authorisation = (credentials: Credentials | undefined): Middleware => ({
       request.headers.set('authorization', `Bearer ${token}`);
       return;
     }
-    const pair = Buffer.from(`${credentials.userName}:${credentials.password}`).toString('base64');
-    request.headers.set('authorization', `Basic ${pair}`);
+    request.headers.set('authorization', `Basic ${base64(`${credentials.userName}:${credentials.password}`)}`);
   },
 });
+
+/** Of the text's UTF-8; with what Node, browsers, Deno and Bun have in common. */
+const base64 = (text: string): string => btoa(String.fromCodePoint(...new TextEncoder().encode(text)));

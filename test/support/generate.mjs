@@ -1,7 +1,10 @@
-// Writes what is generated from the code: OpenAPI documents, and the SDK's types from them. CI runs it and expects no change.
+// Writes what is generated from the code: OpenAPI documents, the SDK's types from them, and the pages of errors and state
+// machines. CI runs it and expects no change.
 import { execFileSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import openapiTS, { astToString } from 'openapi-typescript';
+import { writeErrors } from '../../apps/docs/generate/errors.mjs';
+import { writeMachines } from '../../apps/docs/generate/machines.mjs';
 
 const folder = 'apps/docs/static/openapi';
 execFileSync(process.execPath, ['dist/apps/api/src/openapi/write.js', folder], { stdio: 'inherit' });
@@ -12,3 +15,7 @@ for (const name of ['partner-v5', 'administration']) {
     `// Generated from ${folder}/${name}.json by "npm run openapi". Do not edit.\n${types}`,
   );
 }
+
+const pages = new URL('../../apps/docs/docs/', import.meta.url);
+await writeErrors(new URL('doc2.mdx', pages));
+await writeMachines(new URL('doc3.mdx', pages));

@@ -49,17 +49,20 @@ function section([key, entry], operations) {
   const { code, en, meaning, remedy } = entry;
   return [
     `### ${code} ${titleOf(key)} {/* #${code} */}`,
+    [statusText(key, entry), whereText(entry, operations.get(code) ?? [])].filter(Boolean).join(' · '),
     `> ${message(en)}`,
     linked(meaning),
     `**What to do:** ${linked(remedy)}`,
-    `<small>${[statusText(key, entry), whereText(entry, operations.get(code) ?? [])].filter(Boolean).join(' · ')}</small>`,
   ].join('\n\n');
 }
 
 /** `noPlaceLeft` -> `No place left` */
 const titleOf = (key) => {
   const words = key.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words[0].toUpperCase() + words.slice(1);
+  return (words[0].toUpperCase() + words.slice(1))
+    .replace('Etag', 'ETag')
+    .replace('Idempotency key', 'Idempotency-Key')
+    .replace(' idempotency key', ' Idempotency-Key');
 };
 
 /** Placeholders stand out from the sentence. */
@@ -72,16 +75,16 @@ const message = (text) =>
 const isData = ({ kind }) => kind === 'third-party' || kind === 'unknown-outcome';
 
 function statusText(key, entry) {
-  if (isData(entry)) return 'In data, not as the answer of an operation';
+  if (isData(entry)) return 'In data, not as an answer';
   const status = statusOf(key);
-  return `HTTP status \`${status} ${STATUS_CODES[status]}\``;
+  return `\`${status} ${STATUS_CODES[status]}\``;
 }
 
 function whereText(entry, operations) {
   if (isData(entry)) return '';
   const general = answeredBy[entry.code];
-  if (general !== undefined) return `Answered by ${general}`;
-  if (operations.length === 0) return 'No operation of the current release answers it';
-  if (operations.length > mostNamed) return `Answered by ${operations.length} operations`;
-  return `Answered by ${operations.join(', ')}`;
+  if (general !== undefined) return `answered by ${general}`;
+  if (operations.length === 0) return 'no operation of the current release answers it';
+  if (operations.length > mostNamed) return `answered by ${operations.length} operations`;
+  return `answered by ${operations.join(', ')}`;
 }

@@ -226,8 +226,7 @@ export interface paths {
         /**
          * Move the clock of a workspace in test mode
          * @description Start dates, end dates and everything else that waits for a day then happens as if that day had come; it
-         *     takes a moment. The clock moves forward only. Example body: `{"workspaceId": 1, "advance": "P1M2D"}`, or `at` with
-         *     an instant instead of `advance`.
+         *     takes a moment. The clock moves forward only. Send either `advance` or `at`.
          */
         post: operations["Clock_move"];
         delete?: never;
@@ -1505,8 +1504,7 @@ export interface operations {
     LocationBasic_change: {
         parameters: {
             query?: never;
-            header: {
-                "if-match": string;
+            header?: {
                 /** @description The `ETag` that was read; 409 when the location has changed since. */
                 "If-Match"?: string;
             };

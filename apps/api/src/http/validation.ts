@@ -12,14 +12,16 @@ import type { FieldKind, ShapeMessage } from './fields.js';
 
 /**
  * A body whose rules go beyond its shape: the handler takes a `Draft<T>` and the use case adds what it finds, so that
- * shape and rules are answered together. Everything else uses plain `@Body()`.
+ * shape and rules are answered together. Everything else uses plain `@Body()`. The example is for bodies whose fields'
+ * own examples do not make a sensible whole.
  */
-export function DraftBody(type: Type): ParameterDecorator {
+export function DraftBody(type: Type, example?: object): ParameterDecorator {
   return (target, key, index) => {
     Body(new DraftPipe(type))(target, key, index);
     if (key === undefined) return;
     const descriptor = Object.getOwnPropertyDescriptor(target, key);
-    if (descriptor !== undefined) ApiBody({ type })(target, key, descriptor);
+    const examples = example && { examples: { usual: { value: example } } };
+    if (descriptor !== undefined) ApiBody({ type, ...examples })(target, key, descriptor);
   };
 }
 

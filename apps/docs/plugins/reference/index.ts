@@ -1,4 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import type { Document } from '../../src/reference/document/openapi';
+import { navigationOf, overviewOf, pagesOf } from '../../src/reference/document/page';
+import type { Navigation, OperationPage, OverviewPage } from '../../src/reference/document/types';
 
 export type ReferenceOptions = {
   /** Tells this reference from the site's others. */
@@ -10,11 +15,42 @@ export type ReferenceOptions = {
   readonly title: string;
 };
 
-export default function reference(_context: LoadContext, options: ReferenceOptions): Plugin {
+type Content = {
+  readonly navigation: Navigation;
+  readonly overview: OverviewPage;
+  readonly pages: readonly OperationPage[];
+};
+
+/** The reference of one API: an overview and a page for each operation, made from its OpenAPI document. */
+export default function reference(context: LoadContext, options: ReferenceOptions): Plugin<Content> {
+  const file = join(context.siteDir, 'static', 'openapi', `${options.document}.json`);
+  const route = `${context.baseUrl.replace(/\/$/, '')}${options.route}`;
   return {
     name: 'locara-reference',
-    async contentLoaded({ actions }) {
-      actions.addRoute({ path: options.route, component: '@site/src/reference/ReferencePage.tsx', exact: true });
+    getPathsToWatch: () => [file],
+    async loadContent() {
+      const document = JSON.parse(await readFile(file, 'utf8')) as Document;
+      return {
+        navigation: navigationOf(document, { id: options.id, route, title: options.title }),
+        overview: overviewOf(document),
+        pages: pagesOf(document),
+      };
+    },
+    async contentLoaded({ content: { navigation, overview, pages }, actions }) {
+      actions.addRoute({
+        path: route,
+        component: '@site/src/reference/Reference.tsx',
+        props: { navigation },
+        routes: [
+          { path: route, exact: true, component: '@site/src/reference/Overview.tsx', props: { overview } },
+          ...pages.map((page) => ({
+            path: `${route}operations/${page.slug}`,
+            exact: true,
+            component: '@site/src/reference/OperationPage.tsx',
+            props: { page },
+          })),
+        ],
+      });
     },
   };
 }

@@ -16,8 +16,7 @@ export class ClockController {
   /**
    * Move the clock of a workspace in test mode
    * @remarks Start dates, end dates and everything else that waits for a day then happens as if that day had come; it
-   * takes a moment. The clock moves forward only. Example body: `{"workspaceId": 1, "advance": "P1M2D"}`, or `at` with
-   * an instant instead of `advance`.
+   * takes a moment. The clock moves forward only. Send either `advance` or `at`.
    */
   @Post()
   @HttpCode(200)
@@ -27,7 +26,10 @@ export class ClockController {
     errors: ['testModeRequired', 'clockBackwards'],
     extension: true,
   })
-  async move(@Caller() actor: Actor, @DraftBody(MoveClockDto) draft: Draft<MoveClockDto>): Promise<ClockDto> {
+  async move(
+    @Caller() actor: Actor,
+    @DraftBody(MoveClockDto, { workspaceId: 1, advance: 'P1D' }) draft: Draft<MoveClockDto>,
+  ): Promise<ClockDto> {
     const now = await this.moveClock.execute(actor, draft);
     return { value: now.toISOString() };
   }

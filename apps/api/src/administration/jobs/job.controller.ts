@@ -40,7 +40,7 @@ export class JobController {
     name: 'id',
     type: 'integer',
     description: 'Id of the job, as the operation that started it answered.',
-    example: 12,
+    example: 1,
   })
   @Operation({
     permission: 'job:read',
@@ -60,7 +60,7 @@ export class JobController {
    * @remarks Lines of the input that were not taken (error) or taken without a field (warning), by line.
    */
   @Get(':id/problem')
-  @ApiParam({ name: 'id', type: 'integer', description: 'Id of the job.', example: 12 })
+  @ApiParam({ name: 'id', type: 'integer', description: 'Id of the job.', example: 1 })
   @Operation({
     permission: 'job:read',
     on: [one(jobResource, 'id')],
@@ -78,7 +78,7 @@ export class JobController {
    */
   @Post(':id/rerun')
   @HttpCode(200)
-  @ApiParam({ name: 'id', type: 'integer', description: 'Id of the job.', example: 12 })
+  @ApiParam({ name: 'id', type: 'integer', description: 'Id of the job.', example: 1 })
   @Operation({
     permission: 'job:write',
     on: [one(jobResource, 'id')],

@@ -14,6 +14,13 @@ import { DraftBody } from '../../http/validation.js';
 import { LocationBasicUpdateDto } from './location-basic-update.dto.js';
 import { LocationBasicDto } from './location-basic.dto.js';
 
+/** Only what is to change: every field's own example together would name phones and tags that no location has. */
+const changeExample = {
+  name: 'Hofladen Glaser',
+  mainPhone: { phone: '49-911-123456', phoneType: 'landline' },
+  website: 'https://hofladen.example',
+};
+
 @ApiTags('Locations')
 @Controller('api/location/basic')
 export class LocationBasicController {
@@ -64,8 +71,8 @@ export class LocationBasicController {
   async change(
     @Caller() actor: Actor,
     @Place('id') location: Placement,
-    @DraftBody(LocationBasicUpdateDto) draft: Draft<LocationBasicUpdateDto>,
-    @Headers('if-match') ifMatch?: string,
+    @DraftBody(LocationBasicUpdateDto, changeExample) draft: Draft<LocationBasicUpdateDto>,
+    @Headers('If-Match') ifMatch?: string,
   ): Promise<SuccessDto> {
     return { value: await this.changeBasic.execute(actor, location, draft, ifMatch) };
   }

@@ -92,7 +92,7 @@ export class OrderController {
     @Caller() actor: Actor,
     @Place('contractId') contract: Placement,
     @Place('subscriptionId') subscription: Placement,
-    @DraftBody(ActionCallDto) draft: Draft<ActionCallDto>,
+    @DraftBody(ActionCallDto, { action: 'RETRY' }) draft: Draft<ActionCallDto>,
   ): Promise<SuccessDto> {
     return { value: await this.actOnSubscription.execute(actor, contract, subscription, draft) };
   }

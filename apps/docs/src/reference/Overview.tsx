@@ -1,0 +1,167 @@
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import Link from '@docusaurus/Link';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import { PageMetadata } from '@docusaurus/theme-common';
+import Heading from '@theme/Heading';
+import { MethodBadge, Path, StateBadges } from './Badges';
+import Html from './Html';
+import { operationRoute } from './Navigation';
+import { useNavigation } from './context';
+import { countInWords, matches } from './document/filter';
+import type { Navigation, OverviewOperation, OverviewPage } from './document/types';
+import styles from './Overview.module.css';
+
+type Props = { readonly navigation: Navigation; readonly overview: OverviewPage };
+
+function Row({
+  navigation,
+  operation,
+}: {
+  readonly navigation: Navigation;
+  readonly operation: OverviewOperation;
+}): ReactNode {
+  return (
+    <li>
+      <Link to={operationRoute(navigation, operation.slug)} className={styles.row}>
+        <MethodBadge method={operation.method} />{' '}
+        <span className={styles.words}>
+          <span className={styles.summary}>
+            {operation.summary} <StateBadges {...operation} />
+          </span>{' '}
+          <code className={styles.path}>
+            <Path path={operation.path} />
+          </code>
+        </span>{' '}
+        <span className={styles.permission}>{operation.permission}</span>
+      </Link>
+    </li>
+  );
+}
+
+/** Arrow keys go from the box to the results and from one result to the next. */
+const move = (event: KeyboardEvent<HTMLElement>): void => {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, li > a')];
+  const index = stops.indexOf(event.target as HTMLElement);
+  const next = stops[index + (event.key === 'ArrowDown' ? 1 : -1)];
+  if (index < 0 || next === undefined) return;
+  event.preventDefault();
+  next.focus();
+};
+
+function Operations({ navigation, overview }: Props): ReactNode {
+  const [query, setQuery] = useState('');
+  const box = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const all = overview.groups.flatMap(({ operations }) => operations).length;
+  const groups = overview.groups
+    .map((group) => ({ ...group, operations: group.operations.filter(({ words }) => matches(words, query)) }))
+    .filter(({ operations }) => operations.length > 0);
+  const count = groups.flatMap(({ operations }) => operations).length;
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Escape' && query !== '') {
+      setQuery('');
+      box.current?.focus();
+    } else move(event);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- adds arrow keys to the box and links inside
+    <div onKeyDown={onKeyDown}>
+      <div className={styles.filter}>
+        <label htmlFor={id}>Search operations</label>
+        <input
+          ref={box}
+          id={id}
+          type="search"
+          value={query}
+          onChange={({ target }) => setQuery(target.value)}
+          placeholder="Method, path, words or a field name"
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <span role="status" className={styles.count}>
+          {countInWords(count, all)}
+        </span>
+      </div>
+      {groups.map(({ name, slug, html, operations }) => (
+        <section key={slug} aria-labelledby={slug}>
+          <Heading as="h3" id={slug} className={styles.group}>
+            {name}
+          </Heading>
+          <Html html={html} />
+          <ul className={styles.list}>
+            {operations.map((operation) => (
+              <Row key={operation.slug} navigation={navigation} operation={operation} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {count === 0 && (
+        <p className={styles.none}>No operation has all of these words. Try fewer, or a part of the path.</p>
+      )}
+    </div>
+  );
+}
+
+function Facts({ overview }: { readonly overview: OverviewPage }): ReactNode {
+  const { siteConfig } = useDocusaurusContext();
+  return (
+    <div className={styles.facts}>
+      <section className={styles.fact}>
+        <Heading as="h2" id="server">
+          Server
+        </Heading>
+        <p>
+          {overview.servers.map((server) => (
+            <code key={server}>
+              {server.startsWith('/') ? `${siteConfig.url}${server.replace(/\/$/, '')}` : server}
+            </code>
+          ))}
+        </p>
+        <p>
+          Samples on these pages call the demo on your machine, http://localhost:3000. The ids in them are those of a
+          fresh demo after the import of its locations and one order:
+        </p>
+        <p>
+          <code>npm run import -- --company 1 data/locations/osm-farm-shops-de.csv</code>
+        </p>
+      </section>
+      <section className={styles.fact}>
+        <Heading as="h2" id="sign-in">
+          Sign in
+        </Heading>
+        <ul>
+          {overview.signIn.map(({ name, text }) => (
+            <li key={name}>
+              <strong>{name}.</strong> <Html as="span" html={text} />
+            </li>
+          ))}
+        </ul>
+        <p>
+          <Link to="/docs/authentication">How to sign in</Link>
+        </p>
+      </section>
+    </div>
+  );
+}
+
+export default function Overview({ overview }: Pick<Props, 'overview'>): ReactNode {
+  const navigation = useNavigation();
+  return (
+    <>
+      <PageMetadata title={navigation.title} description={overview.description} />
+      <header className={styles.header}>
+        <Heading as="h1">{navigation.title}</Heading>
+        <p className={styles.version}>
+          {overview.documentTitle}, version {overview.version}
+        </p>
+        <Html html={overview.html} className={styles.intro} />
+      </header>
+      <Facts overview={overview} />
+      <Heading as="h2" id="operations">
+        Operations
+      </Heading>
+      <Operations navigation={navigation} overview={overview} />
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import { spawn } from 'node:child_process';
+import { chmod, copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { demoPassword } from '#apps/api/src/demo/demo-users';
+import { startPlatform } from '../support/platform.js';
+import type { Platform } from '../support/platform.js';
+import { judge } from './sample-answers.js';
+import { outputs } from './sample-module.js';
+import type { Sample } from './sample-rules.js';
+
+/** Where the pages say that the platform is. */
+const told = 'http://localhost:3000';
+/** How long all samples of one kind on one page may take, in ms. */
+const patienceMs = 60_000;
+const root = join(import.meta.dirname, '../..');
+
+interface Ended {
+  /** Exit code; null: killed. */
+  readonly code: number | null;
+  readonly output: string;
+  readonly errors: string;
+}
+
+/** A fresh demo platform, as `npm start` makes it, except that its portals are quick. */
+export const freshDemo = (): Promise<Platform> => startPlatform({ delayMs: 20, config: { requestsPerSecond: 100 } });
+
+/** `page:line` of each sample that is not as its page says, with what it did. */
+export async function runBash(page: string, samples: readonly Sample[], platform: Platform): Promise<string[]> {
+  return inFolder(async (folder) => {
+    const script = join(folder, 'samples.sh');
+    await writeFile(script, bashScript(samples, folder, platform));
+    const { errors } = await run('bash', [script], { cwd: folder, PATH: await pathWithJq(folder) });
+    const failed = await readFile(join(folder, 'failed'), 'utf8').catch(() => undefined);
+    const started = await ranBash(folder, platform);
+    if (failed === undefined) return findings(page, samples, started);
+    const sample = samples[started.length - 1];
+    const said = (started.at(-1) ?? '') + errors;
+    return [`${page}:${sample?.line}: ${failed.trim()} did not work.\n  sample:\n${sample?.text}\n  printed:\n${said}`];
+  });
+}
+
+/** One process runs all samples, so that variables live on; what each prints goes to a file of its own. */
+function bashScript(samples: readonly Sample[], folder: string, platform: Platform): string {
+  const parts = samples.map(
+    ({ text }, index) => `exec 1>'${folder}/${index}.out'\n${text.replaceAll(told, platform.url)}\n`,
+  );
+  const trap = `trap 'code=$?; [ "$code" = 0 ] || echo "exit $code: $BASH_COMMAND" > "${folder}/failed"' EXIT`;
+  return `set -euo pipefail\n${trap}\n${parts.join('')}`;
+}
+
+async function ranBash(folder: string, platform: Platform): Promise<string[]> {
+  const count = (await readdir(folder)).filter((name) => name.endsWith('.out')).length;
+  const read = Array.from({ length: count }, (_, index) => readFile(join(folder, `${index}.out`), 'utf8'));
+  return (await Promise.all(read)).map((text) => asTold(text, platform));
+}
+
+/** Runs the compiled module of a page's TypeScript samples; `@locara/sdk` is the SDK as it was built. */
+export async function runModule(
+  page: string,
+  samples: readonly Sample[],
+  javascript: string,
+  platform: Platform,
+): Promise<string[]> {
+  return inFolder(async (folder) => {
+    const sdk = join(folder, 'node_modules/@locara/sdk');
+    await mkdir(sdk, { recursive: true });
+    const client = pathToFileURL(join(root, 'dist/libs/sdk/client.js')).href;
+    await writeFile(join(sdk, 'package.json'), '{"name":"@locara/sdk","type":"module","exports":"./index.js"}');
+    await writeFile(join(sdk, 'index.js'), `export * from '${client}';\n`);
+    await writeFile(join(folder, 'package.json'), '{"type":"module"}');
+    await writeFile(join(folder, 'console.js'), consoleAsJson);
+    await writeFile(join(folder, 'samples.js'), javascript.replaceAll(told, platform.url));
+    const ended = await run(process.execPath, ['--import', './console.js', 'samples.js'], { cwd: folder });
+    const printed = outputs(asTold(ended.output, platform), samples.length);
+    const wrong = findings(page, samples, printed);
+    return ended.code === 0 ? wrong : [`${page}: the TypeScript samples ended with ${ended.errors}`, ...wrong];
+  });
+}
+
+/** Prints objects as the pages show them. */
+const consoleAsJson = `console.log = (...values) =>
+  process.stdout.write(values.map((value) => typeof value === 'string' ? value : JSON.stringify(value)).join(' ') + '\\n');`;
+
+/** Live examples are independent of each other and are sent as the page sends them. */
+export async function runLive(page: string, samples: readonly Sample[], platform: Platform): Promise<string[]> {
+  const authorization = `Basic ${Buffer.from(`demo-agency:${demoPassword}`).toString('base64')}`;
+  const printed: string[] = [];
+  for (const { request } of samples) {
+    const response = await fetch(`${platform.url}${request?.path}`, {
+      method: request?.method ?? 'GET',
+      headers: { authorization, ...(request?.body !== undefined && { 'content-type': 'application/json' }) },
+      ...(request?.body !== undefined && { body: request.body }),
+    });
+    printed.push(asTold(await response.text(), platform));
+  }
+  return findings(page, samples, printed);
+}
+
+const findings = (page: string, samples: readonly Sample[], printed: readonly string[]): string[] =>
+  samples.flatMap((sample, index) => {
+    const output = printed[index] ?? '';
+    return judge(sample, output).map(
+      (what) => `${page}:${sample.line}: ${what}\n  sample:\n${sample.text}\n  printed:\n${output.slice(0, 3000)}`,
+    );
+  });
+
+/** Addresses as they are on a platform that was started by hand. */
+function asTold(text: string, platform: Platform): string {
+  const sandbox = `http://127.0.0.1:${platform.sandbox?.port}`;
+  return text.replaceAll(platform.url, told).replaceAll(sandbox, told);
+}
+
+async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'locara-samples-'));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The PATH, with our stand-in at its end for machines without jq. */
+async function pathWithJq(folder: string): Promise<string> {
+  const programs = join(folder, 'bin');
+  await mkdir(programs);
+  await copyFile(join(import.meta.dirname, 'jq.mjs'), join(programs, 'jq.mjs'));
+  await writeFile(join(programs, 'jq'), `#!/bin/sh\nexec '${process.execPath}' '${programs}/jq.mjs' "$@"\n`);
+  await chmod(join(programs, 'jq'), 0o755);
+  return `${process.env['PATH']}:${programs}`;
+}
+
+function run(command: string, args: readonly string[], options: { cwd: string; PATH?: string }): Promise<Ended> {
+  const env: NodeJS.ProcessEnv = { ...process.env, ...(options.PATH !== undefined && { PATH: options.PATH }) };
+  // Options of the test runner are none of the sample's.
+  delete env['NODE_OPTIONS'];
+  const child = spawn(command, args, { cwd: options.cwd, env, timeout: patienceMs, killSignal: 'SIGKILL' });
+  let [output, errors] = ['', ''];
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject).once('close', (code) => resolve({ code, output, errors }));
+  });
+}

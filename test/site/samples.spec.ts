@@ -1,0 +1,99 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Platform } from '../support/platform.js';
+import { compile } from './sample-compiler.js';
+import type { Compiled } from './sample-compiler.js';
+import { joined } from './sample-module.js';
+import { runnable, samplesIn } from './sample-rules.js';
+import type { PageSamples, Sample, SampleKind } from './sample-rules.js';
+import { freshDemo, runBash, runLive, runModule } from './samples-run.js';
+
+const site = join(import.meta.dirname, '../../apps/docs');
+/** Platforms at once: samples wait for portals more than they compute. */
+const atOnce = 3;
+
+const { releases, pages } = await readSite();
+const current = new Set(releases.filter(({ state }) => state === 'current').map(({ version }) => version));
+
+interface Release {
+  readonly version: string;
+  readonly state: string;
+}
+
+/** All pages that may hold samples, by their path below the site's folder. */
+async function readSite(): Promise<{ releases: Release[]; pages: Map<string, PageSamples> }> {
+  const found = new Map<string, PageSamples>();
+  for (const folder of ['docs', 'versioned_docs', 'blog']) {
+    const names = await readdir(join(site, folder), { recursive: true }).catch(() => []);
+    for (const name of names.filter((each) => /\.mdx?$/.test(each)).toSorted()) {
+      const path = join(folder, name);
+      found.set(path, samplesIn(await readFile(join(site, path), 'utf8')));
+    }
+  }
+  return { releases: JSON.parse(await readFile(join(site, 'releases.json'), 'utf8')) as Release[], pages: found };
+}
+
+const of = (kind: SampleKind): [string, Sample[]][] =>
+  Array.from(pages, ([path, page]): [string, Sample[]] => [path, runnable(page, kind, current)]).filter(
+    ([, samples]) => samples.length > 0,
+  );
+
+type Work = (platform: Platform) => Promise<string[]>;
+
+/** One kind of a page's samples on a platform of its own. */
+async function onFreshDemo(work: Work): Promise<string[]> {
+  const platform = await freshDemo();
+  try {
+    return await work(platform);
+  } finally {
+    await platform.close();
+  }
+}
+
+describe('the samples on the site', () => {
+  const outcomes = new Map<string, Promise<string[]>>();
+  const waiting: (() => Promise<unknown>)[] = [];
+  let runners: Promise<unknown> = Promise.resolve();
+  let compiled: Compiled;
+
+  const later = (key: string, work: Work): void => {
+    const outcome = new Promise<string[]>((resolve, reject) => {
+      waiting.push(() => onFreshDemo(work).then(resolve, reject));
+    });
+    // Whoever asks for it hears of its failure; until then it is nobody's.
+    outcome.catch(() => undefined);
+    outcomes.set(key, outcome);
+  };
+
+  beforeAll(() => {
+    compiled = compile(new Map(of('ts').map(([path, samples]) => [path, joined(samples)])));
+    for (const [path, samples] of of('bash')) later(`bash ${path}`, (platform) => runBash(path, samples, platform));
+    for (const [path, samples] of of('ts')) {
+      const javascript = compiled.javascript.get(path) ?? '';
+      later(`ts ${path}`, (platform) => runModule(path, samples, javascript, platform));
+    }
+    for (const [path, samples] of of('live')) later(`live ${path}`, (platform) => runLive(path, samples, platform));
+    const runner = async (): Promise<void> => {
+      for (let work = waiting.shift(); work !== undefined; work = waiting.shift()) await work();
+    };
+    runners = Promise.all(Array.from({ length: atOnce }, runner));
+  }, 60_000);
+  afterAll(() => runners, 120_000);
+
+  it('stand where they can be run', () => {
+    const mistakes = Array.from(pages, ([path, page]) => page.mistakes.map((mistake) => `${path}:${mistake}`)).flat();
+    expect(mistakes).toEqual([]);
+  });
+
+  it('are right by their types', () => {
+    expect(compiled.complaints).toEqual([]);
+  });
+
+  for (const kind of ['bash', 'ts', 'live'] as const)
+    for (const [path] of of(kind))
+      it(`${kind} of ${path}: every one does what its page says`, async () => {
+        const wrong = (await outcomes.get(`${kind} ${path}`)) ?? [];
+        if (wrong.length > 0) throw new Error(wrong.join('\n\n'));
+      }, 180_000);
+});
