@@ -37,6 +37,8 @@ const frozenVersions = Object.fromEntries(
   ]),
 );
 
+const codeBlock = { plain: { color: 'var(--lc-ink)', backgroundColor: 'var(--lc-code)' }, styles: [] };
+
 const tagline = 'One source of truth for every location, everywhere customers look';
 
 export default {
@@ -138,5 +140,7 @@ export default {
       ],
       copyright: 'Copyright © 2025 Locara',
     },
+    // The colours of code are CSS; the theme only needs the two of the block itself.
+    prism: { theme: codeBlock, darkTheme: codeBlock },
   } satisfies UserThemeConfig,
 } satisfies Config;
