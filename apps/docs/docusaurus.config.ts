@@ -41,6 +41,9 @@ const codeBlock = { plain: { color: 'var(--lc-ink)', backgroundColor: 'var(--lc-
 
 const tagline = 'One source of truth for every location, everywhere customers look';
 
+/** The frame around code, in both colour modes; `custom.css` colours the words in it. */
+const codeFrame = { plain: { color: 'var(--lc-ink)', backgroundColor: 'var(--lc-code)' }, styles: [] };
+
 export default {
   title: 'Locara',
   tagline,
@@ -117,6 +120,7 @@ export default {
     colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
     docs: { versionPersistence: 'localStorage', sidebar: { hideable: false, autoCollapseCategories: false } },
     tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
+    prism: { theme: codeFrame, darkTheme: codeFrame },
     navbar: {
       title: 'Locara',
       logo: { alt: '', src: 'img/logo.svg', srcDark: 'img/logo-dark.svg', width: 30, height: 30 },
