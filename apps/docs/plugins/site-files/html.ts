@@ -52,8 +52,7 @@ const inline = new Set(
   ].concat(['sup', 'time', 'u', 'var', 'wbr']),
 );
 
-const isInline = (node: Node | undefined) =>
-  node !== undefined && isElement(node) && inline.has(node.name) && node.name !== 'wbr';
+const isInline = (node: Node | undefined) => node !== undefined && isElement(node) && inline.has(node.name);
 
 /** Joins what was made of some nodes; labels side by side, which only the style sheet keeps apart, get a space. */
 export function joined(nodes: readonly Node[], made: (node: Node) => string): string {
