@@ -73,8 +73,8 @@ const readText = (node: Node): string => {
   if (node.name === 'br') {
     return '\n';
   }
-  if (node.name === 'pre') {
-    return ` ${rawTextOf(node)} `;
+  if (node.name === 'pre' || node.name === 'code') {
+    return node.name === 'pre' ? ` ${rawTextOf(node)} ` : rawTextOf(node);
   }
   const text = joined(node.children, readText);
   return inline.has(node.name) ? text : ` ${text} `;
