@@ -12,7 +12,7 @@ import { groupsOf } from '../../apps/docs/src/search/useSearch';
 const errorsPage = `<!doctype html><html class="plugin-docs docs-doc-page"><head><title>Errors | Locara</title>
 <meta name=description content="Every error."><meta name=docusaurus_version content=current></head><body>
 <nav>Elsewhere</nav><main><article><nav>Home</nav><header><h1>Errors</h1></header>
-<p>What went wrong, and <code>missingRequirements</code>.
+<p>What went wrong, and <code><span>missing</span><span><wbr>Requirements</span></code>.
 <h2 class=anchor id=contracts>Contracts<a class=hash-link href=#contracts title="Direct link">#</a></h2>
 <table><thead><tr><th>code<th>status<tbody><tr><td>1<td>404</table>
 <div><h3 id=40412>40412 LISTING_NOT_FOUND</h3><p>There is no such listing.<button>Copy</button></div>

@@ -18,8 +18,8 @@ const size = { width: 1200, height: 630 };
 
 const sections: Record<Kind, string> = {
   guide: "How-To's",
-  partner: 'API v5 documentation',
-  administration: 'API documentation',
+  partner: 'Reference',
+  administration: 'Reference',
   blog: 'Blog',
   other: 'Documentation',
 };

@@ -52,8 +52,7 @@ const inline = new Set(
   ].concat(['sup', 'time', 'u', 'var', 'wbr']),
 );
 
-const isInline = (node: Node | undefined) =>
-  node !== undefined && isElement(node) && inline.has(node.name) && node.name !== 'wbr';
+const isInline = (node: Node | undefined) => node !== undefined && isElement(node) && inline.has(node.name);
 
 /** Joins what was made of some nodes; labels side by side, which only the style sheet keeps apart, get a space. */
 export function joined(nodes: readonly Node[], made: (node: Node) => string): string {
@@ -74,8 +73,8 @@ const readText = (node: Node): string => {
   if (node.name === 'br') {
     return '\n';
   }
-  if (node.name === 'pre') {
-    return ` ${rawTextOf(node)} `;
+  if (node.name === 'pre' || node.name === 'code') {
+    return node.name === 'pre' ? ` ${rawTextOf(node)} ` : rawTextOf(node);
   }
   const text = joined(node.children, readText);
   return inline.has(node.name) ? text : ` ${text} `;

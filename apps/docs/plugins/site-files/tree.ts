@@ -18,6 +18,10 @@ function nodeOf(node: DefaultTreeAdapterTypes.ChildNode, parent: Element): Node[
   if (tree.isTextNode(node)) {
     return [{ data: node.value, parent }];
   }
+  // A place where a line may break is neither a text nor a gap in one.
+  if (tree.isElementNode(node) && node.tagName === 'wbr') {
+    return [{ data: '', parent }];
+  }
   return tree.isElementNode(node) ? [elementOf(node, node.tagName, parent)] : [];
 }
 
