@@ -13,7 +13,7 @@ import type { Sample } from './sample-rules.js';
 /** Where the pages say that the platform is. */
 const told = 'http://localhost:3000';
 /** How long all samples of one kind on one page may take, in ms. */
-const patienceMs = 60_000;
+const patienceMs = 120_000;
 const root = join(import.meta.dirname, '../..');
 
 interface Ended {

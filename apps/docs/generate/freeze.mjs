@@ -32,8 +32,8 @@ await mkdir(at('versioned_sidebars/'), { recursive: true });
 await writeFile(at(`versioned_sidebars/version-${version}-sidebars.json`), `${JSON.stringify(kept, null, 2)}\n`);
 await writeFile(at('versions.json'), `${JSON.stringify([version])}\n`);
 
-const words = [`${(await pages(target)).length} pages are frozen as ${version}.`, ...findings];
-process.stdout.write(`${words.join('\n')}\n`);
+const report = [`${(await pages(target)).length} pages are frozen as ${version}.`, ...findings];
+process.stdout.write(`${report.join('\n')}\n`);
 process.exitCode = findings.length > 0 ? 1 : 0;
 
 async function pages(folder) {

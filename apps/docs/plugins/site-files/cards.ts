@@ -38,19 +38,12 @@ export function tokensOf(css: string): (name: string) => string {
 }
 
 export async function lookOf(siteDir: string): Promise<Look> {
-  const font = (subset: string) =>
-    require.resolve(`@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-${subset}-wght-normal.woff2`, {
-      paths: [siteDir],
-    });
-  const [css, logo, latin, extended] = await Promise.all([
+  const [css, logo, data] = await Promise.all([
     readFile(join(siteDir, 'src/css/custom.css'), 'utf8'),
     readFile(join(siteDir, 'static/img/logo.svg')),
-    readFile(font('latin')),
-    readFile(font('latin-ext')),
+    readFile(join(siteDir, 'src/fonts/plus-jakarta-sans.woff2')),
   ]);
-  const fonts = [latin, extended].map(
-    (data, at) => ({ name: `Jakarta${at}`, data, weight: 400, style: 'normal' }) as const,
-  );
+  const fonts: Font[] = [{ name: 'Jakarta', data, weight: 400, style: 'normal' }];
   return { token: tokensOf(css), fonts, logo: `data:image/svg+xml;base64,${logo.toString('base64')}` };
 }
 
@@ -105,7 +98,7 @@ function layout({ title, section }: Card, site: Pick<Site, 'title'>, look: Look)
     width: size.width,
   });
   return box(
-    { ...size, backgroundColor: token('raised'), flexDirection: 'column', fontFamily: 'Jakarta0, Jakarta1' },
+    { ...size, backgroundColor: token('raised'), flexDirection: 'column', fontFamily: 'Jakarta' },
     ...rings(look),
     box({ flex: 1, flexDirection: 'column', justifyContent: 'space-between', padding: '64px 80px 56px' }, brand, words),
     band,

@@ -32,6 +32,7 @@ export default function LiveRequest({
 }: LiveRequestProps): ReactNode {
   const [shown, show] = useState<State>(nothing);
   const run = async (): Promise<void> => {
+    if (shown.state === 'running') return;
     show({ state: 'running' });
     show(await send({ method, path, body, user }));
   };
