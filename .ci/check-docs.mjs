@@ -7,7 +7,7 @@ const outside = ['README.md', 'CHANGELOG.md', 'data/README.md', 'libs/sdk/README
 const site = ['apps/docs/docs', 'apps/docs/blog'].flatMap(pages);
 /** First parts of the paths that the API serves beside the site, and files that the site's build adds. */
 const served = new Set(['api', 'auth', 'health', 'metrics', 'openapi', 'sandbox', 'sdk', 'start', 'swagger', 'v5']);
-const builtFiles = /^[\w.-]+\.(txt|xml|json|webmanifest)$/;
+const builtFiles = /^(blog\/)?[\w.-]+\.(txt|xml|json|webmanifest)$/;
 const broken = [];
 
 function pages(folder) {
@@ -53,7 +53,7 @@ function checkPlatformLinks(file) {
   const text = prose(file);
   for (const { 1: path, index } of text.matchAll(/pathname:\/\/\/?([^)"'`\s>]*)/g)) {
     const [first] = path.split(/[/?#]/);
-    if (first.startsWith('$') || served.has(first) || (builtFiles.test(first) && path === first)) continue;
+    if (first.startsWith('$') || served.has(first) || builtFiles.test(path)) continue;
     broken.push(`${file}:${lineOf(text, index)}: pathname:///${path} (the platform serves nothing there)`);
   }
 }

@@ -1,6 +1,6 @@
 // Freezes the present pages as docs version 4.x: `npm run docs:freeze`. Whatever was frozen as 4.x before is replaced, so
 // that it can be run whenever one of its releases lands. Decisions are not versioned: links lead to the current ones.
-// Ends with 1, and says where, when a page would not work or not stay in its version; the version is written all the same.
+// Ends with 1, and says where, when a page imports what lies elsewhere from there; the version is written all the same.
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { posix, relative } from 'node:path';
@@ -53,23 +53,28 @@ function frozen(file, text) {
       if (/^\s*(```|~~~)/.test(line)) inFence = !inFence;
       if (inFence) return line;
       examine(file, index + 1, line);
-      return line.replaceAll(/\]\((?!\w+:|\/|#)([^)\s#]*)(#[^)\s]*)?\)/g, (whole, path, anchor = '') => {
-        const full = posix.normalize(posix.join(posix.dirname(file), path));
-        return full.split('/')[0] === unversioned ? `](${urlOf(full)}${anchor})` : whole;
-      });
+      return withoutLeaving(line).replaceAll(
+        /\]\((?!\w+:|\/|#)([^)\s#]*)(#[^)\s]*)?\)/g,
+        (whole, path, anchor = '') => {
+          const full = posix.normalize(posix.join(posix.dirname(file), path));
+          return full.split('/')[0] === unversioned ? `](${urlOf(full)}${anchor})` : whole;
+        },
+      );
     })
     .join('\n');
 }
 
-/** Notes what would lead out of the version, or nowhere. */
+/** Absolute links to pages that the version has lead to its own: `/docs/doc1` -> `/docs/4.x/doc1`. */
+function withoutLeaving(line) {
+  const absolute = /(\]\(|(?:to|href) *[=:] *["'{]+)\/docs(?=[/#?)"'])(?!\/decisions|\/4\.x)/g;
+  return line.replaceAll(absolute, `$1/docs/${version}`);
+}
+
+/** Notes what would lead nowhere from the version's folder. */
 function examine(file, number, line) {
-  const note = (text) => findings.push(`apps/docs/docs/${file}:${number}: ${text}`);
-  for (const [, link] of line.matchAll(/(?:\]\(|(?:to|href)=["'{]+)(\/docs(?:[/#?][^)"'}\s]*)?)/g))
-    if (!link.startsWith(`/docs/${unversioned}`))
-      note(`${link} leads to the current version; link to the file instead`);
   for (const [, path] of line.matchAll(/\bfrom ["'](\.[^"']+)["']/g))
     if (posix.join(posix.dirname(file), path).startsWith('..'))
-      note(`${path} lies outside of docs; import it by @site/`);
+      findings.push(`apps/docs/docs/${file}:${number}: ${path} lies outside of docs; import it by @site/`);
 }
 
 /** `decisions/0007-machine-rows.md` -> `/docs/decisions/machine-rows` */
