@@ -37,8 +37,6 @@ const frozenVersions = Object.fromEntries(
   ]),
 );
 
-const codeBlock = { plain: { color: 'var(--lc-ink)', backgroundColor: 'var(--lc-code)' }, styles: [] };
-
 const tagline = 'One source of truth for every location, everywhere customers look';
 
 /** The frame around code, in both colour modes; `custom.css` colours the words in it. */
@@ -144,7 +142,5 @@ export default {
       ],
       copyright: 'Copyright © 2025 Locara',
     },
-    // The colours of code are CSS; the theme only needs the two of the block itself.
-    prism: { theme: codeBlock, darkTheme: codeBlock },
   } satisfies UserThemeConfig,
 } satisfies Config;

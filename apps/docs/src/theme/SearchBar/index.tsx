@@ -61,7 +61,8 @@ export default function SearchBar(): ReactNode {
       >
         <SearchIcon />
         <span className={styles.label}>Search</span>
-        <kbd className={styles.keys}>{isMac ? '⌘ K' : 'Ctrl K'}</kbd>
+        {/* Drawn, not text: it is no part of the button's name, and assistive technology has aria-keyshortcuts. */}
+        <kbd className={styles.keys} data-keys={isMac ? '⌘ K' : 'Ctrl K'} aria-hidden="true" />
       </button>
       {state === 'failed' && (
         <span role="alert" className={styles.failure}>
