@@ -22,10 +22,19 @@ const outside = (label: string, href: string) => (href.startsWith('/') ? platfor
 
 const referenceOf = (options: ReferenceOptions): PluginConfig => [reference as never, options];
 
-/** Highlighting without what this site does not show; see the module. */
-const lightHighlighting = (): Plugin => ({
-  name: 'light-highlighting',
-  configureWebpack: () => ({ resolve: { alias: { 'prism-react-renderer$': join(__dirname, 'src', 'highlight') } } }),
+const inSite = (...path: string[]): string => join(__dirname, 'src', ...path);
+
+/** Code is highlighted when pages are made; see `theme/CodeBlock/Content`. */
+const highlighting = (): Plugin => ({
+  name: 'highlighting',
+  configureWebpack: (_config, isServer) => ({
+    resolve: {
+      alias: {
+        'prism-react-renderer$': inSite('highlight', 'no-renderer'),
+        'highlight-now$': inSite('highlight', isServer ? 'now.server' : 'now.client'),
+      },
+    },
+  }),
 });
 
 /** Versions that `npm run docs:freeze` has made; each stands at its name, and none is out of date. */
@@ -107,7 +116,7 @@ export default {
     ['@docusaurus/plugin-svgr', { svgrConfig: { svgo: false, titleProp: false } }],
     referenceOf({ id: 'partner-v5', route: '/docu-api-v5/', document: 'partner-v5', title: 'API v5 documentation' }),
     referenceOf({ id: 'administration', route: '/docu-api/', document: 'administration', title: 'API documentation' }),
-    lightHighlighting,
+    highlighting,
     search,
     sdkPackage,
     siteFiles,

@@ -41,9 +41,6 @@ export default function Samples({ page }: { readonly page: OperationPage }): Rea
         Request
       </Heading>
       <div className={`${styles.block} reference-samples`}>
-        <noscript>
-          <style>{'.reference-samples [role=tabpanel][hidden]{display:block!important}'}</style>
-        </noscript>
         <Tabs groupId="language">
           <TabItem value="curl" label="curl">
             <CodeBlock language="bash">{page.samples.curl}</CodeBlock>

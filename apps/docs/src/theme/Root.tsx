@@ -9,6 +9,10 @@ export default function Root({ children }: { children: ReactNode }): ReactNode {
       <Head>
         <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={font} />
       </Head>
+      {/* Without JavaScript tabs cannot be switched: all of them are shown. */}
+      <noscript>
+        <style>{'[role=tablist]{display:none}[role=tabpanel]{display:block!important}'}</style>
+      </noscript>
       {children}
     </>
   );
