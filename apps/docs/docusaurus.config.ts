@@ -30,6 +30,8 @@ const highlighting = (): Plugin => ({
   configureWebpack: (_config, isServer) => ({
     resolve: {
       alias: {
+        // Of all its helpers, what Docusaurus uses in the browser is one.
+        tslib$: inSite('tslib'),
         'prism-react-renderer$': inSite('highlight', 'no-renderer'),
         'highlight-now$': inSite('highlight', isServer ? 'now.server' : 'now.client'),
       },

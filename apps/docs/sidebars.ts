@@ -10,7 +10,7 @@ export default {
       type: 'category',
       label: 'Run it',
       collapsible: false,
-      items: ['operators', 'security', 'directory-protocol'],
+      items: ['operators', 'configuration', 'security', 'directory-protocol'],
     },
     {
       type: 'category',
