@@ -128,7 +128,7 @@ describe('a page that crashes', () => {
         return map.apply(this, args);
       };
     }`);
-    await page.locator('.theme-doc-sidebar-menu').getByRole('link').nth(1).click();
+    await page.locator('.theme-doc-sidebar-menu').getByRole('link', { name: 'Quick start' }).click();
     await page.waitForSelector('text=This page crashed.');
     expect(await page.locator('h1').innerText()).toBe('This page crashed.');
     expect(await page.locator('main').innerText()).toContain('made by the test');
