@@ -44,7 +44,7 @@ const versionsFile = join(__dirname, 'versions.json');
 const frozenVersions = Object.fromEntries(
   (existsSync(versionsFile) ? (JSON.parse(readFileSync(versionsFile, 'utf8')) as string[]) : []).map((name) => [
     name,
-    { label: name, path: name, banner: 'none' as const },
+    { label: name, path: name, banner: 'none' as const, badge: false },
   ]),
 );
 
@@ -81,7 +81,7 @@ export default {
         routeBasePath: 'docs',
         sidebarPath: './sidebars.ts',
         lastVersion: 'current',
-        versions: { current: { label: 'Current' }, ...frozenVersions },
+        versions: { current: { label: 'Current', badge: false }, ...frozenVersions },
         breadcrumbs: true,
       } satisfies DocsOptions,
     ],

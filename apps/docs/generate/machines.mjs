@@ -23,6 +23,7 @@ export async function writeMachines(page) {
   const imports = machines.map(({ name }) => `import ${componentOf(name)} from './state-machines/${name}.svg';`);
   const text = intro
     .replace('{/* imports */}', imports.join('\n'))
+    .replace('{/* list */}', () => machines.map(({ name }) => `[${titleOf(name)}](#${name})`).join(' · '))
     .replace('{/* machines */}\n', () => `${machines.map((machine) => section(machine)).join('\n\n')}\n`);
   await writeFile(page, text);
 }

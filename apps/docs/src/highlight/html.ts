@@ -18,12 +18,16 @@ export function highlighted(code: string, language: string, lineClasses: Readonl
   );
 }
 
-/** A piece never spans two lines. */
+/** A piece never spans two lines, and has the kinds of the innermost token alone. */
 function add(lines: Line[], stream: TokenStream, types: readonly string[]): void {
   if (Array.isArray(stream)) for (const part of stream) add(lines, part, types);
   else if (typeof stream === 'string') addText(lines, stream, types);
-  else add(lines, (stream as Token).content, [...types, stream.type, ...[stream.alias ?? []].flat()]);
+  else add(lines, stream.content, typesOf(stream));
 }
+
+/** To Prism `$(a whole command)` is one variable; to readers it is a command. */
+const typesOf = ({ type, alias, content }: Token): string[] =>
+  type === 'variable' && Array.isArray(content) ? [] : [type, ...[alias ?? []].flat()];
 
 function addText(lines: Line[], text: string, types: readonly string[]): void {
   for (const [index, piece] of text.split('\n').entries()) {
