@@ -21,7 +21,7 @@ export interface Workbench {
   /** A database of this name with nothing in it; one of an earlier run is removed. */
   emptyDatabase(name: string): Promise<string>;
   /** The platform on a database; nothing is started yet. It is stopped at the latest with the bench. */
-  instance(databaseUrl: string, environment?: NodeJS.ProcessEnv): Promise<Instance>;
+  instance(databaseUrl: string, environment?: NodeJS.ProcessEnv, siteFolder?: string): Promise<Instance>;
   /** The bare HTTP server or queue worker; started. */
   floor(
     entry: 'server' | 'queue',
@@ -61,9 +61,14 @@ export async function openWorkbench(options: Arguments, report: (line: string) =
       });
       return createDatabase(server, name);
     },
-    async instance(databaseUrl, environment = {}) {
+    async instance(databaseUrl, environment = {}, siteFolder = undefined) {
       const sandboxDatabaseUrl = await createDatabase(server, sandboxOf(new URL(databaseUrl).pathname.slice(1)));
-      const instance = await prepareInstance({ databaseUrl, sandboxDatabaseUrl, environment });
+      const instance = await prepareInstance({
+        databaseUrl,
+        sandboxDatabaseUrl,
+        environment,
+        ...(siteFolder !== undefined && { siteFolder }),
+      });
       running.push(instance);
       return instance;
     },

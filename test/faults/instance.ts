@@ -11,6 +11,8 @@ export interface InstanceOptions {
   readonly sandboxDatabaseUrl: string;
   /** Settings over those of the demo: `REDIS_URL`, `SANDBOX_DELAY_MS`, … */
   readonly environment?: NodeJS.ProcessEnv;
+  /** A built documentation site, to be served at `/`. */
+  readonly siteFolder?: string;
 }
 
 /** A whole platform as `npm start` runs it: real processes, real ports, what was built. */
@@ -43,11 +45,11 @@ const secrets = {
 
 /** Nothing is started yet. Ports are chosen now, so that every life of an application has the same. */
 export async function prepareInstance(options: InstanceOptions): Promise<Instance> {
-  const { databaseUrl, sandboxDatabaseUrl } = options;
+  const { databaseUrl, sandboxDatabaseUrl, siteFolder } = options;
   const [port, sandboxPort, smtpPort] = [await freePort(), await freePort(), await freePort()];
   // Nobody measures or breaks the rate limit here.
   const given = { ...plainEnvironment(), LOG_LEVEL: 'warn', REQUESTS_PER_SECOND: '100000', ...options.environment };
-  const decisions = { port, sandboxPort, smtpPort, secrets, databaseUrl, sandboxDatabaseUrl };
+  const decisions = { port, sandboxPort, smtpPort, secrets, databaseUrl, sandboxDatabaseUrl, siteFolder };
   const plans = demoStages(entries, given, decisions).flat();
   const planOf = (name: ApplicationName) => {
     const plan = plans.find((candidate) => candidate.name === name);

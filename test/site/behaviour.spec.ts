@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Browser, Page, Route } from 'playwright-core';
 import type { Platform } from '../support/platform.js';
-import { openBrowser, openPage } from './support/browser.js';
-import type { PageOptions, WatchedPage } from './support/browser.js';
-import { startSite } from './support/site.js';
+import { openBrowser, openPage } from '../support/browser.js';
+import type { PageOptions, WatchedPage } from '../support/browser.js';
+import { startSite } from '../support/site.js';
 
 // What a reader sees when something goes wrong, each made to happen in a browser.
 

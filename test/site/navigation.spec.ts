@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import type { Platform } from '../support/platform.js';
-import { openBrowser, openPage } from './support/browser.js';
-import type { PageOptions, WatchedPage } from './support/browser.js';
-import { startSite } from './support/site.js';
+import { openBrowser, openPage } from '../support/browser.js';
+import type { PageOptions, WatchedPage } from '../support/browser.js';
+import { startSite } from '../support/site.js';
 
 let site: Platform;
 let browser: Browser;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { builtRoutes, builtSite } from './support/site.js';
+import { builtRoutes, builtSite } from '../support/site.js';
 
 // spec/partner.md, section 2.
 const specified = [

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import type { Platform } from '../support/platform.js';
-import { axeViolations, layoutShift, openBrowser, openPage, sidewaysScroll } from './support/browser.js';
-import type { ColorMode } from './support/browser.js';
-import { builtRoutes, startSite } from './support/site.js';
+import { axeViolations, layoutShift, openBrowser, openPage, sidewaysScroll } from '../support/browser.js';
+import type { ColorMode } from '../support/browser.js';
+import { builtRoutes, startSite } from '../support/site.js';
 
 // Every page, in both colour modes, at three widths: the short form takes one width a page, in turn, and every eighth of
 // the operation pages, which are of one kind.

@@ -1,7 +1,7 @@
 import { median } from '../load.js';
 import type { Measurement } from '../report.js';
-import { builtSite } from '../../site/support/site.js';
-import { openBrowser } from '../../site/support/browser.js';
+import { builtSite } from '../../support/site.js';
+import { openBrowser } from '../../support/browser.js';
 import { freePort } from '#apps/launcher/src/ports';
 import type { Workbench } from '../workbench.js';
 
@@ -12,7 +12,7 @@ const goal = { of: 'value', atLeast: 95 } as const;
 /** Lighthouse's four scores of the home page and a docs page, as the API serves them; medians, phone and desktop. */
 export async function site(bench: Workbench): Promise<Measurement[]> {
   const { default: lighthouse, desktopConfig } = await import('lighthouse');
-  const instance = await bench.instance(await bench.emptyDatabase('bench_site'), { SITE_FOLDER: builtSite() });
+  const instance = await bench.instance(await bench.emptyDatabase('bench_site'), {}, builtSite());
   await instance.start('api');
   const port = await freePort();
   const browser = await openBrowser([`--remote-debugging-port=${port}`]);
@@ -27,6 +27,7 @@ export async function site(bench: Workbench): Promise<Measurement[]> {
         for (let round = 0; round < bench.options.rounds; round += 1) {
           const flags = { port, onlyCategories: categories.map(String), logLevel: 'silent' as const };
           const report = (await lighthouse(instance.url + page, flags, config))?.lhr;
+          if (report?.runtimeError) throw new Error(`Lighthouse on ${page}: ${report.runtimeError.message}`);
           for (const name of categories) scores[name]?.push((report?.categories[name]?.score ?? Number.NaN) * 100);
         }
         for (const name of categories)

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { startPlatform } from '../../support/platform.js';
-import type { Platform, PlatformOptions } from '../../support/platform.js';
+import { startPlatform } from './platform.js';
+import type { Platform, PlatformOptions } from './platform.js';
 
 /** The working directory of every script is the project's root; this file also runs from `dist`. */
 const site = resolve('apps/docs/build');
