@@ -41,7 +41,7 @@ export default function Samples({ page }: { readonly page: OperationPage }): Rea
         Request
       </Heading>
       <div className={`${styles.block} reference-samples`}>
-        <Tabs groupId="language">
+        <Tabs groupId="client">
           <TabItem value="curl" label="curl">
             <CodeBlock language="bash">{page.samples.curl}</CodeBlock>
           </TabItem>

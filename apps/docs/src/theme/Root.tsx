@@ -11,7 +11,11 @@ export default function Root({ children }: { children: ReactNode }): ReactNode {
       </Head>
       {/* Without JavaScript tabs cannot be switched: all of them are shown. */}
       <noscript>
-        <style>{'[role=tablist]{display:none}[role=tabpanel]{display:block!important}'}</style>
+        <style>
+          {
+            '[role=tablist]{display:none}[role=tabpanel]{display:block!important;margin-bottom:1rem}[role=tabpanel]::before{content:attr(data-label);font-weight:650}'
+          }
+        </style>
       </noscript>
       {children}
     </>

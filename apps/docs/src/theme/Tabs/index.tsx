@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useContext, useId, useRef } from 'react';
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
 import { clsx } from 'clsx';
 import { ThemeClassNames } from '@docusaurus/theme-common';
@@ -10,6 +10,7 @@ import {
   useTabsContextValue,
 } from '@docusaurus/theme-common/internal';
 import type TabsType from '@theme/Tabs';
+import { panelId, tabId, TabsId } from './ids';
 import styles from './styles.module.css';
 
 type Props = ComponentProps<typeof TabsType>;
@@ -20,6 +21,7 @@ function TabList(): ReactNode {
   const { selectedValue, selectValue, tabValues } = useTabs();
   const { blockElementScrollPositionUntilNextRender: keepPlace } = useScrollPositionBlocker();
   const list = useRef<HTMLDivElement>(null);
+  const group = useContext(TabsId);
   const select = (value: string): void => {
     // Other groups of tabs on the page follow, and would move this one.
     if (list.current) keepPlace(list.current);
@@ -37,11 +39,13 @@ function TabList(): ReactNode {
   };
   return (
     <div ref={list} role="tablist" tabIndex={-1} className={styles.list} onKeyDown={onKeyDown}>
-      {tabValues.map(({ value, label, attributes }) => (
+      {tabValues.map(({ value, label, attributes }, at) => (
         <button
           key={value}
           type="button"
           role="tab"
+          id={tabId(group, at)}
+          aria-controls={panelId(group, at)}
           aria-selected={value === selectedValue}
           tabIndex={value === selectedValue ? 0 : -1}
           {...attributes}
@@ -58,11 +62,14 @@ function TabList(): ReactNode {
 /** Tabs of which one is shown. Unlike the theme's they are not made anew once the page is alive. */
 export default function Tabs(props: Props): ReactNode {
   const value = useTabsContextValue(props);
+  const id = useId();
   return (
     <TabsProvider value={value}>
       <div className={clsx(ThemeClassNames.tabs.container, styles.container, props.className)}>
-        <TabList />
-        {sanitizeTabsChildren(props.children)}
+        <TabsId value={id}>
+          <TabList />
+          {sanitizeTabsChildren(props.children)}
+        </TabsId>
       </div>
     </TabsProvider>
   );
