@@ -12,6 +12,8 @@ export type Outcome =
       readonly headers: readonly (readonly [string, string])[];
       readonly text: string;
       readonly isJson: boolean;
+      /** Of the API's own errors. */
+      readonly errorCode?: string;
       /** Set when the answer is no answer of the API. */
       readonly hint?: string;
     };
@@ -87,9 +89,12 @@ const requestOf = (call: Call): RequestInit => {
   return call.body ? { ...init, body: encodedBody(call.body) } : init;
 };
 
-const pretty = (text: string): { text: string; isJson: boolean } => {
+const pretty = (text: string): { text: string; isJson: boolean; errorCode?: string } => {
   try {
-    return { text: JSON.stringify(JSON.parse(text), null, 2), isJson: true };
+    const value = JSON.parse(text) as { errorCode?: unknown } | null;
+    const code = value?.errorCode;
+    const known = typeof code === 'number' && { errorCode: String(code) };
+    return { text: JSON.stringify(value, null, 2), isJson: true, ...known };
   } catch {
     return { text, isJson: false };
   }

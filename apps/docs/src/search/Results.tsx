@@ -1,6 +1,6 @@
 // A combobox' list has no element of its own in HTML: a select cannot hold links.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
-import type { MouseEvent, ReactNode } from 'react';
+import { Fragment, type MouseEvent, type ReactNode } from 'react';
 import { clsx } from 'clsx';
 import type { Hit } from './engine';
 import { kindNames } from './format';
@@ -10,6 +10,21 @@ import styles from './styles.module.css';
 
 const Marked = ({ text, terms }: { text: string; terms: readonly string[] }): ReactNode =>
   markWords(text, terms).map(({ text: piece, at, marked }) => (marked ? <mark key={at}>{piece}</mark> : piece));
+
+/** A path may break before each slash, so that its steps stay whole. */
+const MarkedPath = ({ path, terms }: { path: string; terms: readonly string[] }): ReactNode => {
+  let at = 0;
+  return path.split(/(?<=[^\s/])(?=\/)/).map((step) => {
+    const key = at;
+    at += step.length;
+    return (
+      <Fragment key={key}>
+        {key > 0 && <wbr />}
+        <Marked text={step} terms={terms} />
+      </Fragment>
+    );
+  });
+};
 
 /** An operation shows its method and path; any other page what stands around the words. */
 function HitText({ hit }: { hit: Hit }): ReactNode {
@@ -25,7 +40,7 @@ function HitText({ hit }: { hit: Hit }): ReactNode {
         {hit.heading !== '' && <span className={styles.page}>{hit.title}</span>}
       </span>
       <span className={clsx(styles.text, operation && styles.path)}>
-        <Marked text={text} terms={hit.terms} />
+        {operation ? <MarkedPath path={text} terms={hit.terms} /> : <Marked text={text} terms={hit.terms} />}
       </span>
     </>
   );

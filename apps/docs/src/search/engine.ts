@@ -21,7 +21,7 @@ export type Engine = { readonly search: (question: string, limit?: number) => Hi
 
 const boost = { title: 5, heading: 4, line: 3, text: 1 };
 
-/** A word with a digit is a code or a version: a neighbour of `40412` is another error. */
+/** A word with a digit is a code or a version: a neighbour of `4004` is another error. */
 const fuzzyOf = (word: string) => (word.length > 3 && !/\d/.test(word) ? 0.2 : false);
 
 const wordQuery = (word: string, last: boolean): Query => ({

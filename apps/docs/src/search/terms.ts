@@ -6,7 +6,7 @@ const between = /[^\p{L}\p{N}]+/u;
 
 const fold = (text: string) => text.normalize('NFKD').replace(marks, '').toLowerCase();
 
-/** `missingRequirements` is found whole and by each of its words; `v5` and `40412` have no parts. */
+/** `missingRequirements` is found whole and by each of its words; `v5` and `4004` have no parts. */
 function camelParts(word: string): string[] {
   const parts = word.split(/(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u);
   return parts.length > 1 ? parts : [];
