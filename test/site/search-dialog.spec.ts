@@ -46,7 +46,9 @@ async function ask(question: string): Promise<void> {
     await field().waitFor();
   }
   await field().fill(question);
-  await status().filter({ hasText: /result/i }).waitFor();
+  await status()
+    .filter({ hasText: /result/i })
+    .waitFor();
 }
 
 describe('the search opens', () => {

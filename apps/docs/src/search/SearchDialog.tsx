@@ -58,8 +58,8 @@ function Notice({ loading, question, onRetry }: { loading: Loading; question: st
   if (question.trim() === '') {
     return (
       <p className={styles.notice}>
-        Search guides, both API references and the blog: words, an error code such as <code>4004</code>, a field such
-        as <code>missingRequirements</code>, or a path such as <code>/v5/contract</code>.
+        Search guides, both API references and the blog: words, an error code such as <code>4004</code>, a field such as{' '}
+        <code>missingRequirements</code>, or a path such as <code>/v5/contract</code>.
       </p>
     );
   }
