@@ -49,11 +49,15 @@ function checkFile(file) {
   }
 }
 
+/** The site's build puts the text of every page beside it. */
+const isMarkdownOfPage = (path) =>
+  /^docs\/[\w./-]+\.md$/.test(path) && (existsSync(`apps/docs/${path}`) || existsSync(`apps/docs/${path}x`));
+
 function checkPlatformLinks(file) {
   const text = prose(file);
   for (const { 1: path, index } of text.matchAll(/pathname:\/\/\/?([^)"'`\s>]*)/g)) {
     const [first] = path.split(/[/?#]/);
-    if (first.startsWith('$') || served.has(first) || builtFiles.test(path)) continue;
+    if (first.startsWith('$') || served.has(first) || builtFiles.test(path) || isMarkdownOfPage(path)) continue;
     broken.push(`${file}:${lineOf(text, index)}: pathname:///${path} (the platform serves nothing there)`);
   }
 }

@@ -22,16 +22,19 @@ export interface KillPlan {
   readonly rounds: number;
   /** Milliseconds that everything runs between two deaths, at most. */
   readonly calmMs: number;
+  /** Told of each death, before the victim is started again. */
+  readonly onDeath?: (deaths: number) => void;
 }
 
 /** Kills with SIGKILL and starts again, until the rounds are over. @returns who died, in order */
-export async function killAtRandom({ victims, random, rounds, calmMs }: KillPlan): Promise<string[]> {
+export async function killAtRandom({ victims, random, rounds, calmMs, onDeath }: KillPlan): Promise<string[]> {
   const dead: string[] = [];
   for (let round = 0; round < rounds; round += 1)
     for (const victim of shuffled(victims, random)) {
       await pause(100 + random() * calmMs);
       await victim.kill();
       dead.push(victim.name);
+      onDeath?.(dead.length);
       await pause(random() * 300);
       await victim.start();
     }

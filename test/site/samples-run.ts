@@ -26,12 +26,22 @@ interface Ended {
 /** A fresh demo platform, as `npm start` makes it, except that its portals are quick. */
 export const freshDemo = (): Promise<Platform> => startPlatform({ delayMs: 20, config: { requestsPerSecond: 100 } });
 
-/** `page:line` of each sample that is not as its page says, with what it did. */
-export async function runBash(page: string, samples: readonly Sample[], platform: Platform): Promise<string[]> {
+/**
+ * `page:line` of each sample that is not as its page says, with what it did.
+ * @param strict every status of 400 and more is a failure, whatever the answer's body says
+ */
+export async function runBash(
+  page: string,
+  samples: readonly Sample[],
+  platform: Platform,
+  { strict = false } = {},
+): Promise<string[]> {
   return inFolder(async (folder) => {
     const script = join(folder, 'samples.sh');
     await writeFile(script, bashScript(samples, folder, platform));
-    const { errors } = await run('bash', [script], { cwd: folder, PATH: await pathWithJq(folder) });
+    await writeFile(join(folder, '.curlrc'), strict ? 'fail-with-body\n' : '');
+    const env = { PATH: await pathWithJq(folder), CURL_HOME: folder };
+    const { errors } = await run('bash', [script], { cwd: folder, env });
     const failed = await readFile(join(folder, 'failed'), 'utf8').catch(() => undefined);
     const started = await ranBash(folder, platform);
     if (failed === undefined) return findings(page, samples, started);
@@ -131,8 +141,12 @@ async function pathWithJq(folder: string): Promise<string> {
   return `${process.env['PATH']}:${programs}`;
 }
 
-function run(command: string, args: readonly string[], options: { cwd: string; PATH?: string }): Promise<Ended> {
-  const env: NodeJS.ProcessEnv = { ...process.env, ...(options.PATH !== undefined && { PATH: options.PATH }) };
+function run(
+  command: string,
+  args: readonly string[],
+  options: { cwd: string; env?: Readonly<Record<string, string>> },
+): Promise<Ended> {
+  const env: NodeJS.ProcessEnv = { ...process.env, ...options.env };
   // Options of the test runner are none of the sample's.
   delete env['NODE_OPTIONS'];
   const child = spawn(command, args, { cwd: options.cwd, env, timeout: patienceMs, killSignal: 'SIGKILL' });

@@ -54,9 +54,11 @@ export async function openPage(browser: Browser, origin: string, options: PageOp
     const url = new URL(request.url());
     if (url.protocol.startsWith('http') && url.origin !== origin) foreign.push(request.url());
   });
-  page.on('requestfailed', (request) =>
-    problems.push(`failed: ${request.url()} ${request.failure()?.errorText ?? ''}`),
-  );
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    // A page that is left gives up what it was fetching ahead.
+    if (reason !== 'net::ERR_ABORTED') problems.push(`failed: ${request.url()} ${reason}`);
+  });
   page.on('response', (response) => {
     if (response.status() >= 400) problems.push(`${response.status()}: ${response.url()}`);
   });

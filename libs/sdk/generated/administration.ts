@@ -1182,6 +1182,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/x-www-form-urlencoded": {
+                    /** @example tluuZcnraw0DUR2GUkQrGJ9Xwt15MxYJ0wv6ZhbhoBU */
                     token: string;
                 };
             };

@@ -1839,6 +1839,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/x-www-form-urlencoded": {
+                    /** @example tluuZcnraw0DUR2GUkQrGJ9Xwt15MxYJ0wv6ZhbhoBU */
                     token: string;
                 };
             };

@@ -66,7 +66,13 @@ export class AuthController {
   @Post('revoke')
   @HttpCode(200)
   @ApiConsumes(formType)
-  @ApiBody({ schema: { type: 'object', required: ['token'], properties: { token: { type: 'string' } } } })
+  @ApiBody({
+    schema: {
+      type: 'object',
+      required: ['token'],
+      properties: { token: { type: 'string', example: 'tluuZcnraw0DUR2GUkQrGJ9Xwt15MxYJ0wv6ZhbhoBU' } },
+    },
+  })
   @Operation({ permission: 'public', answer: { type: 'object', additionalProperties: false }, extension: true })
   async revoke(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<object> {
     await this.limits.address(request.ip, reply);

@@ -4,8 +4,9 @@ import { useActiveDocContext } from '@docusaurus/plugin-content-docs/client';
 import styles from './SidebarSwitch.module.css';
 
 const sidebars = [
-  { id: 'guides', label: "How-To's" },
-  { id: 'more', label: 'More' },
+  { id: 'guides', label: "How-To's", unseen: '' },
+  // Read aloud and by search engines, "More" alone says nothing.
+  { id: 'more', label: 'More', unseen: ' pages' },
 ] as const;
 
 /** The way between the two sidebars of the docs; stands above both. `current` is the name of the one that is shown. */
@@ -19,7 +20,7 @@ export default function SidebarSwitch({
   const { activeVersion } = useActiveDocContext(undefined);
   return (
     <div className={styles.switch}>
-      {sidebars.map(({ id, label }) => {
+      {sidebars.map(({ id, label, unseen }) => {
         const path = activeVersion?.sidebars?.[id]?.link?.path;
         return path === undefined ? null : (
           <Link
@@ -30,6 +31,7 @@ export default function SidebarSwitch({
             {...(onClick && { onClick })}
           >
             {label}
+            <span className={styles.unseen}>{unseen}</span>
           </Link>
         );
       })}

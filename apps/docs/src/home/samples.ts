@@ -1,5 +1,6 @@
-/** The home page's sample; run by the same test as those of the other pages. */
-export const curl = `# order a listing product for a location
+/** The home page's samples; run by the same test as those of the API references. */
+export const curl = `# location 1 comes from the example data:
+#   npm run import -- --company 1 data/locations/osm-farm-shops-de.csv
 curl -s -u 'demo-agency:Demo-Password-1!' http://localhost:3000/v5/contract/1/order \\
   -H 'Content-Type: application/json' \\
   -H 'Idempotency-Key: home-page-order' \\
@@ -7,6 +8,8 @@ curl -s -u 'demo-agency:Demo-Password-1!' http://localhost:3000/v5/contract/1/or
 
 export const typescript = `import { createPartnerClient } from '@locara/sdk';
 
+// location 1 comes from the example data:
+//   npm run import -- --company 1 data/locations/osm-farm-shops-de.csv
 const locara = createPartnerClient({
   url: 'http://localhost:3000',
   credentials: { userName: 'demo-agency', password: 'Demo-Password-1!' },

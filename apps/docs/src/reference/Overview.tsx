@@ -120,7 +120,7 @@ function Facts({ overview }: { readonly overview: OverviewPage }): ReactNode {
         </p>
         <p>
           Samples on these pages call the demo on your machine, http://localhost:3000. The ids in them are those of a
-          fresh demo after the import of its locations and one order:
+          fresh demo after the sample order of the partner API and, before it, the import of the example locations:
         </p>
         <p>
           <code>npm run import -- --company 1 data/locations/osm-farm-shops-de.csv</code>

@@ -1,0 +1,139 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import * as home from '../../apps/docs/src/home/samples.js';
+import { operationsOf } from '../../apps/docs/src/reference/document/openapi.js';
+import type { Document } from '../../apps/docs/src/reference/document/openapi.js';
+import { samplesOf } from '../../apps/docs/src/reference/document/samples.js';
+import type { Samples } from '../../apps/docs/src/reference/document/samples.js';
+import type { Platform } from '../support/platform.js';
+import { importLocations, importWords, states } from './reference-samples-state.js';
+import { compile } from './sample-compiler.js';
+import type { Compiled } from './sample-compiler.js';
+import { joined } from './sample-module.js';
+import type { Sample, SampleKind } from './sample-rules.js';
+import { freshDemo, runBash, runModule } from './samples-run.js';
+
+const site = join(import.meta.dirname, '../../apps/docs');
+const documents = await Promise.all(
+  ['partner-v5', 'administration'].map(async (name) => {
+    const document = JSON.parse(await readFile(join(site, `static/openapi/${name}.json`), 'utf8')) as Document;
+    return { name, document };
+  }),
+);
+
+interface Shown {
+  /** Where it is shown: a reference and its operation. */
+  readonly key: string;
+  readonly operationId: string;
+  readonly method: string;
+  readonly samples: Samples;
+}
+
+const shown: Shown[] = documents.flatMap(({ name, document }) =>
+  operationsOf(document).map(({ path, method, operation: { operationId } }) => ({
+    key: `${name} ${operationId}`,
+    operationId,
+    method,
+    samples: samplesOf(document, path, method),
+  })),
+);
+const deletes = ({ method }: Shown): boolean => method === 'delete';
+/** As the documents have them; what deletes comes last, because the others need what is there. */
+const inOrder = [...shown.filter((each) => !deletes(each)), ...shown.filter(deletes)];
+
+/** Every sample is to print an object, and no error. */
+const sampleOf = (kind: SampleKind, text: string): Sample => ({
+  kind,
+  line: 1,
+  text,
+  error: undefined,
+  release: undefined,
+  answers: [{ line: 1, text: '{ "…": "…" }' }],
+});
+
+const modules = new Map(
+  [...shown, { key: 'home', samples: home }].map(({ key, samples }) => [
+    key,
+    joined([{ line: 1, text: samples.typescript }]),
+  ]),
+);
+
+const kinds = ['curl', 'typescript'] as const;
+type Kind = (typeof kinds)[number];
+
+describe('the samples of the references and of the home page', () => {
+  const platforms: Promise<Platform>[] = [];
+  const outcomes = new Map<string, string[]>();
+  let compiled: Compiled;
+
+  const run = (kind: Kind, key: string, samples: Samples, platform: Platform): Promise<string[]> =>
+    kind === 'curl'
+      ? runBash(key, [sampleOf('bash', samples.curl)], platform, { strict: true })
+      : runModule(key, [sampleOf('ts', samples.typescript)], compiled.javascript.get(key) ?? '', platform);
+
+  const demoWithLocations = async (): Promise<Platform> => {
+    const starting = freshDemo();
+    platforms.push(starting);
+    const platform = await starting;
+    await importLocations(platform);
+    return platform;
+  };
+
+  const runOne = async (kind: Kind, { key, operationId, samples }: Shown, platform: Platform): Promise<string[]> => {
+    await states[operationId]?.(platform);
+    return run(kind, key, samples, platform);
+  };
+
+  const runAll = async (kind: Kind): Promise<void> => {
+    const platform = await demoWithLocations();
+    for (const each of inOrder) {
+      const outcome = await runOne(kind, each, platform).catch((error: unknown) => [String(error)]);
+      outcomes.set(`${kind} ${each.key}`, outcome);
+    }
+  };
+
+  beforeAll(async () => {
+    compiled = compile(modules);
+    await Promise.all(kinds.map(runAll));
+  }, 120_000);
+  afterAll(async () => {
+    await Promise.all(platforms.map(async (platform) => (await platform).close()));
+  }, 60_000);
+
+  it('are right by their types', () => {
+    expect(compiled.complaints).toEqual([]);
+  });
+
+  it('are run, each of them', () => {
+    const written = documents.flatMap(({ document }) =>
+      Object.values(document.paths).flatMap((item) =>
+        Object.values(item).filter((each) => 'operationId' in Object(each)),
+      ),
+    );
+    expect(shown).toHaveLength(written.length);
+    expect(outcomes.size).toBe(kinds.length * written.length);
+    expect(Object.keys(states).filter((id) => !shown.some(({ operationId }) => operationId === id))).toEqual([]);
+  });
+
+  for (const kind of kinds)
+    it.each(inOrder.map(({ key }) => key))(`${kind} of %s`, (key) => {
+      expect(outcomes.get(`${kind} ${key}`)).toEqual([]);
+    });
+
+  it('name the import that they need', async () => {
+    const command = `npm run import -- ${importWords.join(' ')}`;
+    const overview = await readFile(join(site, 'src/reference/Overview.tsx'), 'utf8');
+    for (const text of [home.curl, home.typescript, overview]) expect(text).toContain(command);
+  });
+
+  it('work one after the other on the home page', async () => {
+    const platform = await demoWithLocations();
+    for (const kind of kinds) expect(await run(kind, 'home', home, platform)).toEqual([]);
+    const { data } = await platform
+      .partner('demo-agency')
+      .GET('/v5/contract/{contractId}/subscription', { params: { path: { contractId: 1 } } });
+    // Both carry the same key, as the page says: one order of many tries.
+    expect(data).toMatchObject({ total: 1 });
+  }, 60_000);
+});
