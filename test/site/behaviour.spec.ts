@@ -1,11 +1,11 @@
 import { createServer, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Browser, Page, Route } from 'playwright-core';
 import type { Platform } from '../support/platform.js';
-import { openBrowser, openPage } from '../support/browser.js';
+import { openPage } from '../support/browser.js';
 import type { PageOptions, WatchedPage } from '../support/browser.js';
-import { startSite } from '../support/site.js';
+import { withSite } from './with-site.js';
 
 // What a reader sees when something goes wrong, each made to happen in a browser.
 
@@ -14,12 +14,9 @@ let browser: Browser;
 let opened: WatchedPage;
 let page: Page;
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
+withSite((started, chromium) => {
+  site = started;
+  browser = chromium;
 });
 
 async function open(options: PageOptions = {}): Promise<void> {

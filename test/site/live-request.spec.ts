@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
 import type { Platform } from '../support/platform.js';
-import { axeViolations, openBrowser, openPage } from '../support/browser.js';
+import { axeViolations, openPage } from '../support/browser.js';
 import type { PageOptions, WatchedPage } from '../support/browser.js';
-import { startSite } from '../support/site.js';
+import { withSite } from './with-site.js';
 
 // What is alive on the pages of text: requests to run, code to copy, tabs.
 
@@ -15,14 +15,11 @@ let browser: Browser;
 let opened: WatchedPage;
 let page: Page;
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-}, 120_000);
-afterEach(() => opened.close());
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
+withSite((started, chromium) => {
+  site = started;
+  browser = chromium;
 });
+afterEach(() => opened.close());
 
 const hydrated = (): Promise<unknown> => page.waitForSelector('html[data-has-hydrated="true"]');
 

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import type { Platform } from '../support/platform.js';
-import { openBrowser, openPage } from '../support/browser.js';
+import { openPage } from '../support/browser.js';
 import type { PageOptions, WatchedPage } from '../support/browser.js';
-import { startSite } from '../support/site.js';
+import { withSite } from './with-site.js';
 
 let site: Platform;
 let browser: Browser;
 let opened: WatchedPage;
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
+withSite((started, chromium) => {
+  site = started;
+  browser = chromium;
 });
 
 async function open(path: string, options: PageOptions = {}): Promise<Page> {

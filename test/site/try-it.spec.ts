@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import type { Browser, Locator, Page, Request } from 'playwright-core';
 import type { Platform } from '../support/platform.js';
-import { axeViolations, openBrowser, openPage, sidewaysScroll } from '../support/browser.js';
+import { axeViolations, openPage, sidewaysScroll } from '../support/browser.js';
 import type { PageOptions, WatchedPage } from '../support/browser.js';
-import { startSite } from '../support/site.js';
+import { withSite } from './with-site.js';
 
 // Each waits for a real browser, which may have little of a busy machine.
 jest.setTimeout(60_000);
@@ -15,14 +15,11 @@ let page: Page;
 /** Calls of the API that the page has made. */
 let calls: Request[];
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-}, 120_000);
-afterEach(() => opened.close());
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
+withSite((started, chromium) => {
+  site = started;
+  browser = chromium;
 });
+afterEach(() => opened.close());
 
 const isCall = (url: string): boolean => /^\/(v5|api|auth)\//.test(new URL(url).pathname);
 

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import type { Platform } from '../support/platform.js';
-import { axeViolations, layoutShift, openBrowser, openPage, sidewaysScroll } from '../support/browser.js';
+import { axeViolations, layoutShift, openPage, sidewaysScroll } from '../support/browser.js';
 import type { ColorMode } from '../support/browser.js';
-import { builtRoutes, startSite } from '../support/site.js';
+import { builtRoutes } from '../support/site.js';
+import { withSite } from './with-site.js';
 
 // Every page, in both colour modes, at three widths: the short form takes one width a page, in turn, and every eighth of
 // the operation pages, which are of one kind.
@@ -31,12 +32,9 @@ const MOST_REQUESTS = 30;
 let site: Platform;
 let browser: Browser;
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
+withSite((started, chromium) => {
+  site = started;
+  browser = chromium;
 });
 
 describe.each(modes)('in %s mode', (mode) => {
