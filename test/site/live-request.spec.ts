@@ -202,7 +202,7 @@ describe('tabs', () => {
     await tab.scrollIntoViewIfNeeded();
     const before = (await tab.boundingBox())?.y ?? 0;
     await tab.click();
-    await page.waitForFunction("document.querySelectorAll('[role=tab][aria-selected=true]').length > 3");
+    await page.waitForFunction(() => document.querySelectorAll('[role=tab][aria-selected=true]').length > 3);
     expect(Math.abs(((await tab.boundingBox())?.y ?? 0) - before)).toBeLessThanOrEqual(2);
   });
 

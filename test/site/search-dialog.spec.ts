@@ -206,9 +206,10 @@ describe('with the keyboard', () => {
     await dialog().waitFor({ state: 'detached' });
     const heading = page.locator('[id="4004"]');
     await heading.waitFor();
-    await page.waitForFunction(
-      `{ const { top } = document.getElementById('4004').getBoundingClientRect(); top >= 0 && top < innerHeight / 2; }`,
-    );
+    await page.waitForFunction(() => {
+      const top = document.getElementById('4004')?.getBoundingClientRect().top ?? -1;
+      return top >= 0 && top < innerHeight / 2;
+    });
     expect(await heading.innerText()).toContain('4004');
     expect(opened.problems).toEqual([]);
   });

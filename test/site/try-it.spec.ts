@@ -191,7 +191,7 @@ describe('a call that changes something', () => {
     await send(/^20\d /);
     const { value } = (await json()) as { value: number };
     await form().getByRole('button', { name: 'Send' }).click();
-    await page.waitForFunction('document.querySelectorAll("form pre").length === 1');
+    await page.waitForFunction(() => document.querySelectorAll('form pre').length === 1);
     expect(await json()).toEqual({ value });
     const { data } = await site
       .partner('demo-agency')
