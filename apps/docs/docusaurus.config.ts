@@ -72,7 +72,6 @@ export default {
   baseUrlIssueBanner: true,
   headTags: [{ tagName: 'meta', attributes: { name: 'theme-color', content: '#1b5bd7' } }],
   clientModules: ['./src/clientModules/pageLoading.ts'],
-  customFields: { productUrl, loginUrl },
   plugins: [
     [
       '@docusaurus/plugin-content-docs',
@@ -137,7 +136,7 @@ export default {
         { label: 'API documentation', to: '/docu-api/', position: 'left' },
         { label: 'API v5 documentation', to: '/docu-api-v5/', position: 'left' },
         { label: 'Blog', to: '/blog', position: 'left' },
-        { label: "How-To's", type: 'docSidebar', sidebarId: 'guides', position: 'left', className: 'navbar-docs' },
+        { label: "How-To's", type: 'docSidebar', sidebarId: 'guides', position: 'left' },
       ],
     },
     footer: {

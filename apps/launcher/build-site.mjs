@@ -27,6 +27,8 @@ const program = [root, docs]
 
 /** Longer than any build, even one of low priority on a busy machine. */
 const LOCK_AGE_MS = 30 * 60_000;
+/** `security.txt` is good for a year from its build, and must not be out of date where nothing else has changed. */
+const OLDEST_MS = 180 * 86_400_000;
 const LAST_LINES = 40;
 const LOWEST_PRIORITY = 19;
 
@@ -64,7 +66,8 @@ function compare() {
   const wanted = settings(built);
   const { fresh, stamp } = compareSources(root, sources(), built?.sources ?? null);
   const sameSettings = SETTINGS.every((name) => built?.settings?.[name] === wanted[name]);
-  return { fresh: fresh && sameSettings, stamp: { settings: wanted, sources: stamp } };
+  const isRecent = Date.now() - (built?.at ?? 0) < OLDEST_MS;
+  return { fresh: fresh && sameSettings && isRecent, stamp: { settings: wanted, sources: stamp, at: Date.now() } };
 }
 
 /** @returns {Promise<{ status: number | null, output: string }>} */

@@ -45,6 +45,14 @@ describe('building the site when stale', () => {
     ]);
   });
 
+  test('builds again after half a year: what it says of itself for a year must not run out', async () => {
+    await build();
+    const stamp = JSON.parse(await checkout.read('apps/docs/build/.built')) as { at: number };
+    await checkout.write('apps/docs/build/.built', JSON.stringify({ ...stamp, at: stamp.at - 181 * 86_400_000 }));
+    expect((await build()).output).toContain('done in');
+    expect(await build()).toEqual({ code: 0, output: '' });
+  });
+
   test('compresses what is worth it', async () => {
     await build();
     const asset = join(checkout.path, 'apps/docs/build/assets/main.js');

@@ -40,7 +40,7 @@ export default function Samples({ page }: { readonly page: OperationPage }): Rea
       <Heading as="h2" id="samples" className={styles.title}>
         Request
       </Heading>
-      <div className={`${styles.block} reference-samples`}>
+      <div className={styles.block}>
         <Tabs groupId="client">
           <TabItem value="curl" label="curl">
             <CodeBlock language="bash">{page.samples.curl}</CodeBlock>

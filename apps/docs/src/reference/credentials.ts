@@ -1,3 +1,4 @@
+import { demoPassword } from '../demo';
 import type { Credentials } from './send';
 
 const KEY = 'locara.reference.sign-in';
@@ -21,7 +22,7 @@ export const initialCredentials = (demoUser: string): Credentials =>
   memory ??
   stored() ??
   (LOCAL.has(window.location.hostname)
-    ? { userName: demoUser, password: 'Demo-Password-1!' }
+    ? { userName: demoUser, password: demoPassword }
     : { userName: '', password: '' });
 
 export const remember = (credentials: Credentials, keep: boolean): void => {

@@ -27,6 +27,9 @@ export type Call = {
   readonly body?: { readonly contentType: string; readonly text: string };
 };
 
+/** Longer than any operation takes; a caller who still waits is told that nobody answered. */
+const patienceMs = 30_000;
+
 const keyOf = ({ in: place, name }: TryField): string => `${place} ${name}`;
 export { keyOf as fieldKey };
 
@@ -85,6 +88,7 @@ const requestOf = (call: Call): RequestInit => {
     credentials: 'omit',
     redirect: 'manual',
     cache: 'no-store',
+    signal: AbortSignal.timeout(patienceMs),
   };
   return call.body ? { ...init, body: encodedBody(call.body) } : init;
 };

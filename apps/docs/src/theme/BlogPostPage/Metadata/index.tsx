@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import Head from '@docusaurus/Head';
 import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
 import Metadata from '@theme-original/BlogPostPage/Metadata';
+import CardAlt from '@site/src/components/CardAlt';
 
 /** Says what the post's card shows, for those who cannot see it. */
 export default function PostMetadata(): ReactNode {
@@ -9,9 +9,7 @@ export default function PostMetadata(): ReactNode {
   return (
     <>
       <Metadata />
-      <Head>
-        <meta property="og:image:alt" content={`Locara: ${metadata.title}`} />
-      </Head>
+      <CardAlt title={metadata.title} />
     </>
   );
 }

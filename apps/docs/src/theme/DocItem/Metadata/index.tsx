@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import Head from '@docusaurus/Head';
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import Metadata from '@theme-original/DocItem/Metadata';
+import CardAlt from '@site/src/components/CardAlt';
 
 /** Says what the page's card shows, for those who cannot see it. */
 export default function DocMetadata(): ReactNode {
@@ -9,9 +9,7 @@ export default function DocMetadata(): ReactNode {
   return (
     <>
       <Metadata />
-      <Head>
-        <meta property="og:image:alt" content={`Locara: ${metadata.title}`} />
-      </Head>
+      <CardAlt title={metadata.title} />
     </>
   );
 }
