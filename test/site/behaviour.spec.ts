@@ -160,6 +160,8 @@ describe('a wrong base URL', () => {
       expect(text).toContain('did not load properly');
       expect(text).toContain('We suggest trying baseUrl = /help/');
     } finally {
+      // A browser opens connections ahead, which have carried nothing yet and would be waited for.
+      proxy.closeAllConnections();
       await new Promise((resolve) => proxy.close(resolve));
     }
   });
