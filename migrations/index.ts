@@ -5,6 +5,35 @@ import * as identity from './20261121030000-identity-foundation.js';
 import * as contracts from './20261121040000-contracts-foundation.js';
 import * as subscriptions from './20261121050000-subscriptions-foundation.js';
 import * as listings from './20261121060000-listings-foundation.js';
+import * as profile from './20261121070000-organisation-profile.js';
+import * as images from './20261121080000-media-images.js';
+import * as jobSubjects from './20261121107000-platform-job-subjects.js';
+import * as googleAttributes from './20261121105000-organisation-google-attributes.js';
+import * as accounts from './20261121090000-identity-accounts.js';
+import * as credentials from './20261121091000-identity-credentials.js';
+import * as inheritance from './20261121100000-organisation-inheritance.js';
+import * as claims from './20261121104000-organisation-claims.js';
+import * as onboarding from './20261121120000-onboarding-foundation.js';
+import * as personalData from './20261121120500-platform-personal-data.js';
+import * as addresses from './20261121101000-organisation-addresses.js';
+import * as contractAddresses from './20261121101500-contracts-addresses.js';
+import * as organisationSearch from './20261121110000-organisation-search.js';
+import * as subscriptionSearch from './20261121111000-subscriptions-search.js';
+import * as subscriptionAdministration from './20261121131000-subscriptions-administration.js';
+import * as billing from './20261122010000-billing-foundation.js';
+import * as activation from './20261122011000-subscriptions-activation.js';
+import * as setUp from './20261122050000-subscriptions-set-up.js';
+import * as fulfilment from './20261122051000-fulfilment-foundation.js';
+import * as addOns from './20261122052000-contracts-add-ons.js';
+import * as subscriptionExtras from './20261122053000-subscriptions-extras.js';
+import * as payments from './20261122020000-billing-payments.js';
+import * as paymentProviders from './20261122021000-contracts-payment-providers.js';
+import * as billingAccounts from './20261122060000-contracts-billing-accounts.js';
+import * as sellers from './20261122061000-contracts-sellers.js';
+import * as invoicing from './20261122030000-invoicing-foundation.js';
+import * as purchases from './20261122040000-subscriptions-purchases.js';
+import * as mails from './20261122080000-notifications-mails.js';
+import * as paidOut from './20261122090000-billing-paid-out.js';
 
 /** One timeline, listed explicitly: a file that was removed from the sources can stay behind in a build. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +43,33 @@ export const migrations: Record<string, Migration> = {
   '20261121040000-contracts-foundation': contracts,
   '20261121050000-subscriptions-foundation': subscriptions,
   '20261121060000-listings-foundation': listings,
+  '20261121070000-organisation-profile': profile,
+  '20261121080000-media-images': images,
+  '20261121105000-organisation-google-attributes': googleAttributes,
+  '20261121107000-platform-job-subjects': jobSubjects,
+  '20261121090000-identity-accounts': accounts,
+  '20261121091000-identity-credentials': credentials,
+  '20261121100000-organisation-inheritance': inheritance,
+  '20261121104000-organisation-claims': claims,
+  '20261121120000-onboarding-foundation': onboarding,
+  '20261121120500-platform-personal-data': personalData,
+  '20261121101000-organisation-addresses': addresses,
+  '20261121101500-contracts-addresses': contractAddresses,
+  '20261121110000-organisation-search': organisationSearch,
+  '20261121111000-subscriptions-search': subscriptionSearch,
+  '20261121131000-subscriptions-administration': subscriptionAdministration,
+  '20261122010000-billing-foundation': billing,
+  '20261122011000-subscriptions-activation': activation,
+  '20261122050000-subscriptions-set-up': setUp,
+  '20261122051000-fulfilment-foundation': fulfilment,
+  '20261122052000-contracts-add-ons': addOns,
+  '20261122053000-subscriptions-extras': subscriptionExtras,
+  '20261122020000-billing-payments': payments,
+  '20261122021000-contracts-payment-providers': paymentProviders,
+  '20261122060000-contracts-billing-accounts': billingAccounts,
+  '20261122061000-contracts-sellers': sellers,
+  '20261122030000-invoicing-foundation': invoicing,
+  '20261122040000-subscriptions-purchases': purchases,
+  '20261122080000-notifications-mails': mails,
+  '20261122090000-billing-paid-out': paidOut,
 };

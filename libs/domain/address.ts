@@ -1,5 +1,5 @@
 /** ISO 3166-1 alpha-2: the 249 assigned codes. Libraries of countries lack some or add others (XK, AC). */
-const COUNTRY_CODES: ReadonlySet<string> = new Set(
+export const countryCodes: ReadonlySet<string> = new Set(
   `AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC
   CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD
   GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH
@@ -32,7 +32,7 @@ export interface Address {
 
 /** Whether `code` is an assigned ISO 3166-1 alpha-2 code in upper case. */
 export function isCountryCode(code: unknown): code is string {
-  return typeof code === 'string' && COUNTRY_CODES.has(code);
+  return typeof code === 'string' && countryCodes.has(code);
 }
 
 /** What is wrong with the country of an input, and in which of its fields. */

@@ -8,14 +8,21 @@ export const claimMachine = defineMachine<ClaimState, ClaimEvent, object, never>
   name: 'claim',
   words: {
     summary:
-      'A claim proves that a self service user holds the phone number of a location: a PIN is sent to the number. It is good for one location and for 30 minutes. Users of agencies need none.',
+      'A claim proves that a self service user holds the phone number of a location: a PIN is sent to the number. It is good for one location and for 30 minutes. Users of agencies need none. The guide is [Claims and onboarding](/docs/claims).',
     shown:
-      'A claim is named by `claimId` together with `pinVerification`. One that is not `verified` is refused with error 1001 for the field `claimId`.',
-    operations: ['POST /v5/company/{companyId}/location', 'POST /v5/{contentType}/{contentId}/mainphone'],
+      '`state` of the claim. Where a claim is used, it is named by `claimId` together with `pinVerification`; one that is not good is refused with error 1001 for the field `claimId`.',
+    operations: [
+      'POST /api/company/claim',
+      'GET /api/company/claim/{claimId}',
+      'PUT /api/company/claim/{claimId}',
+      'POST /v5/company/{companyId}/location',
+      'POST /v5/{contentType}/{contentId}/mainphone',
+    ],
     states: {
-      started: 'The PIN was sent and has not been entered yet.',
+      started:
+        'The PIN was sent and has not been entered yet. The first operation that is given the right PIN verifies the claim and uses it in one go.',
       verified: 'The right PIN was entered. The claim can be used once.',
-      used: 'A location was created or its main phone set with it. The next one needs a new claim.',
+      used: 'A location was created or claimed, a company claimed or a main phone set with it. The next one needs a new claim.',
       expired: '30 minutes have passed since it was started. Ask for a new claim.',
       blocked: 'Five wrong PINs were entered. Ask for a new claim.',
     },
@@ -28,7 +35,6 @@ export const claimMachine = defineMachine<ClaimState, ClaimEvent, object, never>
     },
     good: ['verified', 'used'],
     trouble: ['expired', 'blocked'],
-    planned: ['start', 'verify', 'expire'],
   },
   states: ['started', 'verified', 'used', 'expired', 'blocked'],
   events: ['start', 'verify', 'use', 'expire', 'block'],

@@ -57,4 +57,11 @@ describe('Draft', () => {
     expect([draft.mentions('note'), draft.mentions('amount')]).toEqual([true, true]);
     expect(new Draft<Order>({}).mentions('note')).toBe(false);
   });
+
+  it('knows a field of which a part was bad, and no other that begins like it', () => {
+    const draft = new Draft<{ days: object[]; day: object; note: object }>({});
+    draft.problems.add({ field: 'days[0].from', value: 9, problem: 'type' });
+    draft.problems.add({ field: 'note.text', value: 9, problem: 'type' });
+    expect((['days', 'note', 'day'] as const).map((field) => draft.mentions(field))).toEqual([true, true, false]);
+  });
 });

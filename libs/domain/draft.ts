@@ -1,16 +1,30 @@
 import { DomainError } from './errors.js';
 import type { Problem } from './errors.js';
 
+/** More than anybody mends by one answer; who sends a hundred thousand wrong fields is told of these. */
+const mostProblems = 1000;
+
 /** Collects what is wrong with a request, so that the caller learns all of it at once. */
 export class Problems {
   private readonly found: Problem[] = [];
+  private readonly fields = new Set<string>();
 
+  /** The first of a field counts. */
   add(problem: Problem): void {
-    if (!this.found.some((other) => other.field === problem.field)) this.found.push(problem);
+    if (this.fields.has(problem.field) || this.fields.size >= mostProblems) return;
+    this.fields.add(problem.field);
+    this.found.push(problem);
   }
 
   has(field: string): boolean {
-    return this.found.some((problem) => problem.field === field);
+    return this.fields.has(field);
+  }
+
+  /** Is anything wrong with the field, or with a part of it? */
+  isWithin(field: string): boolean {
+    return this.found.some(
+      ({ field: path }) => path === field || (path.startsWith(field) && /^[.[]/.test(path.slice(field.length))),
+    );
   }
 
   get list(): readonly Problem[] {
@@ -36,7 +50,7 @@ export class Draft<T extends object> {
 
   /** Was the field sent at all, with `null` or in bad shape included? */
   mentions(field: keyof T & string): boolean {
-    return field in this.good || this.problems.has(field);
+    return field in this.good || this.problems.isWithin(field);
   }
 
   /** @throws DomainError `validationFailed` naming every field that is wrong */

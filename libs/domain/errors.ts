@@ -47,6 +47,9 @@ export class DomainError extends Error {
 export const isDomainError = (error: unknown): error is DomainError =>
   typeof error === 'object' && error !== null && (error as { name?: unknown }).name === 'DomainError' && 'key' in error;
 
+/** Path on the documentation site where a code is explained: a page per hundred. */
+export const errorPage = (code: number): string => `/docs/errors/${Math.floor(code / 100) * 100}#${code}`;
+
 /** The error's sentence in the reader's language. */
 export function errorMessage(error: DomainError, language: ErrorLanguage): string {
   const parameters =
@@ -64,7 +67,7 @@ export function problemMessage(problem: Problem, language: ErrorLanguage): strin
 /** "255 characters" -> "255 Zeichen"; what is no phrase of ours (a value, a pattern) stays as it is. */
 function expectedIn(expected: string, language: ErrorLanguage): string {
   if (language === 'en') return expected;
-  const [, count = '', phrase = expected] = /^(\d+ )([a-z]+)$/.exec(expected) ?? [];
+  const [, count = '', phrase = expected] = /^(\d+ )([a-z ]+)$/.exec(expected) ?? [];
   const words = expectedWords[phrase];
   return words === undefined ? expected : `${count}${words[language]}`;
 }

@@ -14,7 +14,13 @@ export const jobMachine = defineMachine<JobState, JobEvent, object, never>({
     summary:
       'A job is long work whose progress a user can read, such as an import. When a worker is killed, the job stays `running` and the next worker goes on where it stopped. Work of the platform itself that failed for good appears here too, as `parked`.',
     shown: '`state` of a job shows the state; poll the job until it is `done`, `failed`, `cancelled` or `parked`.',
-    operations: ['POST /api/location/import', 'GET /api/job', 'GET /api/job/{id}', 'POST /api/job/{id}/rerun'],
+    operations: [
+      'POST /api/location/import',
+      'GET /api/job',
+      'GET /api/job/{id}',
+      'POST /api/job/{id}/rerun',
+      'POST /api/job/{id}/cancel',
+    ],
     states: {
       queued: 'It waits for a worker.',
       running: 'A worker is at it; `processed` of `total` entries are done.',
@@ -31,11 +37,10 @@ export const jobMachine = defineMachine<JobState, JobEvent, object, never>({
       fail: 'The input turns out to be unusable. Doing it again would not help.',
       park: 'The last of several tries has failed.',
       rerun: 'An administrator lets it run again, with `POST /api/job/{id}/rerun`.',
-      cancel: 'A user stops it.',
+      cancel: 'An administrator stops it, with `POST /api/job/{id}/cancel`.',
     },
     good: ['done'],
     trouble: ['failed', 'parked'],
-    planned: ['cancel'],
   },
   states: ['queued', 'running', 'done', 'failed', 'cancelled', 'parked'],
   events: ['enqueue', 'start', 'finish', 'fail', 'park', 'rerun', 'cancel'],

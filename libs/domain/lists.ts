@@ -1,7 +1,7 @@
 /**
  * Every closed list of the specification, once, under the name it has in `test/spec/enums.json`; the values are the
  * wire values, odd spellings included. A dotted suffix marks lists that differ by document or place. The order is the
- * specification's and carries no meaning.
+ * specification's and carries no meaning. This file is a table and may be longer than others.
  */
 export const lists = {
   // --- the same wherever the specification has them ---
@@ -339,8 +339,63 @@ export const lists = {
   'specialAdCategory.excludedTargeting': ['GENDER', 'VERTICAL', 'AFFINITY', 'ZIP_CODE'],
 } as const satisfies Record<string, readonly string[]>;
 
+/** `bulkKey` by the part of a profile: addresses, main phones, ids and pictures belong to one location each. */
+export const bulkKeys = {
+  basic: [
+    'name',
+    'eMail',
+    'website',
+    'closed',
+    'currentOffer',
+    'currentOfferText',
+    'categories',
+    'alternativePhones',
+    'tags',
+    'serviceArea',
+    'timeZone',
+  ],
+  additional: [
+    'description',
+    'shortDescription',
+    'slogan',
+    'yearOfFoundation',
+    'products',
+    'services',
+    'specialFields',
+    'memberships',
+    'trademarks',
+    'languages',
+    'keywords',
+    'paymentMethods',
+    'imprint',
+    'dataPrivacy',
+  ],
+  media: [
+    'facebookUrl',
+    'instagramUrl',
+    'twitterUrl',
+    'tikTokUrl',
+    'linkedInUrl',
+    'xingUrl',
+    'googlePlusUrl',
+    'customerUrl',
+    'currentOffersUrl',
+    'locationUrl',
+    'menuUrl',
+    'orderUrl',
+    'reservationUrl',
+    'youtubeUrl',
+    'twitterHandle',
+  ],
+} as const;
+
 /** Lists that the specification leaves open and the product description (or a state machine) decides. */
 export const decidedLists = {
+  'parentType.phone': ['Location', 'Contact'],
+  contractParentType: ['Company', 'Workspace'],
+  customerKind: ['BUSINESS', 'CONSUMER'],
+  // What the register of VAT ids has said of one.
+  vatCheckStatus: ['PENDING', 'VALID', 'INVALID', 'UNAVAILABLE'],
   portalAction: ['COMPLETE_DATA', 'CONNECT', 'RETRY', 'OPT_OUT', 'OPT_IN'],
   answeredStatus: ['ANSWERED', 'UNANSWERED'],
   suppressionType: ['DUPLICATE', 'CLOSED', 'MOVED'],
@@ -348,7 +403,41 @@ export const decidedLists = {
   // The union of what the two faces show: v5 hides EXPIRINGON, administration hides ORDERED.
   subscriptionState: ['ORDERED', 'PROCESSING', 'ACTIVE', 'EXPIRING', 'EXPIRINGON', 'FINISHED', 'FAILED'],
   subscriptionAction: ['RETRY', 'WITHDRAW_END', 'ASSIGN_LOCATION', 'COMPLETE_DATA'],
+  // What third parties report about what they set up.
+  fulfilmentStatus: ['CONFIRMED', 'REFUSED', 'END_CONFIRMED', 'END_REFUSED'],
+  addOnState: ['off', 'pendingOn', 'on', 'pendingOff'],
+  // How an add-on is switched.
+  addOnSwitch: ['on', 'off'],
+  invoiceKind: ['INVOICE', 'CREDIT_NOTE'],
+  // As they are shown: drafts last for a moment only.
+  invoiceState: ['issued', 'paid', 'overdue', 'credited'],
+  // What a position of an invoice is for.
+  chargeKind: ['SETUP', 'REGULAR', 'MAINTENANCE', 'ADDON', 'FIXED'],
+  // Why a location cannot try a product.
+  trialRefusal: ['TRIED_BEFORE', 'HELD', 'NOT_BOOKABLE', 'NO_TRIAL'],
+  // What an image belongs to.
+  imageOwnerType: ['Workspace', 'Company', 'Location', 'User'],
+  // What terms of offers and contracts are counted in.
+  termPeriod: ['Year', 'Month', 'Week', 'Day'],
+  /** Whom contracts can be paid through; `invoice`: nothing is collected, the invoice has a due date. */
+  paymentProvider: ['stripe', 'invoice'],
   jobState: ['queued', 'running', 'done', 'failed', 'cancelled', 'parked'],
+  salutation: ['MR', 'MRS', 'MX'],
+  userState: ['invited', 'active', 'locked', 'deleted'],
+  claimChannel: ['SMS', 'CALL'],
+  claimState: ['started', 'verified', 'used', 'expired', 'blocked'],
+  onboardingState: ['open', 'finished', 'withdrawn', 'expired', 'blocked'],
+  personalDataContext: ['User', 'Company'],
+  // What lists can hold beyond their rows: asked for with `enrich_with`.
+  companyEnrichment: ['licences', 'contact', 'tags', 'salesMan'],
+  locationEnrichment: ['subscriptions', 'tags'],
+  // What a list of locations can be of.
+  locationListContext: ['Company', 'Workspace'],
+  // What can be read and changed for many locations at once: every scalar and list of a profile that several may share.
+  bulkKey: [...bulkKeys.basic, ...bulkKeys.additional, ...bulkKeys.media],
+  bulkContext: ['Location', 'Company', 'Workspace'],
+  // A minus turns the order round.
+  listSort: ['name', '-name', 'id', '-id'],
   permissionGroup: ['workspace-admin', 'agency', 'sales', 'company-owner', 'location-manager', 'viewer'],
 } as const satisfies Record<string, readonly string[]>;
 

@@ -1,23 +1,41 @@
 import { describe, expect, it } from '@jest/globals';
+import { addOnMachine } from './add-on-machine.js';
 import { claimMachine } from './claim-machine.js';
+import { fulfilmentMachine } from './fulfilment-machine.js';
+import { onboardingMachine } from './onboarding-machine.js';
+import { invoiceMachine } from './invoice-machine.js';
 import { jobMachine } from './job-machine.js';
 import { lists } from './lists.js';
 import { listingMachine } from './listing-machine.js';
 import { defineMachine, machineDefects, nextState, possibleEvents } from './machine.js';
 import type { Machine } from './machine.js';
+import { paymentMachine } from './payment-machine.js';
+import { refundMachine } from './refund-machine.js';
+import { purchaseMachine } from './purchase-machine.js';
 import { subscriptionMachine } from './subscription-machine.js';
 import type { SubscriptionFacts } from './subscription-machine.js';
+import { userMachine } from './user-machine.js';
 
-const machines = [subscriptionMachine, listingMachine, jobMachine, claimMachine] as unknown as Machine<
-  string,
-  string,
-  never
->[];
+const machines = [
+  subscriptionMachine,
+  listingMachine,
+  jobMachine,
+  claimMachine,
+  fulfilmentMachine,
+  addOnMachine,
+  invoiceMachine,
+  onboardingMachine,
+  paymentMachine,
+  refundMachine,
+  userMachine,
+  purchaseMachine,
+] as unknown as Machine<string, string, never>[];
 
 const facts = (changes: Partial<SubscriptionFacts> = {}): SubscriptionFacts => ({
   missing: false,
   handedOver: false,
   confirmed: false,
+  endConfirmed: false,
   startReached: false,
   endReached: false,
   wasActive: false,
@@ -103,7 +121,10 @@ describe('subscription', () => {
     expect(nextState(subscriptionMachine, 'PROCESSING', 'confirm', facts())).toBe('PROCESSING');
     expect(nextState(subscriptionMachine, 'PROCESSING', 'startReached', facts({ confirmed: true }))).toBe('ACTIVE');
     expect(nextState(subscriptionMachine, 'PROCESSING', 'startReached', facts())).toBe('PROCESSING');
-    expect(nextState(subscriptionMachine, 'PROCESSING', 'confirm', facts({ startReached: true }))).toBe('ACTIVE');
+    expect(
+      nextState(subscriptionMachine, 'PROCESSING', 'confirm', facts({ startReached: true, confirmed: true })),
+    ).toBe('ACTIVE');
+    expect(nextState(subscriptionMachine, 'PROCESSING', 'confirm', facts({ startReached: true }))).toBe('PROCESSING');
   });
 
   it('goes back to ORDERED for lost data only before the hand-over', () => {

@@ -3,13 +3,16 @@
  * use (0 for IQD, HUF or IDR), differ from ISO 4217 for 17 currencies, and may change with the next Node. What is
  * stored in minor units would then change its worth.
  */
-const DECIMALS: Readonly<Record<string, number>> = Object.fromEntries([
+export const unusualDecimals: Readonly<Record<string, number>> = Object.fromEntries([
   ...'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' ').map((code) => [code, 0] as const),
   ...'BHD IQD JOD KWD LYD OMR TND'.split(' ').map((code) => [code, 3] as const),
   ...'CLF UYW'.split(' ').map((code) => [code, 4] as const),
 ]);
 
-const CURRENCIES: ReadonlySet<string> = new Set([...Intl.supportedValuesOf('currency'), ...Object.keys(DECIMALS)]);
+const CURRENCIES: ReadonlySet<string> = new Set([
+  ...Intl.supportedValuesOf('currency'),
+  ...Object.keys(unusualDecimals),
+]);
 
 /** 15 significant digits: as many as a JSON number (a double) carries to the other side and back unchanged. */
 const MAX_MINOR = 999_999_999_999_999;
@@ -27,7 +30,7 @@ export function isCurrency(code: unknown): code is string {
 
 /** Decimal places of a currency by ISO 4217: 0, 2, 3, or 4 (units of account). */
 export function decimalsOf(currency: string): number {
-  return DECIMALS[currency] ?? 2;
+  return unusualDecimals[currency] ?? 2;
 }
 
 /**

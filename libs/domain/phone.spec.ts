@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { getCountries, getExampleNumber, isValidPhoneNumber } from 'libphonenumber-js/max';
 import examples from 'libphonenumber-js/mobile/examples';
 import { lists } from './lists.js';
-import { parsePhone, phoneTypeForPartner, phoneTypeFromPartner } from './phone.js';
+import { parsePhone, phoneTypeForPartner, phoneTypeFromPartner, reachOf } from './phone.js';
 
 /** The wire format, or the reason why there is none. */
 function wireOf(text: string, country?: string): string {
@@ -108,4 +108,17 @@ describe('phone types', () => {
     expect(lists['phoneType.administration'].map(phoneTypeForPartner)).toEqual([...lists['phoneType.partner']]);
     expect(lists['phoneType.partner'].map(phoneTypeFromPartner)).toEqual([...lists['phoneType.administration']]);
   });
+});
+
+describe('the way to a number', () => {
+  it.each([
+    ['49-151-12345678', 'SMS'],
+    ['49-911-123456', 'CALL'],
+    ['43-1-5331234', 'CALL'],
+    // Mobile or not: the number does not tell.
+    ['1-205-4628535', 'CALL'],
+    ['49-900-1234567', 'none'],
+    ['49-180-1234567', 'none'],
+    ['nothing', 'none'],
+  ])('%s: %s', (number, way) => expect(reachOf(number)).toBe(way));
 });

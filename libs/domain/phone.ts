@@ -71,6 +71,28 @@ function isSettled(text: string, reading: Reading, defaultCountry: string | unde
   return isOfDefaultCountry || reading.number.isValid();
 }
 
+/**
+ * How a PIN can reach the number: a mobile takes text messages, other lines take calls. `none`: numbers that earn money
+ * from calls, and shared ones, to which nobody should make us call.
+ * @param wire wire format or E.164
+ */
+export function reachOf(wire: string): 'SMS' | 'CALL' | 'none' {
+  const reading = readInternational(wire);
+  if (reading === null || !('number' in reading)) return 'none';
+  const type = reading.number.getType();
+  if (type === 'MOBILE') return 'SMS';
+  return type !== undefined && costly.has(type) ? 'none' : 'CALL';
+}
+
+const costly: ReadonlySet<string> = new Set([
+  'PREMIUM_RATE',
+  'SHARED_COST',
+  'PERSONAL_NUMBER',
+  'PAGER',
+  'UAN',
+  'VOICEMAIL',
+]);
+
 /** Null when the text is neither wire format nor marked as international by `+` or `00`. */
 function readInternational(text: string): Reading | null {
   if (text.startsWith('+')) return read(text);

@@ -5,28 +5,43 @@ import type { ValueOf } from './lists.js';
 export type Product = ValueOf<'licenceProductName'>;
 export type Functionality = ValueOf<'productFunctionality'>;
 
+/** Who outside the platform sets products up: directory portals, or the third parties of the fulfilment protocol. */
+export const setUpParties = ['listings', 'fulfilment'] as const;
+export type SetUpParty = (typeof setUpParties)[number];
+
 interface ProductTraits {
+  /** `platform`: it works without anybody outside, as soon as it is handed over. */
+  readonly setUpBy: SetUpParty | 'platform';
   /** What a location may do once it holds the product. */
   readonly functionalities: readonly Functionality[];
   /** Days before the start date at which the work goes to third parties, who need them to be ready on the day. */
   readonly leadDays: number;
 }
 
-const traits = (leadDays: number, ...functionalities: Functionality[]): ProductTraits => ({
-  functionalities,
-  leadDays,
-});
+const traits = (
+  setUpBy: ProductTraits['setUpBy'],
+  leadDays: number,
+  ...functionalities: Functionality[]
+): ProductTraits => ({ setUpBy, functionalities, leadDays });
 
 /** Whether a product is instant or prepared by people and machines elsewhere shows in its lead days. */
 export const products: Readonly<Record<Product, ProductTraits>> = {
-  Listing: traits(0, 'ListingPortalManagement', 'ListingDuplicateManagement', 'ReviewMonitoring', 'Analytics'),
-  CallTracking: traits(1, 'Analytics'),
-  QR: traits(0, 'Analytics'),
-  ListingPortal: traits(0, 'ListingPortalManagement'),
-  Advertisement: traits(3, 'Analytics'),
-  ReachEnhancement: traits(3, 'Analytics'),
-  Budget: traits(0),
+  Listing: traits(
+    'listings',
+    0,
+    'ListingPortalManagement',
+    'ListingDuplicateManagement',
+    'ReviewMonitoring',
+    'Analytics',
+  ),
+  CallTracking: traits('fulfilment', 1, 'Analytics'),
+  QR: traits('platform', 0, 'Analytics'),
+  ListingPortal: traits('listings', 0, 'ListingPortalManagement'),
+  Advertisement: traits('fulfilment', 3, 'Analytics'),
+  ReachEnhancement: traits('fulfilment', 3, 'Analytics'),
+  Budget: traits('platform', 0),
   GoogleMyBusiness: traits(
+    'fulfilment',
     0,
     'ReviewMonitoring',
     'ReviewManagement',
@@ -35,15 +50,15 @@ export const products: Readonly<Record<Product, ProductTraits>> = {
     'GBPAutoVerification',
     'Analytics',
   ),
-  Targeting: traits(3),
-  MuellerMedienPaket: traits(5, 'ListingPortalManagement', 'Analytics'),
-  Website: traits(7, 'Analytics'),
-  WebsiteWidget: traits(0),
-  StatisticAggregation: traits(0, 'Analytics'),
-  MonoSync: traits(1),
-  DynamicVideo: traits(5),
-  Meinungsmeister: traits(2, 'ReviewMonitoring', 'ReviewManagement'),
-  DataExports: traits(0, 'Analytics'),
+  Targeting: traits('platform', 0),
+  MuellerMedienPaket: traits('fulfilment', 5, 'ListingPortalManagement', 'Analytics'),
+  Website: traits('fulfilment', 7, 'Analytics'),
+  WebsiteWidget: traits('platform', 0),
+  StatisticAggregation: traits('platform', 0, 'Analytics'),
+  MonoSync: traits('fulfilment', 1),
+  DynamicVideo: traits('fulfilment', 5),
+  Meinungsmeister: traits('fulfilment', 2, 'ReviewMonitoring', 'ReviewManagement'),
+  DataExports: traits('platform', 0, 'Analytics'),
 };
 
 /** One product of an offer. What an offer says about a product outweighs what holds for the product in general. */
@@ -62,6 +77,45 @@ export function functionalitiesOf(booked: readonly BookedProduct[]): Functionali
     booked.flatMap(({ product, settings }) => settings.functionalities ?? products[product].functionalities),
   );
   return lists.productFunctionality.filter((functionality) => held.has(functionality));
+}
+
+/** Whose confirmation products need, each once; none: nobody outside has to do anything. */
+export const partiesOf = (names: readonly string[]): SetUpParty[] =>
+  setUpParties.filter((party) => names.some((name) => isProduct(name) && products[name].setUpBy === party));
+
+/** Products that must run for a location before a booked one may be ordered for it. */
+export interface Prerequisite {
+  readonly product: Product;
+  /** Of Meinungsmeister: which of its products. */
+  readonly opinionProduct?: OpinionProduct;
+}
+export type OpinionProduct = ValueOf<'opinionProduct'>;
+
+/** What an offer says about a product under this key: directly, or as the value of one of the settings of an order. */
+export function settingOf({ settings }: BookedProduct, key: string): unknown {
+  if (settings[key] !== undefined) return settings[key];
+  const items = Array.isArray(settings['items'])
+    ? (settings['items'] as readonly { key?: unknown; value?: unknown }[])
+    : [];
+  return items.find((item) => item.key === key)?.value;
+}
+
+/**
+ * What has to be booked before: the products that the offer names in `requires`, and the yearly service fee before any
+ * other product of Meinungsmeister. What the offer itself brings needs no booking before.
+ */
+export function prerequisitesOf(booked: readonly BookedProduct[]): Prerequisite[] {
+  const own = new Set(booked.map(({ product }) => product));
+  return booked.flatMap((entry) => {
+    const { requires } = entry.settings;
+    const named = Array.isArray(requires) ? requires.filter(isProduct).filter((product) => !own.has(product)) : [];
+    const opinionProduct = entry.product === 'Meinungsmeister' ? settingOf(entry, 'opinionProduct') : undefined;
+    const isOther = isOn(lists.opinionProduct, opinionProduct) && opinionProduct !== 'YEARLY_SERVICE_FEE';
+    return [
+      ...named.map((product) => ({ product })),
+      ...(isOther ? [{ product: entry.product, opinionProduct: 'YEARLY_SERVICE_FEE' as const }] : []),
+    ];
+  });
 }
 
 /** Days; the product that takes longest decides for the whole offer. */

@@ -40,8 +40,10 @@ export interface SubscriptionFacts {
   readonly missing: boolean;
   /** Work was given to a third party. */
   readonly handedOver: boolean;
-  /** A third party confirmed. */
+  /** Everybody outside who sets products up has confirmed. */
   readonly confirmed: boolean;
+  /** Everybody outside has confirmed the end that was asked for. */
+  readonly endConfirmed: boolean;
   /** 00:00 of the start date has passed at the location. */
   readonly startReached: boolean;
   /** The end day is over at the location. */
@@ -62,6 +64,8 @@ export const subscriptionMachine = defineMachine({
       '`status` of a subscription shows the state, except that `EXPIRINGON` is shown as `EXPIRING`. `possibleActions` names what a user can do in it.',
     operations: [
       'POST /v5/contract/{contractId}/order',
+      'POST /v5/contract/{contractId}/purchase',
+      'POST /v5/contract/{contractId}/start-trial',
       'PUT /v5/contract/{contractId}/subscription/{subscriptionId}',
       'POST /v5/contract/{contractId}/subscription/{subscriptionId}/action',
       'GET /v5/subscription/{subscriptionId}',
@@ -70,9 +74,9 @@ export const subscriptionMachine = defineMachine({
       ORDERED:
         'Something is missing: the location itself, or data of it. `missingRequirements` names what, `possibleActions` how to give it.',
       PROCESSING:
-        'Nothing is missing. It waits for the start date and for a third party to confirm; it is `ACTIVE` when both have come.',
+        'Nothing is missing. It waits for the start date and for third parties to confirm (of several portals one is enough; every other product must be confirmed); it is `ACTIVE` when all has come.',
       ACTIVE:
-        'The start date has come and a third party has confirmed. What goes wrong later stands in `errors` and `warnings`, not in the state.',
+        'The start date has come and third parties have confirmed. What goes wrong later stands in `errors` and `warnings`, not in the state.',
       EXPIRING:
         'Its end was asked for, and third parties have yet to confirm it. The action `WITHDRAW_END` takes the end back.',
       EXPIRINGON:
@@ -83,15 +87,16 @@ export const subscriptionMachine = defineMachine({
     },
     events: {
       order: 'An agency orders with `POST /v5/contract/{contractId}/order`; the answer shows the first state.',
-      purchase: 'A self service user has paid.',
-      startTrial: 'A trial begins.',
+      purchase: 'A self service user has paid with `POST /v5/contract/{contractId}/purchase`.',
+      startTrial: 'A self service user tries a product with `POST /v5/contract/{contractId}/start-trial`.',
       initialise:
         'The last missing thing is there: a location by the action `ASSIGN_LOCATION`, or data by a change of the location.',
       dataLost: 'A change of the location has removed required data.',
-      confirm: 'A third party has done its part, for example a listing is `LIVE`.',
+      confirm:
+        'A third party has done its part, for example a listing is `LIVE`. It is active when all parts are done.',
       startReached: '00:00 of the start date has come at the location.',
-      reject: 'Every third party has refused.',
-      giveUp: 'No third party has answered within its time.',
+      reject: 'A third party has refused for good: every portal, or whoever sets up another product.',
+      giveUp: 'A third party has not answered within 14 days.',
       retry: 'A user calls the action `RETRY`: the work is handed over anew.',
       end: 'A user sets an end date before it was active. Where no third party knows of it, today ends it at once and a later day is only noted.',
       requestEnd: 'A user sets an end date while it is active: third parties are told.',
@@ -100,12 +105,12 @@ export const subscriptionMachine = defineMachine({
       refuseEnd: 'A third party refuses the end: the end date is removed, and `errors` says why.',
       withdrawEnd: 'A user calls the action `WITHDRAW_END`, or clears the end date, before it is over.',
       endReached: 'The end date is over at the location.',
-      trialEnded: 'The last day of the trial is over.',
+      trialEnded:
+        'The last day of the trial is over at the location. It is converted when it runs, somebody pays for the contract, and the price was shown when it began; else it ends.',
       parentEnded: 'Its location or company was deleted: the end date becomes today.',
     },
     good: ['ACTIVE'],
     trouble: ['ORDERED', 'FAILED'],
-    planned: ['purchase', 'startTrial', 'giveUp', 'refuseEnd', 'trialEnded'],
   },
   states: subscriptionStates,
   events: subscriptionEvents,
@@ -115,8 +120,12 @@ export const subscriptionMachine = defineMachine({
     complete: { words: 'nothing is missing', holds: (facts) => !facts.missing },
     handedOver: { words: 'handed over to a third party', holds: (facts) => facts.handedOver },
     notHandedOver: { words: 'not handed over yet', holds: (facts) => !facts.handedOver },
-    startReached: { words: 'the start date is reached', holds: (facts) => facts.startReached },
-    confirmed: { words: 'a third party has confirmed', holds: (facts) => facts.confirmed },
+    ready: {
+      words: 'the start date is reached, all third parties have confirmed',
+      holds: (facts) => facts.startReached && facts.confirmed,
+    },
+    confirmed: { words: 'all third parties have confirmed', holds: (facts) => facts.confirmed },
+    endConfirmed: { words: 'all third parties have confirmed the end', holds: (facts) => facts.endConfirmed },
     wasActive: { words: 'it was active before', holds: (facts) => facts.wasActive },
     converted: { words: 'the trial was converted', holds: (facts) => facts.converted },
     open: { words: 'the end date is not reached', holds: (facts) => !facts.endReached && !facts.missing },
@@ -135,7 +144,7 @@ export const subscriptionMachine = defineMachine({
 
     { from: 'ORDERED', event: 'initialise', guard: 'complete', to: 'PROCESSING' },
     { from: 'PROCESSING', event: 'dataLost', guard: 'notHandedOver', to: 'ORDERED' },
-    { from: 'PROCESSING', event: 'confirm', guard: 'startReached', to: 'ACTIVE' },
+    { from: 'PROCESSING', event: 'confirm', guard: 'ready', to: 'ACTIVE' },
     { from: 'PROCESSING', event: 'confirm', to: 'PROCESSING' },
     { from: 'PROCESSING', event: 'startReached', guard: 'confirmed', to: 'ACTIVE' },
     { from: 'PROCESSING', event: 'startReached', to: 'PROCESSING' },
@@ -163,12 +172,21 @@ export const subscriptionMachine = defineMachine({
     { from: 'ACTIVE', event: 'endReached', to: 'FINISHED' },
     { from: 'ACTIVE', event: 'trialEnded', guard: 'converted', to: 'ACTIVE' },
     { from: 'ACTIVE', event: 'trialEnded', to: 'FINISHED' },
+    // Nobody pays for what never ran; a later end than the trial's is paid until then.
+    { from: 'ORDERED', event: 'trialEnded', to: 'FINISHED' },
+    { from: 'PROCESSING', event: 'trialEnded', to: 'FINISHED' },
+    { from: 'FAILED', event: 'trialEnded', to: 'FINISHED' },
+    { from: 'EXPIRING', event: 'trialEnded', guard: 'converted', to: 'EXPIRING' },
+    { from: 'EXPIRING', event: 'trialEnded', to: 'FINISHED' },
+    { from: 'EXPIRINGON', event: 'trialEnded', guard: 'converted', to: 'EXPIRINGON' },
+    { from: 'EXPIRINGON', event: 'trialEnded', to: 'FINISHED' },
 
     { from: 'EXPIRING', event: 'changeEnd', to: 'EXPIRING' },
     { from: 'EXPIRINGON', event: 'changeEnd', to: 'EXPIRING' },
     { from: 'EXPIRING', event: 'confirm', to: 'EXPIRING' },
     { from: 'EXPIRINGON', event: 'confirm', to: 'EXPIRINGON' },
-    { from: 'EXPIRING', event: 'confirmEnd', to: 'EXPIRINGON' },
+    { from: 'EXPIRING', event: 'confirmEnd', guard: 'endConfirmed', to: 'EXPIRINGON' },
+    { from: 'EXPIRING', event: 'confirmEnd', to: 'EXPIRING' },
     { from: 'EXPIRING', event: 'refuseEnd', to: 'ACTIVE' },
     { from: 'EXPIRING', event: 'withdrawEnd', guard: 'wasActive', to: 'ACTIVE' },
     { from: 'EXPIRING', event: 'withdrawEnd', to: 'PROCESSING' },

@@ -110,6 +110,36 @@ const planted: readonly (readonly [rule: string, file: string, source: string])[
     'libs/integrations/publishers/g.ts',
     "import { order } from '#contexts/subscriptions';\nexport const g = order;\n",
   ],
+  [
+    'port-of-google',
+    'libs/integrations/google/y.ts',
+    "import { account } from '#contexts/identity';\nexport const y = account;\n",
+  ],
+  [
+    'port-of-payment',
+    'libs/integrations/payment/y.ts',
+    "import { contract } from '#contexts/contracts';\nexport const y = contract;\n",
+  ],
+  [
+    'port-of-sms',
+    'libs/integrations/sms/y.ts',
+    "import { account } from '#contexts/identity';\nexport const y = account;\n",
+  ],
+  [
+    'port-of-fulfilment',
+    'libs/integrations/fulfilment/y.ts',
+    "import { order } from '#contexts/subscriptions';\nexport const y = order;\n",
+  ],
+  [
+    'port-of-vies',
+    'libs/integrations/vies/y.ts',
+    "import { account } from '#contexts/identity';\nexport const y = account;\n",
+  ],
+  [
+    'port-of-openid',
+    'libs/integrations/openid/y.ts',
+    "import { place } from '#contexts/organisation';\nexport const y = place;\n",
+  ],
   ['sdk-sees-nothing', 'libs/sdk/h.ts', "import type { Money } from '#domain/money';\nexport type H = Money;\n"],
   ['sdk-is-for-clients', 'apps/worker/src/i.ts', "import { client } from '#sdk/client';\nexport const i = client;\n"],
   ['migrations-see-nothing', 'migrations/j.ts', "import { money } from '#domain/money';\nexport const j = money;\n"],

@@ -23,6 +23,8 @@ const env: Readonly<Record<string, string>> = {
   DIRECTORY_URL: 'https://directory.example/portals',
   DIRECTORY_API_KEY: 'key',
   DIRECTORY_SECRET: secret,
+  MAIL_URL: 'smtps://mail.example',
+  MAIL_FROM: 'no-reply@locara.example',
 };
 
 /** `${NAME:?hint}` is demanded, `${NAME:-default}` may be left out, as compose has it. */
@@ -40,7 +42,7 @@ const services = async (): Promise<Readonly<Record<string, Service>>> =>
 /** Every variable that the configuration reads, the sandbox's aside. */
 const variables = async (): Promise<string[]> => {
   const text = await read('libs/platform/config/config.ts');
-  const found = [...text.matchAll(/(?:reader\.\w+\('|environment\.)([A-Z][A-Z_]+)/g)].map(([, name]) => name ?? '');
+  const found = [...text.matchAll(/(?:reader\.\w+\('|environment\.)([A-Z][A-Z\d_]+)/g)].map(([, name]) => name ?? '');
   return [...new Set(found)].filter((name) => !name.startsWith('SANDBOX_')).toSorted();
 };
 
@@ -68,16 +70,14 @@ describe('the compose file', () => {
   });
 });
 
-describe('the page for operators', () => {
-  const page = (): Promise<string> => read('apps/docs/docs/operators.mdx');
-
+describe('the pages for operators', () => {
   it('leaves every variable to the page on configuration, which names it', async () => {
     const text = await read('apps/docs/docs/configuration.mdx');
     expect((await variables()).filter((name) => !text.includes(`| \`${name}\``))).toEqual([]);
   });
 
   it('names every metric of our own', async () => {
-    const text = await page();
+    const text = await read('apps/docs/docs/monitoring.mdx');
     const sources = await readSources('apps', 'libs');
     const metrics = sources
       .flatMap((source) => [...source.text.matchAll(/'(locara_\w+_(?:seconds|waiting|parked|total))'/g)])

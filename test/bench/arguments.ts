@@ -3,12 +3,15 @@ import { parseArgs } from 'node:util';
 export const suiteNames = [
   'lists',
   'single-read',
+  'finding',
   'order',
   'pipeline',
   'two-workers',
   'growth',
   'start',
   'import-memory',
+  'bulk-change',
+  'invoice-run',
   'site',
 ] as const;
 export type SuiteName = (typeof suiteNames)[number];

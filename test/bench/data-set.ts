@@ -4,15 +4,23 @@ import { createTenant, type Tenant } from '../faults/tenant.js';
 /** What a measured database holds; the same rows for the same numbers. */
 export interface DataSet {
   readonly url: string;
-  /** 1,000 locations with a subscription each, and a listing at each of 12 portals: equally large in every set. */
+  /**
+   * 1,000 locations with a subscription each, and a listing at each of 12 portals, and 1,000 companies with a licence each:
+   * equally large in every set.
+   */
   readonly measured: Tenant;
+  /** The first of the measured tenant's companies; their ids are consecutive. */
+  readonly firstCompanyId: number;
   /** 20,000 locations without subscriptions, 16 contracts: orders are taken here. */
   readonly ordering: Tenant;
 }
 
 const measuredLocations = 1000;
 const orderingLocations = 20_000;
+const measuredCompanies = 1000;
 const locationsPerTenant = 10_000;
+/** The locations of a tenant that is not measured are spread over so many companies. */
+const companiesPerTenant = 500;
 export const orderingContracts = 16;
 
 /**
@@ -35,7 +43,12 @@ export async function fillDataSet(url: string, locations: number, report: (line:
       const size = Math.min(left, locationsPerTenant);
       tenants.push(await createTenant(client, { name: `bench-other-${tenants.length}`, locations: size }));
     }
-    for (const tenant of [measured, ...tenants]) await subscribe(client, tenant);
+    const firstCompanyId = await addCompanies(client, measured, measuredCompanies);
+    for (const tenant of tenants) await spread(client, tenant, await addCompanies(client, tenant, companiesPerTenant));
+    for (const tenant of [measured, ...tenants]) {
+      await subscribe(client, tenant);
+      await describe(client, tenant);
+    }
     const ordering = await createTenant(client, {
       name: 'bench-ordering',
       locations: orderingLocations,
@@ -44,7 +57,7 @@ export async function fillDataSet(url: string, locations: number, report: (line:
     report(`  ${locations} locations written, building indexes`);
     await rebuild();
     await client.query('analyze');
-    return { url, measured, ordering };
+    return { url, measured, firstCompanyId, ordering };
   } finally {
     await client.end();
   }
@@ -54,7 +67,8 @@ export async function fillDataSet(url: string, locations: number, report: (line:
 async function dropIndexes(client: Client): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexname as name, indexdef as definition from pg_indexes
-     where tablename in ('location', 'phone', 'subscription', 'listing', 'listing_holder')
+     where tablename in ('location', 'phone', 'subscription', 'listing', 'listing_holder', 'company', 'contract', 'licence',
+                         'location_profile', 'opening_hours', 'image')
        and indexname not in (select conname from pg_constraint)`,
   );
   for (const { name } of rows) await client.query(`drop index ${name}`);
@@ -63,28 +77,80 @@ async function dropIndexes(client: Client): Promise<() => Promise<void>> {
   };
 }
 
+/** @returns the first of consecutive ids; each has a contract with a licence */
+async function addCompanies(client: Client, tenant: Tenant, companies: number): Promise<number> {
+  const { workspaceId, offerId, contractIds } = tenant;
+  const { rows } = await client.query<{ first: string }>(
+    `with made as (
+       insert into company (workspace_id, name, short_name, external_id, legal_type)
+       select $1::int, 'Company ' || n, 'C' || n, 'company-' || n, 'GmbH' from generate_series(1, $2::int) n order by n returning id
+     ), concluded as (
+       insert into contract (workspace_id, company_id, name, billing_type, accounting_period, conclusion_date, valid_from)
+       select $1, id, 'Contract', 'FLEXIBLE', 'Month', current_date - 30, current_date - 30 from made returning id
+     ), booked as (
+       insert into licence (workspace_id, contract_id, offer_id, name, booked_offer, currency, setup_fee, regular_fee, maintenance_fee)
+       select $1, k.id, $3::bigint, b.name, b.booked_offer, b.currency, 0, 990, 0
+       from concluded k, licence b where b.contract_id = $4::bigint
+     )
+     select min(id) as first from made`,
+    [workspaceId, companies, offerId, contractIds[0]],
+  );
+  return Number(rows[0]?.first);
+}
+
+async function spread(client: Client, { firstLocationId, locations }: Tenant, firstCompanyId: number): Promise<void> {
+  await client.query('update location set company_id = $1::bigint + id % $2::int where id between $3 and $4', [
+    firstCompanyId,
+    companiesPerTenant,
+    firstLocationId,
+    firstLocationId + locations - 1,
+  ]);
+}
+
+/** Profiles as they are found: half of the locations say something of themselves, some have hours and a logo. */
+async function describe(client: Client, { workspaceId, firstLocationId, locations }: Tenant): Promise<void> {
+  const range = [workspaceId, firstLocationId, firstLocationId + locations - 1];
+  await client.query(
+    `insert into location_profile (location_id, workspace_id, description, payment_methods)
+     select n, $1::int, 'Shop number ' || n, case when n % 4 = 0 then '["CASH"]'::jsonb else '[]' end
+     from generate_series($2::bigint, $3::bigint) n where n % 2 = 0`,
+    range,
+  );
+  await client.query(
+    `insert into opening_hours (workspace_id, location_id, hours_type, days)
+     select $1::int, n, 'default', '[]' from generate_series($2::bigint, $3::bigint) n where n % 3 = 0`,
+    range,
+  );
+  await client.query(
+    `insert into image (workspace_id, owner_type, owner_id, location_id, image_type, file_name, file_type, width, height, bytes, storage_key)
+     select $1::int, 'Location', n, n, 'BusinessLogo', 'logo.png', 'png', 300, 300, 20000, 'bench-' || n
+     from generate_series($2::bigint, $3::bigint) n where n % 5 = 0`,
+    range,
+  );
+}
+
 /** ACTIVE subscriptions of all locations of a tenant on its first contract, LIVE at every portal. */
 async function subscribe(client: Client, tenant: Tenant): Promise<void> {
   const [contractId] = tenant.contractIds;
-  const { workspaceId, companyId, offerId, firstLocationId, locations } = tenant;
+  const { workspaceId, offerId, firstLocationId, locations } = tenant;
   const lastLocationId = firstLocationId + locations - 1;
   await client.query(
     `with made as (
        insert into subscription (workspace_id, company_id, contract_id, licence_id, offer_id, location_id, state, start_date, start_at,
          handed_over_at, confirmed_at, started_at, was_active)
-       select $1::int, $2::bigint, $3::bigint, b.id, $4::bigint, n, 'ACTIVE', current_date - 9, now() - interval '9 days',
+       select $1::int, l.company_id, $2::bigint, b.id, $3::bigint, l.id, 'ACTIVE', current_date - 9, now() - interval '9 days',
               now() - interval '9 days', now() - interval '9 days', now() - interval '9 days', true
-       from generate_series($5::bigint, $6::bigint) n, licence b where b.contract_id = $3 order by n returning id, location_id
+       from location l, licence b where l.id between $4 and $5 and b.contract_id = $2 order by l.id returning id, location_id
      ), placed as (
-       update licence set used_places = $7 where contract_id = $3
+       update licence set used_places = $6 where contract_id = $2
      ), listed as (
        insert into listing (workspace_id, company_id, location_id, portal_id, state, external_id, url, available_actions, wanted_version,
          submitted_version, published_version)
-       select $1, $2, n, p.id, 'LIVE', (n * 12 + p.id)::text, 'https://portal.example/listings/' || n * 12 + p.id, '{}', 1, 1, 1
-       from generate_series($5::bigint, $6::bigint) n, portal p order by n, p.id returning id, location_id
+       select $1, l.company_id, l.id, p.id, 'LIVE', (l.id * 12 + p.id)::text, 'https://portal.example/listings/' || l.id * 12 + p.id, '{}', 1, 1, 1
+       from location l, portal p where l.id between $4 and $5 order by l.id, p.id returning id, location_id
      )
      insert into listing_holder (listing_id, subscription_id, workspace_id, product)
      select listed.id, made.id, $1, 'Listing' from listed join made using (location_id)`,
-    [workspaceId, companyId, contractId, offerId, firstLocationId, lastLocationId, locations],
+    [workspaceId, contractId, offerId, firstLocationId, lastLocationId, locations],
   );
 }

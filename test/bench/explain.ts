@@ -17,6 +17,13 @@ export async function explainLists(bench: Workbench): Promise<string[]> {
     'subscriptions, skip 500': await statements.subscriptions(500, take),
     'locations, first page': await statements.locations(0, take),
     'locations, search': await statements.locations(0, take, 'Store 99'),
+    'companies with licences': await statements.companies(take),
+    'companies, search': await statements.companies(take, 'company 99'),
+    'location overviews, first page': await statements.overviews(0, take),
+    'location overviews, skip 500': await statements.overviews(500, take),
+    'location overviews, search': await statements.overviews(0, take, 'Store 99'),
+    'global search': await statements.search('Store 99'),
+    'global search, external id': await statements.search('L7'),
   };
   const scans: string[] = [];
   await withClient(url, async (client) => {
@@ -25,7 +32,12 @@ export async function explainLists(bench: Workbench): Promise<string[]> {
       const lines = rows.map((row) => row['QUERY PLAN']);
       bench.report(`\n${name}\n${lines.map((line) => `  ${line.slice(0, 200)}`).join('\n')}`);
       for (const line of lines)
-        if (/Seq Scan on (location|subscription|listing)\b/.test(line)) scans.push(`${name}: ${line.trim()}`);
+        if (
+          /Seq Scan on (location|subscription|listing|company|contract|licence|phone|image|opening_hours|location_profile)\b/.test(
+            line,
+          )
+        )
+          scans.push(`${name}: ${line.trim()}`);
     }
   });
   return scans;

@@ -3,8 +3,11 @@ import { cpus, totalmem } from 'node:os';
 import { HELP, readArguments, type Arguments, type SuiteName } from './arguments.js';
 import { explainLists } from './explain.js';
 import { isMet, table, type Measurement } from './report.js';
+import { bulkChange } from './suites/bulk-change.js';
+import { finding } from './suites/finding.js';
 import { growth } from './suites/growth.js';
 import { importMemory } from './suites/import-memory.js';
+import { invoiceRun } from './suites/invoice-run.js';
 import { lists } from './suites/lists.js';
 import { order } from './suites/order.js';
 import { pipeline } from './suites/pipeline.js';
@@ -17,12 +20,15 @@ import { openWorkbench, type Workbench } from './workbench.js';
 const suites: Readonly<Record<SuiteName, (bench: Workbench) => Promise<Measurement[]>>> = {
   lists,
   'single-read': singleRead,
+  finding,
   order,
   pipeline,
   'two-workers': twoWorkers,
   growth,
   start,
   'import-memory': importMemory,
+  'bulk-change': bulkChange,
+  'invoice-run': invoiceRun,
   site,
 };
 

@@ -1,7 +1,9 @@
 import type { RawBuilder } from 'kysely';
 import pg from 'pg';
+import { CompanyListQueries, LocationListQueries, ProfileQualityQueries, sortingOf } from '#contexts/directory';
 import { ListingQueries } from '#contexts/listings';
 import { LocationQueries } from '#contexts/organisation';
+import { GlobalSearch } from '#contexts/search';
 import { Requirements, SubscriptionQueries } from '#contexts/subscriptions';
 import { Actor } from '#platform/access';
 import { runInContext } from '#platform/context';
@@ -31,6 +33,11 @@ class RecordingDatabase extends Database {
     await this.json(query);
     return new JsonText('null');
   }
+
+  override async page<T>(query: RawBuilder<unknown>): Promise<JsonText<{ data: T[]; total: number | null }>> {
+    await this.json(query);
+    return new JsonText('null');
+  }
 }
 
 export interface Statements {
@@ -39,6 +46,10 @@ export interface Statements {
   readonly locations: (skip: number, take: number, filter?: string) => Promise<Statement>;
   readonly subscription: () => Promise<Statement>;
   readonly location: () => Promise<Statement>;
+  readonly companies: (take: number, filter?: string) => Promise<Statement>;
+  readonly overviews: (skip: number, take: number, filter?: string) => Promise<Statement>;
+  readonly search: (filter: string) => Promise<Statement>;
+  readonly quality: () => Promise<Statement>;
 }
 
 /** The statements behind the measured operations, for a user who sees the whole tenant. */
@@ -65,6 +76,10 @@ export function statementsOf(tenant: Tenant): Statements {
   const listings = new ListingQueries(database);
   const subscriptions = new SubscriptionQueries(database, new Requirements());
   const locations = new LocationQueries(database);
+  const scope = { workspaceIds: [workspaceId], companyIds: [], locationIds: [] };
+  const sorting = sortingOf();
+  const [companies, overviews] = [new CompanyListQueries(database), new LocationListQueries(database)];
+  const [search, quality] = [new GlobalSearch(database), new ProfileQualityQueries(database)];
   const recorded = async (query: () => Promise<unknown>): Promise<Statement> => {
     await runInContext({ requestId: 'bench', language: 'en' }, query);
     return database.last;
@@ -75,5 +90,11 @@ export function statementsOf(tenant: Tenant): Statements {
     locations: (skip, take, filter) => recorded(() => locations.ofCompany(actor, companyId, { skip, take, filter })),
     subscription: () => recorded(() => subscriptions.one(actor, ANY_ID)),
     location: () => recorded(() => locations.view(actor, ANY_ID)),
+    companies: (take, filter) =>
+      recorded(() => companies.list({ scope, sorting, take, filter, enrichments: ['licences'] })),
+    overviews: (skip, take, filter) =>
+      recorded(() => overviews.list({ scope, companyId, sorting, skip, take, filter, enrichments: ['subscriptions'] })),
+    search: (filter) => recorded(() => search.find(actor, { filter, skip: 0, take: 50 })),
+    quality: () => recorded(() => quality.of(ANY_ID, 'Profile').catch(() => undefined)),
   };
 }

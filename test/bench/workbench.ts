@@ -109,7 +109,7 @@ async function openDataSet(bench: Workbench, server: RunningPostgres, locations:
   const made = await fillDataSet(url, locations, bench.report);
   await withClient(url, (client) =>
     client.query('insert into bench_data_set values ($1)', [
-      JSON.stringify({ measured: made.measured, ordering: made.ordering }),
+      JSON.stringify({ measured: made.measured, firstCompanyId: made.firstCompanyId, ordering: made.ordering }),
     ]),
   );
   // What autovacuum would do sooner or later; not in the middle of a round.

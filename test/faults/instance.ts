@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { demoStages, type Entries } from '#apps/launcher/src/plans';
 import { freePort } from '#apps/launcher/src/ports';
 import { ApplicationProcess, plainEnvironment } from './application-process.js';
@@ -49,7 +50,8 @@ export async function prepareInstance(options: InstanceOptions): Promise<Instanc
   const [port, sandboxPort, smtpPort] = [await freePort(), await freePort(), await freePort()];
   // Nobody measures or breaks the rate limit here.
   const given = { ...plainEnvironment(), LOG_LEVEL: 'warn', REQUESTS_PER_SECOND: '100000', ...options.environment };
-  const decisions = { port, sandboxPort, smtpPort, secrets, databaseUrl, sandboxDatabaseUrl, siteFolder };
+  const mediaFolder = join(tmpdir(), 'locara-tests', `media-${port}`);
+  const decisions = { port, sandboxPort, smtpPort, secrets, databaseUrl, sandboxDatabaseUrl, siteFolder, mediaFolder };
   const plans = demoStages(entries, given, decisions).flat();
   const planOf = (name: ApplicationName) => {
     const plan = plans.find((candidate) => candidate.name === name);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { demoPassword } from '#apps/api/src/demo/demo-users';
 import type { PortalView } from '#contexts/listings';
-import { ChangeLocationBasic, CreateLocation } from '#contexts/organisation';
+import { ChangeLocationAdditional, ChangeLocationBasic, CreateLocation } from '#contexts/organisation';
 import type { SubscriptionView } from '#contexts/subscriptions';
 import { Draft } from '#domain/draft';
 import { Actor } from '#platform/access';
@@ -89,6 +89,14 @@ describe('from an order to a live listing', () => {
     await change.execute(new Actor(user, [grant]), { id, workspaceId }, new Draft({ name }));
   };
 
+  const describeIt = (id: number): Promise<number> =>
+    platform.api
+      .get(ChangeLocationAdditional, { strict: false })
+      .execute(
+        { id, workspaceId: contract.workspaceId },
+        new Draft({ description: 'Käse vom eigenen Hof', yearOfFoundation: 1987 }),
+      );
+
   const order = async (name: string): Promise<{ locationId: number; id: number }> => {
     const locationId = await location(name);
     const body = { productId: contract.offerId, locationIds: [locationId] };
@@ -157,6 +165,13 @@ describe('from an order to a live listing', () => {
     });
     expect(listings[0]?.url).toMatch(/^http/);
     await expectOnce(locationId);
+    await describeIt(locationId);
+    const page = `http://127.0.0.1:${platform.sandbox!.port}${new URL(listings[0]!.url!).pathname}`;
+    const shown = await until(
+      async () => (await fetch(page, { headers: { accept: 'text/html' } })).text(),
+      (html) => html.includes('Käse vom eigenen Hof'),
+    );
+    expect(shown).toContain('1987');
   });
 
   it('[refuse]: FAILED, with the portals’ words', async () => {

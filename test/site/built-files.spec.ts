@@ -152,3 +152,14 @@ describe('security.txt', () => {
     expect(values('Policy').filter((address) => !isThere(address))).toEqual([]);
   });
 });
+
+describe('the scripts of every page', () => {
+  test('name no single operation of the references, of which there are many', () => {
+    const operations = routes.filter((route) => route.includes('/operations/'));
+    expect(operations.length).toBeGreaterThan(30);
+    const scripts = [...read('docs/index.html').matchAll(/src="?([^"\s>]+\.js)/g)].map(([, path]) => read(path ?? ''));
+    expect(scripts.length).toBeGreaterThan(0);
+    const slugs = operations.map((route) => route.replace(/\/$/, '').split('/').at(-1) ?? '');
+    expect(slugs.filter((slug) => scripts.some((script) => script.includes(`operations/${slug}`)))).toEqual([]);
+  });
+});

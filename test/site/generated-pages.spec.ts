@@ -1,42 +1,63 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { claimMachine } from '#domain/claim-machine';
 import { errorCatalogue } from '#domain/error-catalogue';
-import { jobMachine } from '#domain/job-machine';
-import { listingMachine } from '#domain/listing-machine';
+import { errorPage } from '#domain/errors';
 import type { Machine } from '#domain/machine';
-import { subscriptionMachine } from '#domain/subscription-machine';
+import { errorLink } from '../../apps/docs/src/reference/settings';
 
 const read = (path: string): string => readFileSync(`apps/docs/docs/${path}`, 'utf8');
 
-describe('the errors page', () => {
-  const page = read('doc2.mdx');
+type AnyMachine = Machine<string, string, never>;
 
-  it('has one place for each code, where errors say that it is explained', () => {
-    const places = [...page.matchAll(/^### (\d+) .*\{\/\* #(\d+) \*\/\}$/gm)].map(([, code, id]) => [code, id]);
-    const codes = Object.values(errorCatalogue).map(({ code }) => String(code));
-    expect(places).toEqual(codes.toSorted().map((code) => [code, code]));
+/** Whatever a file of the domain exports that is a machine. */
+const modules = await Promise.all(
+  readdirSync('libs/domain')
+    .filter((name) => name.endsWith('-machine.ts'))
+    .map((name) => import(`../../libs/domain/${name.replace('.ts', '.js')}`) as Promise<Record<string, unknown>>),
+);
+const machines = modules
+  .flatMap((module) => Object.values(module))
+  .filter((value): value is AnyMachine => Array.isArray((value as Partial<AnyMachine> | null)?.rows));
+
+describe('the errors pages', () => {
+  const codes = Object.values(errorCatalogue).map(({ code }) => code);
+
+  it('have one place for each code, where errors say that it is explained', () => {
+    const places = readdirSync('apps/docs/docs/errors').flatMap((file) =>
+      [...read(`errors/${file}`).matchAll(/^## (\d+) .*\{\/\* #(\d+) \*\/\}$/gm)].map(([, code, id]) => ({
+        code: Number(code),
+        page: `/docs/errors/${file.replace('.mdx', '')}#${id}`,
+      })),
+    );
+    const explained = codes.toSorted((a, b) => a - b).map((code) => ({ code, page: errorPage(code) }));
+    expect(places).toEqual(explained);
+    expect(codes.map((code) => errorLink(String(code)))).toEqual(codes.map(errorPage));
+  });
+
+  it('are led to by a table of all codes', () => {
+    const rows = [...read('doc2.mdx').matchAll(/^\| \[(\d+)\]\(\.\/errors\/(\d+)\.mdx#(\d+)\)/gm)];
+    expect(rows.map(([, code, page, id]) => [Number(code), `/docs/errors/${page}#${id}`])).toEqual(
+      codes.toSorted((a, b) => a - b).map((code) => [code, errorPage(code)]),
+    );
   });
 });
 
-describe('the state machines page', () => {
-  const page = read('doc3.mdx');
-  const machines = [subscriptionMachine, listingMachine, jobMachine, claimMachine] as unknown as Machine<
-    string,
-    string,
-    never
-  >[];
+describe('the state machines pages', () => {
+  it('are one for each machine, led to by a list', () => {
+    const pages = readdirSync('apps/docs/docs/state-machines').filter((name) => name.endsWith('.mdx'));
+    expect(machines.length).toBeGreaterThan(5);
+    expect(pages.toSorted()).toEqual(machines.map(({ name }) => `${name}.mdx`).toSorted());
+    for (const { name } of machines) expect(read('doc3.mdx')).toContain(`](./state-machines/${name}.mdx)`);
+  });
 
   it.each(machines.map((machine) => [machine.name, machine] as const))('shows all of %s', (name, machine) => {
+    const page = read(`state-machines/${name}.mdx`);
     const drawing = read(`state-machines/${name}.svg`);
-    expect(page).toContain(`from './state-machines/${name}.svg'`);
+    expect(page).toContain(`from './${name}.svg'`);
     expect(drawing).toMatch(/<svg [^>]*role="img" aria-labelledby="[\w-]+ [\w-]+"/);
     const drawn = [...drawing.matchAll(/<text[^>]*>([^<]+)<\/text>/g)].flatMap(([, text = '']) => text.split(' · '));
     expect(drawn).toEqual(expect.arrayContaining([...machine.states, ...machine.events]));
-    const rows = page
-      .split(`{/* #${name}-transitions */}`)[1]
-      ?.split('\n## ')[0]
-      ?.match(/^\| (?!State|---)/gm);
+    const rows = page.split('{/* #transitions */}')[1]?.match(/^\| (?!State|---)/gm);
     expect(rows).toHaveLength(machine.rows.length);
   });
 });

@@ -1,8 +1,12 @@
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { CreateUser } from '#contexts/identity';
+import { Claims } from '#contexts/organisation';
 import { ParkedJobs } from '#platform/outbox';
 import type { Platform } from '../support/platform.js';
 
@@ -28,11 +32,138 @@ export const states: Readonly<Record<string, (platform: Platform) => Promise<voi
     for (const id of ordered) await refuse(platform, id);
     for (const id of ordered) await failed(platform, id);
   },
+  // An image that nobody has uploaded cannot be read.
+  Image_read: uploaded,
+  // The import has ended long before anybody could stop it.
+  Job_cancel: running,
   // Only parked work runs again.
   Job_rerun: (platform) => parked(platform, 1),
-  // A company whose paid subscriptions run stays: the one that was tried again has to fail again.
-  Location_deleteCompany: (platform) => failed(platform, 1),
+  // A link works once, and only its hash is kept: nobody can read it but whoever got the mail.
+  Password_reset: linkMailed,
+  // Only empty workspaces go: the one of the sample before has settings and fields to show, this one is there to go.
+  Workspace_remove: async (platform) => {
+    const { error } = await platform
+      .administration('demo-admin')
+      .POST('/api/content/workspace', { body: { name: 'Locara Demo North' } });
+    if (error !== undefined) throw new Error(`There is no workspace to delete: ${error.errorMessage}`);
+  },
+  // The PIN of a claim is in a message, the hash of an onboarding in a mail.
+  Claim_finish: ({ database, api }) =>
+    execute(
+      database,
+      sql`update claim set pin_hash = ${api.get(Claims, { strict: false }).pinHash('49-911-123456', '123456')} where id = 1`,
+    ),
+  Onboarding_create: ({ database }) =>
+    execute(
+      database,
+      sql`update onboarding set key_hash = ${createHash('sha256').update('Zm9yIHRoZSBleGFtcGxlIG9ubHksIG5vdCBhIGtleQ').digest('base64url')} where id = 1`,
+    ),
+  // One that was confirmed cannot be withdrawn.
+  Onboarding_withdraw: ({ database }) => execute(database, sql`update onboarding set state = 'open' where id = 1`),
+  // The id of the job is that of the answer before.
+  PersonalData_read: ({ database }) =>
+    execute(
+      database,
+      sql`insert into personal_data_export (id, workspace_id, user_id, content, expires_at)
+          select 1, 1, 1, '{"contextType": "User", "contextId": 1, "createdAt": "2026-01-31T12:00:00.000Z", "data": {}}',
+            now() + interval '1 day'`,
+    ),
+  // A user who is there to go, as the page says.
+  PersonalData_erase: anotherUser,
+  // A provider through which contracts are paid stays.
+  PaymentProvider_delete: ({ database }) =>
+    execute(database, sql`update contract set payment_provider_id = null where payment_provider_id = 4`),
+  // Copies have to be part of what was booked.
+  AdministrationSubscription_copy: ({ database }) =>
+    execute(
+      database,
+      sql`update licence set booked_offer = jsonb_set(booked_offer, '{meta}', coalesce(booked_offer -> 'meta', '{}') || '{"copyable": true}') || '{"maxCount": 9}'`,
+    ),
+  // What can be switched stands in the offer, and so does what may be spent.
+  AdministrationSubscription_addOn: ({ database }) =>
+    execute(
+      database,
+      sql`update licence set booked_offer = booked_offer ||
+            '{"addOns": [{"id": "recording", "name": {"en": "Recording"}, "regularFee": 490, "product": null}]}'`,
+    ),
+  Budget_target: (platform) => budgeted(platform),
+  Budget_read: (platform) => budgeted(platform),
+  Budget_change: (platform) => budgeted(platform),
+  // The daily run draws invoices once something is active; until then there is none to read.
+  Invoice_list: invoiced,
+  // A company whose paid subscriptions run stays: the one that was tried again has to fail again, and what samples before have
+  // ordered or bought has to be over.
+  Location_deleteCompany: async (platform) => {
+    await failed(platform, 1);
+    await execute(
+      platform.database,
+      sql`update subscription set state = 'FINISHED', due_at = null
+          where company_id = 1 and not free and state not in ('FINISHED', 'FAILED')`,
+    );
+  },
 };
+
+/**
+ * Samples that are refused wherever they are run, by operation, and how that looks: only a third party can sign what it
+ * reports. curl says no more than its status.
+ */
+export const refusals: Readonly<Record<string, RegExp>> = {
+  Monitoring_report: /exit 22: curl|The signature of this report/,
+};
+
+async function execute({ kysely }: Platform['database'], statement: RawBuilder<unknown>): Promise<void> {
+  await statement.execute(kysely);
+}
+
+/** Subscription 1 has started already: only what stays as it is can be sent. */
+async function budgeted({ database }: Platform): Promise<void> {
+  await execute(
+    database,
+    sql`
+      with products as (
+        update licence set booked_offer = jsonb_set(booked_offer, '{products}',
+          '[{"product": "Listing", "settings": {}}, {"product": "Budget", "settings": {}}]')
+      )
+      insert into subscription_budget (subscription_id, workspace_id, budget_target, budget_target_type, period)
+      select id, workspace_id, 600, 'Euro', 'Monthly' from subscription where id = 1 on conflict do nothing`,
+  );
+}
+
+async function anotherUser({ api }: Platform): Promise<void> {
+  await api.get(CreateUser, { strict: false }).execute({
+    userName: 'short-lived',
+    email: 'short-lived@locara.example',
+    password: 'Demo-Password-1!',
+    userType: 'AGENCY_SERVICE',
+    firstName: 'Short',
+    lastName: 'Lived',
+    languageCode: 'en',
+    context: { type: 'Workspace', id: 1 },
+    groups: ['viewer'],
+  });
+}
+
+/** The first image of all, at the location that the samples name; no other sample takes its place. */
+async function uploaded(platform: Platform): Promise<void> {
+  const { data } = await platform.administration('demo-agency').POST('/api/miscellaneous/image/{id}', {
+    params: { path: { id: 17 } },
+    body: { imageType: 'ContentImage', fileType: 'png', data: smallPicture },
+  });
+  if (data?.value !== 1) throw new Error('The samples read image 1.');
+}
+
+const smallPicture =
+  'iVBORw0KGgoAAAANSUhEUgAAAIAAAACAAQMAAAD58POIAAAABlBMVEX///8vfTI0lYSYAAAACXBIWXMAAAsTAAALEwEAmpwYAAAAJUlEQVRIx2P4jwYYRgVGBUYFhoQAAxSMCowKjAoQFhgtPwadAACFJHnb3TgoHgAAAABJRU5ErkJggg==';
+
+/** The link of the sample, as if it had just been mailed to the demo's viewer. */
+async function linkMailed({ database }: Platform): Promise<void> {
+  const hash = createHash('sha256').update('tluuZcnraw0DUR2GUkQrGJ9Xwt15MxYJ0wv6ZhbhoBU').digest('base64url');
+  await sql`
+    insert into password_token (token_hash, workspace_id, user_id, purpose, email, expires_at)
+    select ${hash}, workspace_id, id, 'reset', email, now() + interval '1 hour' from app_user where user_name = 'demo-viewer'`.execute(
+    database.kysely,
+  );
+}
 
 /** What the sample order makes: subscription 1 for location 1, 2 for 2. It starts on a day that will never have come. */
 const ordered = [1, 2];
@@ -68,6 +199,33 @@ async function failed(platform: Platform, subscriptionId: number): Promise<void>
     if (Date.now() > deadline) throw new Error(`Subscription ${subscriptionId} is ${data?.status}, and was to fail.`);
     await pause(50);
   }
+}
+
+/** The import as it was before it ended; a run of the sample before has to be over, or it would end it again. */
+async function running({ database }: Platform): Promise<void> {
+  const deadline = Date.now() + patienceMs;
+  for (;;) {
+    const { rows } = await sql`
+      update job set state = 'running', finished_at = null where id = 1 and state in ('done', 'failed', 'cancelled')
+      returning id`.execute(database.kysely);
+    if (rows.length > 0) return;
+    if (Date.now() > deadline) throw new Error('Job 1 does not end.');
+    await pause(50);
+  }
+}
+
+/** The invoice that the samples name, as the run draws it for the first contract. */
+async function invoiced({ database }: Platform): Promise<void> {
+  await sql`
+    with drawn as (
+      insert into invoice (workspace_id, company_id, contract_id, kind, state, number, currency, net, vat, gross, vat_percentage,
+                           from_day, to_day, issued_on, due_on, seller, buyer)
+      select workspace_id, company_id, id, 'INVOICE', 'issued', 'INV-2026-000001', 'EUR', 1990, 378, 2368, 19,
+             '2026-02-01', '2026-02-28', '2026-02-01', '2026-02-15', '{"name": "Locara Demo"}',
+             '{"name": "Huber KG", "address": {"street": "Hauptmarkt", "city": "Nürnberg", "countryCode": "DE"}}'
+      from contract where id = 1 returning *)
+    insert into invoice_position (workspace_id, invoice_id, line, kind, product, from_day, to_day, amount)
+    select workspace_id, id, 1, 'REGULAR', 'Listing Basic', from_day, to_day, net from drawn`.execute(database.kysely);
 }
 
 /** Leaves a job as a worker does that was killed at its last attempt. */

@@ -196,6 +196,25 @@ describe('samples', () => {
     expect(typescript).toContain("'If-Match': etag");
   });
 
+  it('reads the version with the queries that name the thing', () => {
+    const named = { name: 'userId', in: 'query', required: true, schema: { type: 'integer', example: 4 } } as const;
+    const flag = { name: 'force', in: 'query', required: true, schema: { type: 'boolean', example: true } } as const;
+    const version = { name: 'If-Match', in: 'header', required: false, schema: { type: 'string' } } as const;
+    const queried = documentWith(
+      {},
+      {
+        '/v5/thing': {
+          get: { operationId: 'Thing_find', responses: {}, parameters: [named] },
+          put: { operationId: 'Thing_set', responses: {}, parameters: [named, flag, version] },
+        },
+      },
+    );
+    const sample = samplesOf(queried, '/v5/thing', 'put');
+    expect(sample.curl).toContain("'http://localhost:3000/v5/thing?userId=4' \\\n  | tr");
+    expect(sample.curl).toContain("'http://localhost:3000/v5/thing?userId=4&force=true'");
+    expect(sample.typescript).toContain("client.GET('/v5/thing', { params: { query: { userId: 4 } } });");
+  });
+
   it('fills paths, leaves optional filters out and quotes for the shell', () => {
     expect(curl).toContain("'http://localhost:3000/v5/thing/7'");
     expect(curl).not.toContain('note');

@@ -104,7 +104,7 @@ describe('the search opens', () => {
 
 describe('the search finds', () => {
   test.each([
-    ['an error code', '4004', '/docs/doc2#4004'],
+    ['an error code', '4004', '/docs/errors/4000#4004'],
     ['a path', '/v5/contract/{contractId}/order', '/docu-api-v5/operations/order-order'],
     ['a method with its path', 'GET /v5/user/profile', '/docu-api-v5/operations/user-profile'],
     ['the word of a title', 'authentication', '/docs/authentication'],
@@ -202,7 +202,7 @@ describe('with the keyboard', () => {
     await open('/blog');
     await ask('4004');
     await page.keyboard.press('Enter');
-    await page.waitForURL((url) => url.pathname === '/docs/doc2' && url.hash === '#4004');
+    await page.waitForURL((url) => url.pathname === '/docs/errors/4000' && url.hash === '#4004');
     await dialog().waitFor({ state: 'detached' });
     const heading = page.locator('[id="4004"]');
     await heading.waitFor();

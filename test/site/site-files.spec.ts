@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import { cardsOf, tokensOf } from '../../apps/docs/plugins/site-files/cards';
-import { inlineScripts } from '../../apps/docs/plugins/site-files/html';
 import { markdownOf } from '../../apps/docs/plugins/site-files/markdown';
 import { fileOf, kindOf, readPage, type Page } from '../../apps/docs/plugins/site-files/pages';
 import { treeOf } from '../../apps/docs/plugins/site-files/tree';
@@ -120,18 +119,6 @@ describe('texts for machines', () => {
     expect(securityText(site, 'https://a.example/report', new Date())).toContain('Contact: https://a.example/report\n');
     expect(securityText(site, '+49 40 123', new Date())).toContain('Contact: tel:+49-40-123\n');
     expect(robotsText(site)).toContain('Sitemap: https://docs.example/sitemap.xml');
-  });
-});
-
-describe('inline scripts', () => {
-  it('are those that run: no data, no files, exactly as they stand', () => {
-    expect(
-      inlineScripts(
-        treeOf(
-          '<script>a("&lt;")</script><script src=/x.js></script><script type=application/ld+json>{}</script><p><script type=module>\n b </script>',
-        ),
-      ),
-    ).toEqual(['a("&lt;")', '\n b ']);
   });
 });
 

@@ -138,7 +138,7 @@ describe('a call from the page', () => {
     await send('401');
     expect(await json()).toMatchObject({ errorCode: 2001 });
     await status().getByRole('link', { name: 'What error 2001 means' }).click();
-    await page.waitForURL((url) => url.pathname === '/docs/doc2' && url.hash === '#2001');
+    await page.waitForURL((url) => url.pathname === '/docs/errors/2000' && url.hash === '#2001');
   });
 
   test('writes its path and query as they are sent', async () => {
@@ -181,7 +181,7 @@ describe('a call that changes something', () => {
     await body().fill('{ "name": "" }');
     await send('400 Bad Request');
     expect(await json()).toMatchObject({ errorCode: 1001, fields: ['name'] });
-    expect(await status().getByRole('link').getAttribute('href')).toBe('/docs/doc2#1001');
+    expect(await status().getByRole('link').getAttribute('href')).toBe('/docs/errors/1000#1001');
   });
 
   test('does what it says, once for each key', async () => {

@@ -25,8 +25,6 @@ const PREFETCHED = "[...document.querySelectorAll('link[rel=prefetch]')].map(({ 
 
 /** Bytes of a page of text on the wire, everything it needs included. */
 const MOST_BYTES = 200_000;
-/** The page of the state machines is one of drawings. */
-const MOST_BYTES_OF_DRAWINGS = 215_000;
 const MOST_REQUESTS = 30;
 
 let site: Platform;
@@ -80,7 +78,7 @@ describe.each(modes)('in %s mode', (mode) => {
       const ahead = new Set(await page.evaluate<string[]>(PREFETCHED));
       const needed = [...loaded.values()].filter(({ url, type }) => !(type === 'Other' && ahead.has(url)));
       const bytes = needed.reduce((sum, request) => sum + request.bytes, 0);
-      expect(bytes).toBeLessThanOrEqual(route.endsWith('/doc3') ? MOST_BYTES_OF_DRAWINGS : MOST_BYTES);
+      expect(bytes).toBeLessThanOrEqual(MOST_BYTES);
       expect(needed.length).toBeLessThanOrEqual(MOST_REQUESTS);
     } finally {
       await close();

@@ -32,6 +32,8 @@ export interface Operation {
   readonly permission: string;
   readonly userType: string | undefined;
   readonly isExtension: boolean;
+  /** Largest JSON body in bytes, where it is not that of all. */
+  readonly bodyLimit: number | undefined;
   /** The document's schemas, to follow references. */
   readonly schemas: Readonly<Record<string, Schema>>;
 }
@@ -42,6 +44,7 @@ interface RawOperation {
   readonly 'x-permission'?: string;
   readonly 'x-user-type'?: string;
   readonly 'x-extension'?: boolean;
+  readonly 'x-body-limit'?: number;
 }
 
 export interface Document {
@@ -73,6 +76,7 @@ function operationsOf(document: Document): Operation[] {
       permission: raw['x-permission'] ?? '',
       userType: raw['x-user-type'],
       isExtension: raw['x-extension'] === true,
+      bodyLimit: raw['x-body-limit'],
       schemas: document.components.schemas,
     })),
   );

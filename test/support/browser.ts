@@ -27,10 +27,11 @@ export async function openBrowser(more: readonly string[] = []): Promise<Browser
   // The package unpacks the libraries Chromium needs only where it believes itself on the service it was made for.
   process.env.AWS_LAMBDA_JS_RUNTIME = 'nodejs22.x';
   const { default: packaged } = await import('@sparticuz/chromium');
-  const single = new Set(['--single-process', '--no-zygote']);
+  // Its emulated graphics card stops drawing for ten seconds now and then, and what waits for a frame waits with it.
+  const unwanted = /^--(single-process|no-zygote|in-process-gpu|use-gl|use-angle|ignore-gpu-blocklist|.*swiftshader)\b/;
   return chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? (await packaged.executablePath()),
-    args: [...packaged.args.filter((argument) => !single.has(argument)), '--no-sandbox', ...more],
+    args: [...packaged.args.filter((argument) => !unwanted.test(argument)), '--no-sandbox', '--disable-gpu', ...more],
   });
 }
 

@@ -1,3 +1,6 @@
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -7,7 +10,7 @@ import { demoPassword } from '#apps/api/src/demo/demo-users';
 import { startSandbox } from '#apps/sandbox/src/sandbox';
 import type { RunningSandbox } from '#apps/sandbox/src/sandbox';
 import { WorkerAppModule } from '#apps/worker/src/worker.module';
-import { Config } from '#platform/config';
+import { Config, googleOfSandbox } from '#platform/config';
 import { Database } from '#platform/database';
 import { createAdministrationClient, createPartnerClient } from '#sdk/client';
 import type { AdministrationClient, Credentials, PartnerClient } from '#sdk/client';
@@ -62,6 +65,9 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
           secret,
           callbackUrl: `${url}/hooks/directory`,
           delayMs: options.delayMs ?? 20,
+          smtpPort: 0,
+          // As in the demo: people reach the sandbox through the API's port.
+          publicUrl: url,
           logLevel: 'silent',
         });
   const config = configFor(database, port, sandbox, options);
@@ -89,9 +95,13 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
       await worker?.close();
       await sandbox?.close({ drain: false });
       await api.close();
-      await Promise.all([database.drop(), sandboxDatabase?.drop()]);
+      await Promise.all([database.drop(), sandboxDatabase?.drop(), removeFiles(config)]);
     },
   };
+}
+
+async function removeFiles({ storage }: Config): Promise<void> {
+  if (storage.kind === 'disk') await rm(storage.folder, { recursive: true, force: true });
 }
 
 const credentialsOf = (userName: string | undefined): { credentials?: Credentials } =>
@@ -111,15 +121,27 @@ function configFor(
     redisUrl: options.redisUrl,
     host: '127.0.0.1',
     port,
+    publicUrl: `http://127.0.0.1:${port}`,
+    storage: { kind: 'disk', folder: join(tmpdir(), 'locara-tests', database.name) },
     tokenSecret: secret,
     accessTokenSeconds: 900,
     refreshTokenSeconds: 3600,
     directoryUrl: `${sandboxUrl}/sandbox/portals`,
     directoryApiKey: apiKey,
     directorySecret: secret,
+    ...googleOfSandbox(sandboxUrl, apiKey),
+    fulfilment: { url: `${sandboxUrl}/sandbox/fulfilment/api`, key: apiKey, secret },
+    stripeUrl: `${sandboxUrl}/sandbox/stripe`,
+    mailUrl: `smtp://127.0.0.1:${sandbox?.smtpPort ?? 9}`,
+    mailFrom: 'Locara <no-reply@locara.example>',
+    smsUrl: `${sandboxUrl}/sandbox/sms`,
+    smsApiKey: apiKey,
+    viesUrl: `${sandboxUrl}/sandbox/vies/rest-api`,
+    viesRequester: 'DE123456789',
     sandboxUrl,
     siteFolder: undefined,
     requestsPerSecond: 100_000,
+    passwordsPerMinute: 1_000_000,
     bodyLimit: 1_048_576,
     logLevel: 'silent',
     trustedProxies: undefined,

@@ -14,6 +14,8 @@ import { ApiModule } from './api.module.js';
 import { addBodyParsers } from './http/body-parsers.js';
 import { errorAnswer } from './http/error-answer.js';
 import { languageOf } from './http/language.js';
+import { signInBeforeLargeBodies } from './http/large-bodies.js';
+import { answerUnchanged } from './http/unchanged-answers.js';
 import { serveDocuments } from './openapi/serve.js';
 import { proxySandbox } from './operations/sandbox-proxy.js';
 import { isSiteRequest, serveSite } from './site/serve.js';
@@ -52,6 +54,8 @@ export async function createApp(config: Config, logger: Logger): Promise<NestFas
   app.enableShutdownHooks();
   addBodyParsers(app);
   addContext(app, config, logger);
+  signInBeforeLargeBodies(app, config.bodyLimit);
+  answerUnchanged(app);
   endConnectionsOnClose(app);
   await app.register(compress as never, { threshold: 2048, encodings: ['br', 'gzip'] });
   if (config.sandboxUrl !== undefined) await proxySandbox(app, config.sandboxUrl);

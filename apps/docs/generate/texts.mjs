@@ -1,5 +1,6 @@
 // What the generated pages share: Markdown of texts that come from the code.
 import { readFile } from 'node:fs/promises';
+import { slugOf } from '../src/reference/document/slug.mjs';
 
 const references = { 'partner-v5': '/docu-api-v5/', administration: '/docu-api/' };
 
@@ -20,13 +21,6 @@ export async function readOperations() {
   }
 }
 
-/** As the reference names its pages: `Order_order` -> `order-order`. */
-const slugOf = (operationId) =>
-  operationId
-    .replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-');
-
 /** MDX reads braces and angle brackets as code, except inside back ticks. */
 export const escape = (text) =>
   text
@@ -41,7 +35,13 @@ export const linked = (text) =>
     .replaceAll('directory protocol', '[directory protocol](./directory-protocol.md)')
     .replaceAll('API reference', `[API reference](${references['partner-v5']})`)
     .replaceAll(/`((?:GET|POST|PUT|DELETE) \/[^`]+)`/g, (_whole, operation) => operationLink(operation))
-    .replaceAll(/\berror (\d{4})\b/g, 'error [$1](./doc2.mdx#$1)');
+    .replaceAll(/\berror (\d\d)(\d\d)\b/g, 'error [$1$2](./errors/$100.mdx#$1$2)');
+
+/** A text whose links are relative to the pages' folder, as it stands in a folder below it. */
+export const movedTo = (folder, text) =>
+  text.replaceAll(/\]\(\.\/([^)]*)/g, (_whole, path) =>
+    path.startsWith(`${folder}/`) ? `](./${path.slice(folder.length + 1)}` : `](../${path}`,
+  );
 
 /** A text in a cell of a table. */
 export const cell = (text) => text.replaceAll('|', String.raw`\|`);

@@ -19,6 +19,7 @@ export interface DemoSecrets {
  *     lock             names the process that uses it
  *     secrets.json     0600
  *     postgres/        the embedded server
+ *     media/           pictures
  *     log/<app>.log    JSON lines of the applications
  *
  * It belongs to this process until `close`.
@@ -26,6 +27,7 @@ export interface DemoSecrets {
 export interface DataFolder {
   readonly path: string;
   readonly postgres: string;
+  readonly media: string;
   readonly log: string;
   secrets(): Promise<DemoSecrets>;
   /** Removes everything that was kept; the folder and the lock stay. */
@@ -54,6 +56,7 @@ function opened(path: string, lock: FolderLock): DataFolder {
   return {
     path,
     postgres,
+    media: join(path, 'media'),
     log: join(path, 'log'),
     secrets: () => readSecrets(join(path, 'secrets.json')),
     async reset() {

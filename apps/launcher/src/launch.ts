@@ -109,6 +109,7 @@ async function launchDemo(options: LaunchOptions, folder: DataFolder): Promise<n
         secrets: await folder.secrets(),
         databaseUrl: database.url('locara'),
         sandboxDatabaseUrl: database.url('locara_sandbox'),
+        mediaFolder: folder.media,
         siteFolder: site.folder,
       }),
       openLog: (application) => openFileLog({ folder: folder.log, application, show }),

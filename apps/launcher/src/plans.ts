@@ -17,6 +17,8 @@ export interface DemoDecisions {
   /** Connection strings. */
   readonly databaseUrl: string;
   readonly sandboxDatabaseUrl: string;
+  /** Where files that users upload are kept. */
+  readonly mediaFolder: string;
   /** Where the documentation site is, or will be; undefined for none. */
   readonly siteFolder?: string | undefined;
 }
@@ -31,6 +33,8 @@ export function demoStages(entries: Entries, given: NodeJS.ProcessEnv, decisions
   const { port, sandboxPort, smtpPort, secrets } = decisions;
   const shared = {
     ...given,
+    // People reach all of it through the API's port.
+    PUBLIC_URL: given['PUBLIC_URL'] || `http://localhost:${port}`,
     LOCARA_MODE: 'demo',
     HOST: '127.0.0.1',
     SANDBOX_SECRET: secrets.sandboxSecret,
@@ -43,16 +47,16 @@ export function demoStages(entries: Entries, given: NodeJS.ProcessEnv, decisions
     DATABASE_URL: decisions.databaseUrl,
     TOKEN_SECRET: secrets.tokenSecret,
     SANDBOX_URL: `http://127.0.0.1:${sandboxPort}`,
+    SANDBOX_SMTP_PORT: String(smtpPort),
     CALLBACK_URL: callbackUrl(port),
     SITE_FOLDER: decisions.siteFolder,
+    MEDIA_FOLDER: decisions.mediaFolder,
   };
   const sandbox = {
     ...shared,
     PORT: String(sandboxPort),
     DATABASE_URL: decisions.sandboxDatabaseUrl,
     CALLBACK_URL: callbackUrl(port),
-    // People reach it through the API's port.
-    PUBLIC_URL: `http://localhost:${port}`,
   };
   return [
     [{ name: 'sandbox', entry: entries.sandbox, env: sandbox }],

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { Pool } from 'pg';
+import { STRIPE_SCHEMA } from './payments/stripe.schema.js';
 
 /** Any number fixed for this purpose: two sandboxes starting on one database must not create the schema at once. */
 const SCHEMA_LOCK = 7_262_030_114;
@@ -66,6 +67,46 @@ create table if not exists sandbox.fault (
   primary key (portal, reference, kind)
 );
 
+create table if not exists sandbox.work (
+  id bigint generated always as identity (start with 500001) primary key,
+  reference text not null unique,
+  subscription_id bigint not null,
+  status text not null check (status in ('PENDING', 'CONFIRMED', 'REFUSED', 'ENDING', 'ENDED')),
+  before_end text,
+  version integer not null,
+  content jsonb not null,
+  end_date date,
+  message text,
+  due_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index if not exists work_due on sandbox.work (due_at) where due_at is not null;
+
+create table if not exists sandbox.work_call (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default now(),
+  operation text not null,
+  reference text not null,
+  version integer not null,
+  changed boolean not null
+);
+create index if not exists work_call_reference on sandbox.work_call (reference, id);
+
+create table if not exists sandbox.work_report (
+  id uuid default gen_random_uuid() primary key,
+  subscription_id bigint not null,
+  status text not null,
+  message text,
+  version integer not null,
+  at timestamptz not null default now(),
+  attempts integer not null default 0,
+  due_at timestamptz default now(),
+  delivered_at timestamptz,
+  last_error text
+);
+create index if not exists work_report_due on sandbox.work_report (due_at) where due_at is not null;
+
 create table if not exists sandbox.mail (
   id bigint generated always as identity primary key,
   received_at timestamptz not null default now(),
@@ -80,6 +121,16 @@ create table if not exists sandbox.mail (
 create index if not exists mail_recipients on sandbox.mail using gin (recipients);
 create index if not exists mail_received on sandbox.mail (received_at);
 
+create table if not exists sandbox.object (
+  bucket text not null,
+  key text not null,
+  content bytea not null,
+  content_type text not null,
+  etag text not null,
+  stored_at timestamptz not null default now(),
+  primary key (bucket, key)
+);
+
 create table if not exists sandbox.sms (
   id bigint generated always as identity primary key,
   received_at timestamptz not null default now(),
@@ -87,8 +138,28 @@ create table if not exists sandbox.sms (
   recipient text not null,
   body text not null
 );
+alter table sandbox.sms add column if not exists kind text not null default 'sms' check (kind in ('sms', 'call'));
+alter table sandbox.sms add column if not exists language text;
 create index if not exists sms_recipient on sandbox.sms (recipient, id);
 create index if not exists sms_received on sandbox.sms (received_at);
+
+create table if not exists sandbox.openid_grant (
+  id bigint generated always as identity primary key,
+  code_hash text unique,
+  access_hash text unique,
+  sub text not null,
+  client_id text not null,
+  redirect_uri text not null,
+  nonce text,
+  code_challenge text not null,
+  created_at timestamptz not null default now()
+);
+create index if not exists openid_grant_age on sandbox.openid_grant (created_at);
+
+create table if not exists sandbox.openid_key (
+  id bigint generated always as identity primary key,
+  jwk jsonb not null
+);
 `;
 
 /**
@@ -113,6 +184,7 @@ async function createSchema(database: pg.Pool): Promise<void> {
   await inTransaction(database, async (client) => {
     await client.query('select pg_advisory_xact_lock($1)', [SCHEMA_LOCK]);
     await client.query(SCHEMA);
+    await client.query(STRIPE_SCHEMA);
   });
 }
 

@@ -6,7 +6,12 @@ const HOUR_MS = 3_600_000;
 const OLD_ROWS = [
   "delete from sandbox.callback where delivered_at < now() - interval '1 day'",
   "delete from sandbox.call_log where at < now() - interval '7 days'",
+  "delete from sandbox.work_report where delivered_at < now() - interval '1 day'",
+  "delete from sandbox.work_call where at < now() - interval '30 days'",
   "delete from sandbox.mail where received_at < now() - interval '30 days'",
+  "delete from sandbox.openid_grant where created_at < now() - interval '1 day'",
+  "delete from sandbox.stripe_event where delivered_at < now() - interval '7 days'",
+  "delete from sandbox.stripe_key where created_at < now() - interval '1 day'",
   "delete from sandbox.sms where received_at < now() - interval '30 days'",
 ];
 

@@ -8,14 +8,27 @@ import type { DirectoryParts } from './directory/directory.call.js';
 import { directoryApi } from './directory/directory.routes.js';
 import { ListingStore } from './directory/listing.store.js';
 import { Publisher } from './directory/publisher.js';
+import { fulfilmentApi } from './fulfilment/fulfilment.routes.js';
+import { workPages } from './fulfilment/work.pages.js';
+import { WorkDesk } from './fulfilment/work-desk.js';
+import { WorkStore } from './fulfilment/work.store.js';
+import { googleApi } from './google/google.routes.js';
 import { startHousekeeping } from './housekeeping.js';
 import { smsApi } from './inbox/sms.routes.js';
+import { openIdProvider } from './openid/openid.routes.js';
+import { fileRoutes } from './pages/file.routes.js';
 import { inboxPages } from './pages/inbox.routes.js';
 import { guardPages, siteRoutes } from './pages/page.routes.js';
 import { portalPages } from './pages/portal.routes.js';
+import { paymentPages } from './payments/payments.routes.js';
+import type { StripeParts } from './payments/stripe.call.js';
+import { stripeApi } from './payments/stripe.routes.js';
+import { WebhookOutbox } from './payments/webhook.outbox.js';
+import { s3Api } from './s3/s3.routes.js';
 import type { SandboxSettings } from './settings.js';
+import { viesApi } from './vies/vies.routes.js';
 
-const BODY_LIMIT_BYTES = 64 * 1024;
+const BODY_LIMIT_BYTES = 256 * 1024;
 const CALLBACK_TIMEOUT_MS = 10_000;
 
 /** A sandbox that is up and answers on 127.0.0.1. */
@@ -52,7 +65,15 @@ export async function startSandbox(settings: SandboxSettings): Promise<RunningSa
   const announced = (): void => callbacks.wake();
   const publisher = new Publisher(database, announced, report);
   const store = new ListingStore(database);
-  registerRoutes(app, { database, settings, store, publisher, announced, publicUrl });
+  const works = new WorkStore(database);
+  const monitoring = settings.monitoringUrl ?? `${new URL(settings.callbackUrl).origin}/api/internal/monitoring`;
+  const reporter = new CallbackClient(monitoring, settings.secret, IN_FLIGHT, CALLBACK_TIMEOUT_MS, 'PUT');
+  const desk = new WorkDesk(works, reporter, report);
+  app.register(fulfilmentApi({ database, settings, works, desk }), { prefix: '/sandbox/fulfilment/api' });
+  app.register(workPages({ database, settings, works, desk }), { prefix: '/sandbox/fulfilment' });
+  const webhooks = new WebhookOutbox(database, stripeHooks(settings.callbackUrl), settings.secret, report);
+  const stripe = stripeParts(database, settings, publicUrl, webhooks);
+  registerRoutes(app, { database, settings, store, publisher, announced, publicUrl }, stripe);
 
   const stopHousekeeping = startHousekeeping(database, report);
   // Loaded only where mail is received: portals need neither SMTP nor MIME.
@@ -64,6 +85,8 @@ export async function startSandbox(settings: SandboxSettings): Promise<RunningSa
   port = (app.server.address() as AddressInfo).port;
   await callbacks.start();
   publisher.expect(0);
+  desk.wake();
+  webhooks.wake();
 
   const close = async ({ drain = true } = {}): Promise<void> => {
     if (!drain) app.server.closeAllConnections();
@@ -71,12 +94,33 @@ export async function startSandbox(settings: SandboxSettings): Promise<RunningSa
     await Promise.all([app.close(), mail?.close()]);
     await publisher.stop();
     await callbacks.stop(drain);
+    await desk.stop();
+    await webhooks.stop();
     await database.end();
   };
   return { port, smtpPort: mail?.port ?? null, close };
 }
 
-function registerRoutes(app: FastifyInstance, parts: DirectoryParts): void {
+/** How many times the portals' delay a slow payment takes. */
+const SLOW_PAYMENT = 75;
+
+/** Stripe's webhooks go to `/hooks/stripe`, where the portals' callbacks go to `/hooks/directory`. */
+const stripeHooks = (callbackUrl: string): string => callbackUrl.replace(/\/[^/]*\/?$/, '/stripe');
+
+const stripeParts = (
+  database: StripeParts['database'],
+  { apiKey, delayMs }: SandboxSettings,
+  publicUrl: () => string,
+  webhooks: WebhookOutbox,
+): StripeParts => ({
+  database,
+  apiKey,
+  publicUrl,
+  slowMs: delayMs * SLOW_PAYMENT,
+  announced: () => webhooks.wake(),
+});
+
+function registerRoutes(app: FastifyInstance, parts: DirectoryParts, stripe: StripeParts): void {
   app.decorateRequest('directoryCall', null);
   app.setNotFoundHandler((_request, reply) =>
     reply.code(404).send({ code: 'NOT_FOUND', message: 'There is no such page.' }),
@@ -84,6 +128,14 @@ function registerRoutes(app: FastifyInstance, parts: DirectoryParts): void {
   guardPages(app);
   app.register(directoryApi(parts), { prefix: '/sandbox/portals/:portal/api' });
   app.register(smsApi(parts.database, parts.settings.apiKey), { prefix: '/sandbox/sms' });
+  app.register(googleApi(parts.settings.apiKey), { prefix: '/sandbox/google' });
+  app.register(openIdProvider(parts), { prefix: '/sandbox/openid' });
+  app.register(viesApi(parts.database), { prefix: '/sandbox/vies/rest-api' });
+  const keys = { accessKey: parts.settings.apiKey, secretKey: parts.settings.secret };
+  app.register(s3Api(parts.database, keys), { prefix: '/sandbox/s3' });
+  app.register(stripeApi(stripe), { prefix: '/sandbox/stripe' });
+  app.register(paymentPages(stripe), { prefix: '/sandbox' });
+  app.register(fileRoutes, { prefix: '/sandbox' });
   app.register(portalPages(parts), { prefix: '/sandbox' });
   app.register(inboxPages(parts.database), { prefix: '/sandbox' });
   app.register(siteRoutes(parts.database), { prefix: '/sandbox' });

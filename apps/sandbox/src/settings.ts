@@ -4,12 +4,14 @@ export interface SandboxSettings {
   databaseUrl: string;
   /** TCP port on 127.0.0.1; 0 takes a free one. */
   port: number;
-  /** Key that callers present as `Authorization: Bearer <key>`. */
+  /** Key that callers present as `Authorization: Bearer <key>`; the access key of the object store. */
   apiKey: string;
-  /** Secret of the HMAC that signs callbacks. */
+  /** Secret of the HMAC that signs callbacks; the secret key of the object store. */
   secret: string;
   /** Address below which callbacks are posted; the portal's key is appended as a path segment. */
   callbackUrl: string;
+  /** Address below which the provider reports about works; default: that of the platform to which callbacks are posted. */
+  monitoringUrl?: string | undefined;
   /** Origin under which people reach `/sandbox`, for the addresses of listings; default: the listening address. */
   publicUrl?: string | undefined;
   /** Median time from an order to its publication, in milliseconds. */

@@ -1,11 +1,23 @@
 import { Module } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
 import type { Logger } from 'pino';
-import { ContractsModule } from '#contexts/contracts';
+import { BillingModule } from '#contexts/billing';
+import { ContractsModule, VatCheckModule } from '#contexts/contracts';
+import { FulfilmentModule } from '#contexts/fulfilment';
+import { IdentityModule, PasswordModule } from '#contexts/identity';
+import { InvoicingModule } from '#contexts/invoicing';
 import { ListingsModule } from '#contexts/listings';
-import { OrganisationModule } from '#contexts/organisation';
+import { MediaModule } from '#contexts/media';
+import { NotificationsModule } from '#contexts/notifications';
+import { OnboardingModule } from '#contexts/onboarding';
+import { ClaimMessagesModule, OrganisationModule } from '#contexts/organisation';
 import { SubscriptionsModule } from '#contexts/subscriptions';
+import { FulfilmentProviderModule } from '#integrations/fulfilment';
+import { SmtpModule } from '#integrations/mail';
+import { PaymentModule } from '#integrations/payment';
 import { PublishersModule } from '#integrations/publishers';
+import { SmsModule } from '#integrations/sms';
+import { ViesModule } from '#integrations/vies';
 import type { Config } from '#platform/config';
 import { platformModules } from '#platform/foundation';
 import { WorkerModule } from '#platform/outbox';
@@ -18,11 +30,26 @@ export class WorkerAppModule {
       module: WorkerAppModule,
       imports: [
         ...platformModules(config, logger),
+        FulfilmentProviderModule,
+        PaymentModule,
         PublishersModule,
+        SmtpModule,
+        SmsModule,
+        ViesModule,
         OrganisationModule,
+        ClaimMessagesModule,
+        IdentityModule,
+        MediaModule,
+        PasswordModule,
         ContractsModule,
+        BillingModule,
+        VatCheckModule,
         SubscriptionsModule,
+        InvoicingModule,
         ListingsModule,
+        FulfilmentModule,
+        NotificationsModule,
+        OnboardingModule,
         WorkerModule,
       ],
     };

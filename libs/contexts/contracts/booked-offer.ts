@@ -1,9 +1,22 @@
-import type { BookedProduct } from '#domain/products';
+import type { DecidedValueOf } from '#domain/lists';
+import type { BookedProduct, Product } from '#domain/products';
 
 /** A length of time in a contract: 12 months. */
 export interface Term {
   readonly duration: number;
-  readonly period: 'Year' | 'Month' | 'Week' | 'Day';
+  readonly period: DecidedValueOf<'termPeriod'>;
+}
+
+/** Something that a subscription can have on top, for a fee of its own. */
+export interface BookedAddOn {
+  /** Unique in the offer. */
+  readonly id: string;
+  /** Text by language code. */
+  readonly name: Readonly<Record<string, string>>;
+  /** Minor units of the offer's currency, per accounting period. */
+  readonly regularFee: number;
+  /** The platform product that it belongs to. */
+  readonly product: Product | null;
 }
 
 /** An offer as it stood when it was booked (column `licence.booked_offer`): later changes of the offer reach no licence. */
@@ -20,4 +33,6 @@ export interface BookedOffer {
   readonly maximumTerm: Term | null;
   readonly cycleTerm: Term | null;
   readonly products: readonly BookedProduct[];
+  /** Absent in what was booked before there were any. */
+  readonly addOns?: readonly BookedAddOn[];
 }

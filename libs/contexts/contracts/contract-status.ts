@@ -14,5 +14,13 @@ export const contractStatus: RawBuilder<ContractStatus> = sql`
 
 /** SQL of today's date at the workspace `w`, by the clock that the workspace has in test mode. */
 export function workspaceToday(): RawBuilder<string> {
-  return sql`(clock_now(w.id) at time zone w.time_zone)::date`;
+  return sql`(clock_now(w.id) at time zone coalesce(w.time_zone, workspace_zone(w.id)))::date`;
 }
+
+/**
+ * SQL: the contract `c` of the workspace `w` is for the row `alias`, which has company_id and workspace_id: those of its
+ * company, or, without one, all of its workspace and of those below.
+ */
+export const contractCovers = (alias: string): RawBuilder<boolean> => sql`
+  (c.company_id = ${sql.ref(`${alias}.company_id`)} or c.company_id is null
+   and w.path @> (select own.path from workspace own where own.id = ${sql.ref(`${alias}.workspace_id`)}))`;

@@ -5,7 +5,8 @@ import { visible } from '#platform/access';
 import type { Actor, Placement } from '#platform/access';
 import { Database } from '#platform/database';
 import type { JsonText } from '#platform/database';
-import { contractStatus } from './contract-status.js';
+import { vatPercentOf } from './account-tax.js';
+import { contractStatus, workspaceToday } from './contract-status.js';
 
 /** `Contract` of the specification, with the extension `contractStatus`. */
 export interface ContractView {
@@ -22,12 +23,19 @@ const provider = (alias: string): RawBuilder<unknown> => sql`
   (select json_build_object('name', p.name, 'providerData', p.provider_data, 'providerConfigId', p.id)
    from provider_config p where p.id = ${sql.ref(`c.${alias}`)})`;
 
+/** Its own, else that of the account that it is billed to. */
+const paymentMethod = sql`coalesce(c.payment_method, b.payment_method)`;
+
+/** The last day of the month on the card is at most 30 days away, on the workspace's own day. */
+const expiresSoon = sql`coalesce((make_date((${paymentMethod} ->> 'expireYear')::int, (${paymentMethod} ->> 'expireMonth')::int, 1)
+  + interval '1 month' - interval '1 day')::date - ${workspaceToday()} <= 30, false)`;
+
 const contractJson = sql`json_build_object(
   'id', c.id,
   'parent', case when c.company_id is null then json_build_object('key', w.id, 'value', w.name)
                  else json_build_object('key', k.id, 'value', k.name) end,
   'companyType', k.legal_type,
-  'country', coalesce(k.country_code, w.default_country),
+  'country', coalesce(k.country_code, w.default_country, workspace_country(w.id)),
   'externalId', c.external_id,
   'startDate', c.valid_from,
   'endDate', c.valid_until,
@@ -39,7 +47,7 @@ const contractJson = sql`json_build_object(
   'invoiceProvider', ${provider('invoice_provider_id')},
   'billingPeriod', c.accounting_period,
   'name', c.name,
-  'contactAddress', c.contact_address,
+  'contactAddress', c.contact_address || jsonb_build_object('id', c.contact_address_id),
   'billingUser', (select json_build_object('id', u.id, 'userName', u.user_name, 'firstName', u.first_name, 'lastName', u.last_name,
                                            'email', u.email)
                   from app_user u where u.id = c.billing_user_id and u.deleted_at is null),
@@ -47,10 +55,11 @@ const contractJson = sql`json_build_object(
   'availableBaseProductTypes', coalesce((
      select json_agg(distinct p ->> 'product') from licence l, jsonb_array_elements(l.booked_offer -> 'products') p
      where l.contract_id = c.id and not l.cancelled), '[]'),
-  'billingAddress', b.address,
-  'paymentMethod', b.payment_method,
+  'billingAddress', b.address || jsonb_build_object('id', b.address_id),
+  'paymentMethod', case when ${paymentMethod} is not null then json_build_object('card', ${paymentMethod}) end,
+  'paymentMethodExpiresSoon', ${expiresSoon},
   'nextInvoiceDate', c.next_invoice_date,
-  'vatPercentage', b.vat_percentage,
+  'vatPercentage', ${vatPercentOf},
   'contractStatus', ${contractStatus})`;
 
 @Injectable()

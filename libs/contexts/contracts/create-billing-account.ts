@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { Address } from '#domain/address';
 import { Audit } from '#platform/audit';
 import { Database } from '#platform/database';
+import { paymentTermDays } from './billing-account-rules.js';
+import type { BillingAccountRecord } from './billing-account-rules.js';
+import { isCheckable } from './vat-registry.port.js';
 
 /** A card as it may be shown: never more than the last four digits. */
 export interface PaymentMethod {
@@ -12,14 +17,14 @@ export interface PaymentMethod {
   readonly expireYear: number;
 }
 
-export interface NewBillingAccount {
+export interface NewBillingAccount extends Partial<Omit<BillingAccountRecord, 'businessName' | 'address'>> {
   readonly workspaceId: number;
   readonly parentType: 'Company' | 'Workspace';
   readonly parentId: number;
+  /** For which it is made; of the company. */
+  readonly locationId?: number | null;
   readonly businessName: string;
-  readonly address: object;
-  /** Percent, for example 19. */
-  readonly vatPercentage?: number | null;
+  readonly address: Partial<Address>;
   readonly paymentMethod?: PaymentMethod | null;
 }
 
@@ -33,6 +38,7 @@ export class CreateBillingAccount {
 
   /** @returns the account's id */
   async execute(input: NewBillingAccount): Promise<number> {
+    const isChecked = isCheckable(input.vatId ?? null);
     return this.database.transaction(async (tx) => {
       const { id } = await tx
         .insertInto('billing_account')
@@ -40,9 +46,19 @@ export class CreateBillingAccount {
           workspace_id: input.workspaceId,
           parent_type: input.parentType,
           parent_id: input.parentId,
+          location_id: input.locationId ?? null,
           business_name: input.businessName,
           address: JSON.stringify(input.address),
+          different_address: input.differentAddress ? JSON.stringify(input.differentAddress) : null,
+          vat_id: input.vatId ?? null,
+          vat_check_status: isChecked ? 'PENDING' : null,
+          due_at: isChecked ? sql`clock_now(${input.workspaceId})` : null,
           vat_percentage: input.vatPercentage ?? null,
+          invoice_email: input.invoiceEmail ?? null,
+          language: input.language ?? null,
+          purchase_order_reference: input.purchaseOrderReference ?? null,
+          buyer_reference: input.buyerReference ?? null,
+          payment_term_days: input.paymentTermDays ?? paymentTermDays,
           payment_method: input.paymentMethod == null ? null : JSON.stringify(input.paymentMethod),
         })
         .returning('id')

@@ -6,7 +6,9 @@ import { parseLocalDate } from '#domain/local-date';
 import { Audit } from '#platform/audit';
 import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
+import { Outbox } from '#platform/outbox';
 import type { BookedOffer, Term } from './booked-offer.js';
+import { contractConcluded } from './contract.events.js';
 
 export interface NewContract {
   readonly workspaceId: number;
@@ -29,6 +31,7 @@ export interface NewContract {
   readonly bookable?: boolean;
   readonly minimumTerm?: Term | null;
   readonly salesManId?: number | null;
+  readonly customFields?: readonly { readonly key: string; readonly value: unknown }[];
   /** Who sells, who is paid through, who invoices: provider configurations of the workspace. */
   readonly shopProviderId?: number | null;
   readonly paymentProviderId?: number | null;
@@ -45,6 +48,19 @@ export interface NewLicence {
   readonly name?: string;
   /** Null: as many as wanted. */
   readonly maxSubscriptions: number | null;
+  /** What was agreed otherwise than the offer says. */
+  readonly overwriteOffer?: OverwrittenTerms | null;
+}
+
+/** Fees in minor units of the contract's currency. */
+export interface OverwrittenTerms {
+  readonly sellingName?: string;
+  readonly setupFee?: number;
+  readonly regularFee?: number;
+  readonly maintenanceFee?: number;
+  readonly minimumTerm?: Term | null;
+  readonly maximumTerm?: Term | null;
+  readonly cycleTerm?: Term | null;
 }
 
 interface OfferSnapshot {
@@ -64,6 +80,7 @@ export class CreateContract {
   constructor(
     private readonly database: Database,
     private readonly audit: Audit,
+    private readonly outbox: Outbox,
   ) {}
 
   /**
@@ -85,6 +102,9 @@ export class CreateContract {
         subjectId: id,
         after: contract,
       });
+      await this.outbox.emit(tx, contractConcluded, [
+        { workspaceId: contract.workspaceId, payload: { contractId: id } },
+      ]);
       return { id, licenceIds: inserted.map((row) => row.id) };
     });
   }
@@ -96,7 +116,7 @@ export class CreateContract {
              json_build_object(
                'sellingName', o.selling_name, 'description', o.description, 'icon', o.icon, 'meta', o.meta, 'spaceId', o.space_id,
                'catalogueId', o.catalogue_id, 'maxCount', o.max_count, 'trialDays', o.trial_days, 'minimumTerm', o.minimum_term,
-               'maximumTerm', o.maximum_term, 'cycleTerm', o.cycle_term,
+               'maximumTerm', o.maximum_term, 'cycleTerm', o.cycle_term, 'addOns', o.add_ons,
                'products', (select json_agg(json_build_object('product', p.product, 'settings', p.settings) order by p.product)
                             from offer_product p where p.offer_id = o.id)) as booked
       from offer o
@@ -155,6 +175,7 @@ async function insertContract(tx: Tx, contract: NewContract): Promise<number> {
       fixed_price: contract.fixedPrice ?? null,
       conclusion_date: contract.conclusionDate,
       sales_man_id: contract.salesManId ?? null,
+      custom_fields: JSON.stringify(contract.customFields ?? []),
       shop_provider_id: contract.shopProviderId ?? null,
       payment_provider_id: contract.paymentProviderId ?? null,
       invoice_provider_id: contract.invoiceProviderId ?? null,
@@ -179,16 +200,18 @@ function toRow(
 ) {
   const offer = offers.get(licence.offerId);
   if (offer === undefined) throw new Error(`Offer ${licence.offerId} was checked to exist.`);
+  const { setupFee, regularFee, maintenanceFee, ...terms } = licence.overwriteOffer ?? {};
+  const booked: BookedOffer = { ...offer.booked, ...terms };
   return {
     workspace_id: workspaceId,
     contract_id: contractId,
     offer_id: offer.id,
-    name: licence.name ?? offer.booked.sellingName,
-    booked_offer: JSON.stringify(offer.booked),
+    name: licence.name ?? booked.sellingName,
+    booked_offer: JSON.stringify(booked),
     currency: offer.currency,
-    setup_fee: offer.setup_fee,
-    regular_fee: offer.regular_fee,
-    maintenance_fee: offer.maintenance_fee,
+    setup_fee: setupFee ?? offer.setup_fee,
+    regular_fee: regularFee ?? offer.regular_fee,
+    maintenance_fee: maintenanceFee ?? offer.maintenance_fee,
     max_subscriptions: licence.maxSubscriptions,
     suppress_notifications: offer.suppress_notifications,
     suppress_tasks: offer.suppress_tasks,

@@ -5,7 +5,7 @@ import { isProduct } from '#domain/products';
 import type { BookedProduct, Product } from '#domain/products';
 import { Audit } from '#platform/audit';
 import { Database } from '#platform/database';
-import type { Term } from './booked-offer.js';
+import type { BookedAddOn, Term } from './booked-offer.js';
 
 export interface NewOffer {
   readonly workspaceId: number;
@@ -30,6 +30,10 @@ export interface NewOffer {
   /** Subscriptions of it that one location may hold at once; default 1. */
   readonly maxCount?: number;
   readonly trialDays?: number | null;
+  readonly suppressNotifications?: boolean;
+  readonly suppressTasks?: boolean;
+  /** What its subscriptions can have on top; fees in minor units. */
+  readonly addOns?: readonly BookedAddOn[];
   readonly products: readonly { readonly product: Product; readonly settings?: BookedProduct['settings'] }[];
 }
 
@@ -69,6 +73,9 @@ export class CreateOffer {
           valid_until: offer.validUntil ?? null,
           max_count: offer.maxCount ?? 1,
           trial_days: offer.trialDays ?? null,
+          suppress_notifications: offer.suppressNotifications ?? false,
+          suppress_tasks: offer.suppressTasks ?? false,
+          add_ons: JSON.stringify(offer.addOns ?? []),
         })
         .returning('id')
         .executeTakeFirstOrThrow();

@@ -1,18 +1,27 @@
 import { Injectable } from '@nestjs/common';
+import type { KeyValue, PaymentProviderKind } from '#domain/payment-providers';
 import { Database } from '#platform/database';
+import { ProviderAccounts } from './provider-accounts.js';
 
 export interface NewProviderConfig {
   readonly workspaceId: number;
   readonly kind: 'shop' | 'payment' | 'invoice';
   readonly name: string;
+  /** Of kind payment; default `invoice`: nothing is collected. */
+  readonly provider?: PaymentProviderKind;
   /** What callers may see of it; never a secret. */
-  readonly providerData: readonly { readonly key: string; readonly value: string }[];
+  readonly providerData: readonly KeyValue[];
+  /** By key; kept sealed. */
+  readonly secrets?: Readonly<Record<string, string>>;
 }
 
 /** Creates a provider that contracts of a workspace use to sell, to be paid or to invoice. */
 @Injectable()
 export class CreateProviderConfig {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly accounts: ProviderAccounts,
+  ) {}
 
   /** @returns the configuration's id */
   async execute(input: NewProviderConfig): Promise<number> {
@@ -22,7 +31,9 @@ export class CreateProviderConfig {
         workspace_id: input.workspaceId,
         kind: input.kind,
         name: input.name,
+        provider: input.kind === 'payment' ? (input.provider ?? 'invoice') : null,
         provider_data: JSON.stringify(input.providerData),
+        secrets: this.accounts.seal(input.secrets ?? {}),
       })
       .returning('id')
       .executeTakeFirstOrThrow();

@@ -26,6 +26,13 @@ export interface BookedLicence {
   readonly products: readonly BookedProduct[];
   /** It costs nothing, neither once nor regularly. */
   readonly free: boolean;
+  /** ISO 4217. */
+  readonly currency: string;
+  /** Minor units of the currency: once, and per accounting period. */
+  readonly fees: { readonly setup: number; readonly regular: number; readonly maintenance: number };
+  readonly trialDays: number | null;
+  /** Places that are free at the moment, and not held for this transaction; null: as many as wanted. */
+  readonly open: number | null;
 }
 
 /** Places taken of one licence. */
@@ -44,13 +51,17 @@ export class Places {
   async bookable(tx: Tx, contractId: number, offerId: number): Promise<BookableContract> {
     const { rows } = await sql<BookableContract>`
       select c.id, c.workspace_id as "workspaceId", c.company_id as "companyId", ${contractStatus} as status,
-             w.time_zone as "timeZone", clock_now(w.id) as now,
+             workspace_zone(w.id) as "timeZone", clock_now(w.id) as now,
              case when c.company_id is not null then array[c.workspace_id]
                   else array(select below.id from workspace below where below.path <@ w.path and below.deleted_at is null)
              end as "workspaceIds",
              coalesce((select json_agg(json_build_object('id', l.id, 'maxCount', (l.booked_offer ->> 'maxCount')::int,
                                          'products', l.booked_offer -> 'products',
-                                         'free', l.setup_fee + l.regular_fee + l.maintenance_fee = 0) order by l.cancelled, l.id)
+                                         'free', l.setup_fee + l.regular_fee + l.maintenance_fee = 0, 'currency', l.currency,
+                                         'fees', json_build_object('setup', l.setup_fee, 'regular', l.regular_fee,
+                                                                   'maintenance', l.maintenance_fee),
+                                         'trialDays', (l.booked_offer ->> 'trialDays')::int,
+                                         'open', case when l.cancelled then 0 else l.max_subscriptions - l.used_places end) order by l.cancelled, l.id)
                        from licence l where l.contract_id = c.id and l.offer_id = ${offerId}), '[]') as licences
       from contract c join workspace w on w.id = c.workspace_id
       where c.id = ${contractId}`.execute(tx);
@@ -62,6 +73,7 @@ export class Places {
    * Takes `amount` places of an offer, all or none, from its licences in the order of their ids; cancelled ones give none.
    * Locks the licences: whoever also locks locations or subscriptions does that before.
    *
+   * @param licenceId only of this licence
    * @returns what was taken of each licence, or, when there are too few places, how many are free (and nothing is taken)
    */
   async take(
@@ -69,11 +81,13 @@ export class Places {
     contractId: number,
     offerId: number,
     amount: number,
+    licenceId?: number,
   ): Promise<{ readonly shares: readonly Share[] } | { readonly free: number }> {
     const { rows } = await sql<{ free: number; shares: Share[] | null }>`
       with locked as materialized (
         select id, max_subscriptions - used_places as free from licence
         where contract_id = ${contractId} and offer_id = ${offerId} and not cancelled
+          and (${licenceId ?? null}::bigint is null or id = ${licenceId ?? null}::bigint)
         order by id for update
       ), room as (
         select id, greatest(0, least(free, ${amount}::int)) as free from locked

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 import { isPermissionGroup } from '#domain/permissions';
-import { Actor } from '#platform/access';
+import { Actor, onAccessChange } from '#platform/access';
 import type { ActorUser, Grant } from '#platform/access';
 import { Config } from '#platform/config';
 import { Database } from '#platform/database';
@@ -32,7 +32,9 @@ export class ActorSource implements OnApplicationBootstrap, OnApplicationShutdow
   constructor(
     private readonly database: Database,
     private readonly config: Config,
-  ) {}
+  ) {
+    onAccessChange(database.kysely, () => this.forget());
+  }
 
   async onApplicationBootstrap(): Promise<void> {
     await this.listen();
@@ -56,7 +58,11 @@ export class ActorSource implements OnApplicationBootstrap, OnApplicationShutdow
   /** The user with grants; undefined when there is none, or it is locked, inactive or deleted. */
   async byId(id: number): Promise<Actor | undefined> {
     const cached = this.actors.get(id);
-    if (cached !== undefined && this.listening) return cached;
+    return cached !== undefined && this.listening ? cached : this.reload(id);
+  }
+
+  /** As {@link byId}, as it is now: the news of a change can still be on its way. */
+  async reload(id: number): Promise<Actor | undefined> {
     const { generation } = this;
     const actor = await this.load(id);
     // A change that came while we read makes what we read too old to keep.

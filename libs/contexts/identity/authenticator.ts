@@ -3,11 +3,13 @@ import { Injectable } from '@nestjs/common';
 import { decodeProtectedHeader, jwtVerify } from 'jose';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { DomainError } from '#domain/errors';
+import { DomainError, isDomainError } from '#domain/errors';
 import type { Actor } from '#platform/access';
 import { Config } from '#platform/config';
 import { Database } from '#platform/database';
 import { ActorSource } from './actor-source.js';
+import { Brake } from './brake.js';
+import type { BrakeRule } from './brake.js';
 import { Passwords } from './passwords.js';
 import { SignInThrottle } from './sign-in-throttle.js';
 import { SigningKeys } from './signing-keys.js';
@@ -34,6 +36,7 @@ const basicLifetime = 5 * 60_000;
 /** Checks bearer tokens and HTTP basic credentials; what was checked is remembered under a keyed hash, never in clear. */
 @Injectable()
 export class Authenticator {
+  private readonly perAddress: BrakeRule;
   private readonly checked = new LRUCache<string, Checked>({ max: 20_000 });
 
   constructor(
@@ -43,7 +46,9 @@ export class Authenticator {
     private readonly passwords: Passwords,
     private readonly throttle: SignInThrottle,
     private readonly keys: SigningKeys,
+    private readonly brake: Brake,
   ) {
+    this.perAddress = { of: 'passwords, address', limit: config.passwordsPerMinute, seconds: 60 };
     // Passwords and locks: basic credentials must be checked again after any change.
     actors.onChange(() => this.checked.clear());
   }
@@ -61,13 +66,25 @@ export class Authenticator {
     });
   }
 
-  /** Checks a password. @throws DomainError `credentialsWrong` or `signInSlowed` */
+  /** The same caller with what he may do now, not with what was remembered. @throws DomainError `tokenInvalid` */
+  async renewed({ actor: { user }, scopes }: SignedIn): Promise<SignedIn> {
+    const actor = await this.actors.reload(user.id);
+    if (actor === undefined || actor.user.securityVersion !== user.securityVersion)
+      throw new DomainError('tokenInvalid');
+    return { actor, scopes };
+  }
+
+  /**
+   * Checks a password. Whoever tries many names from one address is stopped before the work of checking is done.
+   * @throws DomainError `credentialsWrong`, `signInSlowed`
+   */
   async signIn(
     userName: string,
     password: string,
     address: string,
   ): Promise<{ userId: number; securityVersion: number }> {
     await this.throttle.check(userName, address);
+    await this.brakeOn(address);
     const { rows } = await sql<{ id: number; password_hash: string | null; security_version: number; usable: boolean }>`
       select id, password_hash, security_version, active and not locked as usable from app_user
       where lower(user_name) = lower(${userName}) and deleted_at is null`.execute(this.database.kysely);
@@ -79,6 +96,16 @@ export class Authenticator {
     }
     await this.throttle.succeeded(userName, address);
     return { userId: user.id, securityVersion: user.security_version };
+  }
+
+  private async brakeOn(address: string): Promise<void> {
+    try {
+      await this.brake.take(this.perAddress, address);
+    } catch (error) {
+      // The same words as for one name: what is slowed is nobody's business.
+      if (isDomainError(error) && error.key === 'rateLimited') throw new DomainError('signInSlowed', error.parameters);
+      throw error;
+    }
   }
 
   private async remembered(

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { DomainError } from '#domain/errors';
 import type { PermissionGroup } from '#domain/permissions';
 import { Database } from '#platform/database';
 import { Passwords } from './passwords.js';
+import { UserLifecycle } from './user-lifecycle.js';
+import { UserStore } from './user-store.js';
 
 export interface NewUser {
-  readonly workspaceId: number;
   readonly userName: string;
   readonly email: string;
   readonly password: string;
@@ -22,42 +24,38 @@ export interface NewUser {
 export class CreateUser {
   constructor(
     private readonly database: Database,
+    private readonly store: UserStore,
+    private readonly lifecycle: UserLifecycle,
     private readonly passwords: Passwords,
   ) {}
 
-  /** @returns the user's id */
+  /** @returns the user's id. @throws DomainError when the context does not exist, or `alreadyExists` for the name */
   async execute(user: NewUser): Promise<number> {
     const passwordHash = await this.passwords.hash(user.password);
     return this.database.transaction(async (tx) => {
-      const { id } = await tx
-        .insertInto('app_user')
-        .values({
-          workspace_id: user.workspaceId,
-          user_name: user.userName,
-          email: user.email,
-          email_verified: true,
-          password_hash: passwordHash,
-          user_type: user.userType,
-          context_type: user.context.type,
-          context_id: user.context.id,
-          first_name: user.firstName,
-          last_name: user.lastName,
-          language_code: user.languageCode,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      await tx
-        .insertInto('access_grant')
-        .values(
-          user.groups.map((group) => ({
-            workspace_id: user.workspaceId,
-            user_id: id,
-            context_type: user.context.type,
-            context_id: user.context.id,
-            group_name: group,
-          })),
-        )
-        .execute();
+      const { context } = user;
+      const [place] = await this.store.placesOf(context.type, [context.id]);
+      if (place === undefined)
+        throw new DomainError(`${context.type.toLowerCase() as Lowercase<typeof context.type>}NotFound`, {
+          id: context.id,
+        });
+      const record = {
+        ...user,
+        place,
+        salutation: null,
+        position: null,
+        phone: null,
+        url: null,
+        template: null,
+        settings: {},
+        tags: [],
+      };
+      const id = await this.lifecycle.create(tx, record, passwordHash, true);
+      await this.store.grant(
+        tx,
+        id,
+        user.groups.map((group) => ({ group, context, place })),
+      );
       return id;
     });
   }

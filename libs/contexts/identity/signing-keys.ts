@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK } from 'jose';
 import type { CryptoKey, JWK } from 'jose';
 import { sql } from 'kysely';
 import { Config } from '#platform/config';
 import { Database } from '#platform/database';
-import { SecretBox } from './secret-box.js';
+import { SecretBox } from '#platform/secrets';
 
 const algorithm = 'ES256';
 
@@ -15,7 +16,7 @@ export interface SigningKey {
 
 /** The platform's keys for access tokens. The first process to need one makes it; all processes share it. */
 @Injectable()
-export class SigningKeys {
+export class SigningKeys implements OnModuleInit {
   static readonly algorithm = algorithm;
   private readonly box: SecretBox;
   private signing: Promise<SigningKey> | undefined;
@@ -26,6 +27,26 @@ export class SigningKeys {
     config: Config,
   ) {
     this.box = new SecretBox(config.tokenSecret, 'signing-key');
+  }
+
+  /**
+   * The keys of the database were encrypted with the secret that it knows. With another one no token could be issued, and
+   * nothing else that is kept encrypted could be read: better not to start.
+   */
+  async onModuleInit(): Promise<void> {
+    const rows = await this.database.read
+      .selectFrom('signing_key')
+      .select(['kid', 'private_jwk'])
+      .where('retired_at', 'is', null)
+      .execute();
+    for (const { kid, private_jwk: sealed } of rows)
+      try {
+        this.box.open(sealed);
+      } catch {
+        throw new Error(
+          `TOKEN_SECRET is not the one with which this database was used before: it does not open the signing key ${kid}. Start with the former TOKEN_SECRET. If it is lost, retire the keys (update signing_key set retired_at = now()): every user then signs in anew, and identity providers need their client secrets again.`,
+        );
+      }
   }
 
   /** The newest key, made when there is none. */

@@ -1,7 +1,16 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import OAuth2Server from '@node-oauth/oauth2-server';
-import type { Client, RefreshToken, RefreshTokenModel, PasswordModel, Token, User } from '@node-oauth/oauth2-server';
+import type {
+  AuthorizationCode,
+  AuthorizationCodeModel,
+  Client,
+  PasswordModel,
+  RefreshToken,
+  RefreshTokenModel,
+  Token,
+  User,
+} from '@node-oauth/oauth2-server';
 import { SignJWT } from 'jose';
 import { isDomainError } from '#domain/errors';
 import { Config } from '#platform/config';
@@ -25,7 +34,7 @@ interface TokenUser extends User {
   readonly family: string;
 }
 
-const client = { id: 'public', grants: ['password', 'refresh_token'] } satisfies Client;
+const client = { id: 'public', grants: ['password', 'refresh_token', 'authorization_code'] } satisfies Client;
 
 /** The library would ask for a client secret first, which hides what is wrong. */
 const unsupported = (grant: string | undefined): TokenAnswer => ({
@@ -39,7 +48,10 @@ const unsupported = (grant: string | undefined): TokenAnswer => ({
 
 const digest = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** The platform's own identity provider: OAuth 2.0 password and refresh grants, with rotating refresh tokens. */
+/**
+ * The platform's own identity provider: OAuth 2.0 password and refresh grants, with rotating refresh tokens; and the codes
+ * with which programs fetch the tokens of users who came back from a provider elsewhere.
+ */
 @Injectable()
 export class TokenEndpoint {
   constructor(
@@ -66,7 +78,7 @@ export class TokenEndpoint {
     const response = new OAuth2Server.Response({});
     try {
       await server.token(request, response, {
-        requireClientAuthentication: { password: false, refresh_token: false },
+        requireClientAuthentication: { password: false, refresh_token: false, authorization_code: false },
         accessTokenLifetime: this.config.accessTokenSeconds,
         refreshTokenLifetime: this.config.refreshTokenSeconds,
         alwaysIssueNewRefreshToken: true,
@@ -93,7 +105,9 @@ export class TokenEndpoint {
     if (row !== undefined) await this.revokeFamily(row.family);
   }
 
-  private model(address: string): PasswordModel & RefreshTokenModel {
+  private model(
+    address: string,
+  ): PasswordModel & RefreshTokenModel & Omit<AuthorizationCodeModel, 'saveAuthorizationCode'> {
     return {
       getClient: async (id) => (id === client.id ? client : undefined),
       getUser: async (userName, password) => this.user(userName, password, address),
@@ -107,6 +121,8 @@ export class TokenEndpoint {
       getAccessToken: async () => undefined,
       getRefreshToken: async (token) => this.refresh(token),
       revokeToken: async (token) => this.use(token.refreshToken),
+      getAuthorizationCode: async (code) => this.code(code),
+      revokeAuthorizationCode: async (code) => this.useCode(code.authorizationCode),
     };
   }
 
@@ -175,6 +191,42 @@ export class TokenEndpoint {
       .where('token_hash', '=', digest(refreshToken))
       .where('used_at', 'is', null)
       .where('revoked_at', 'is', null)
+      .executeTakeFirst();
+    return used.numUpdatedRows === 1n;
+  }
+
+  /** RFC 6749, 4.1.2: a code that comes a second time ends what it has given. */
+  private async code(authorizationCode: string): Promise<AuthorizationCode | undefined> {
+    const row = await this.database.kysely
+      .selectFrom('sign_in_code')
+      .selectAll()
+      .where('code_hash', '=', digest(authorizationCode))
+      .executeTakeFirst();
+    if (row === undefined) return undefined;
+    if (row.used_at !== null) {
+      await this.revokeFamily(row.family);
+      return undefined;
+    }
+    const actor = await this.actors.byId(row.user_id);
+    if (actor === undefined || actor.user.securityVersion !== row.security_version) return undefined;
+    const user: TokenUser = { id: row.user_id, securityVersion: row.security_version, family: row.family };
+    return {
+      authorizationCode,
+      expiresAt: row.expires_at,
+      redirectUri: row.return_to,
+      codeChallenge: row.code_challenge,
+      codeChallengeMethod: 'S256',
+      client,
+      user,
+    };
+  }
+
+  private async useCode(authorizationCode: string): Promise<boolean> {
+    const used = await this.database.kysely
+      .updateTable('sign_in_code')
+      .set({ used_at: new Date() })
+      .where('code_hash', '=', digest(authorizationCode))
+      .where('used_at', 'is', null)
       .executeTakeFirst();
     return used.numUpdatedRows === 1n;
   }

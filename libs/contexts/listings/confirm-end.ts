@@ -23,7 +23,7 @@ export class ConfirmEnd implements JobHandler<Ending> {
     await this.database.transaction(async (tx) => {
       if (!(await delivery.complete(tx)) || !(await holdsListings(tx, subscriptionId))) return;
       const news = { eventId: delivery.id, reason: 'directories need no notice' };
-      await this.fulfilment.execute(tx, { subscriptionId, event: 'confirmEnd', ...news });
+      await this.fulfilment.execute(tx, { subscriptionId, event: 'confirmEnd', by: 'listings', ...news });
     });
   }
 }

@@ -9,7 +9,20 @@ export interface PortalAddress {
   readonly rate: number;
 }
 
-/** What a portal is given to show. */
+/** Times at the location, `HH:mm`; `to` may be `24:00`. No intervals: closed. */
+type Intervals = readonly { readonly from: string; readonly to: string }[];
+
+/** When a business is open, as far as it is known. */
+export interface DirectoryHours {
+  /** All seven days, Monday first; null: not known as times. */
+  readonly week: readonly { readonly day: string; readonly intervals: Intervals }[] | null;
+  /** Days of the next twelve months on which the week does not hold. */
+  readonly specialDays: readonly { readonly date: string; readonly intervals: Intervals }[];
+  /** For people; null where the week says it all. */
+  readonly text: string | null;
+}
+
+/** What a portal is given to show. A portal leaves out what it has no place for. */
 export interface DirectoryListing {
   readonly name: string;
   readonly address: {
@@ -30,6 +43,20 @@ export interface DirectoryListing {
   readonly closed: boolean;
   /** True: the portal shows the city, not the street. */
   readonly suppressAddress: boolean;
+  readonly openingHours: DirectoryHours | null;
+  /** The last day; portals open it again by themselves. */
+  readonly temporarilyClosedUntil: string | null;
+  readonly description: string | null;
+  readonly shortDescription: string | null;
+  readonly logoUrl: string | null;
+  readonly imageUrls: readonly string[];
+  readonly socialLinks: readonly { readonly type: string; readonly url: string }[];
+  readonly paymentMethods: readonly string[];
+  /** ISO 639-1. */
+  readonly languages: readonly string[];
+  readonly yearOfFoundation: number | null;
+  /** Kilometres around a place. */
+  readonly serviceArea: readonly { readonly name: string; readonly radius: number | null }[];
 }
 
 export interface PortalReason {

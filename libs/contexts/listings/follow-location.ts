@@ -3,36 +3,45 @@ import { locationChanged, LocationQueries } from '#contexts/organisation';
 import type { LocationFacts } from '#contexts/organisation';
 import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
-import { Subscribes } from '#platform/outbox';
-import type { Delivery, JobHandler } from '#platform/outbox';
+import { eventsOf, SubscribesToMany } from '#platform/outbox';
+import type { Delivery, JobHandler, Together } from '#platform/outbox';
 import type { Cause } from '#platform/transitions';
 import { missingFields } from './listing.fields.js';
 import { errorColumns } from './listing.record.js';
 import type { ListingRecord } from './listing.record.js';
 import { ListingStore } from './listing.store.js';
 
-/** A location was changed: its portals get the new version, wait for what is missing, or are tried again. */
+interface LocationChange {
+  readonly locationId: number;
+}
+
+/** Locations were changed: their portals get the new version, wait for what is missing, or are tried again. */
 @Injectable()
-@Subscribes(locationChanged, 'listings.followLocation')
-export class FollowLocation implements JobHandler<{ locationId: number }> {
+@SubscribesToMany(locationChanged, 'listings.followLocation', 50)
+export class FollowLocation implements JobHandler<LocationChange | Together<LocationChange>> {
   constructor(
     private readonly database: Database,
     private readonly locations: LocationQueries,
     private readonly listings: ListingStore,
   ) {}
 
-  async handle({ locationId }: { locationId: number }, delivery: Delivery): Promise<void> {
+  async handle(change: LocationChange | Together<LocationChange>, delivery: Delivery): Promise<void> {
+    const ids = eventsOf(change).map(({ locationId }) => locationId);
     await this.database.transaction(async (tx) => {
       if (!(await delivery.complete(tx))) return;
+      // Most locations of a large change have nothing at portals; what begins meanwhile begins with what they say now.
+      if (!(await this.listings.isAnyOf(tx, ids))) return;
       // The lock keeps two changes of one location from being followed in the wrong order.
-      const [facts] = await this.locations.lock([locationId]);
-      if (facts === undefined || facts.deleted) return;
-      const listings = await this.listings.lockOfLocation(tx, locationId);
+      const facts = new Map((await this.locations.lock(ids)).map((each) => [each.id, each]));
+      const listings = await this.listings.lockOfLocations(tx, ids);
       const required = await requiredFields(tx, listings);
       const cause = { eventId: delivery.id, reason: 'the location was changed' };
       const wanted: ListingRecord[] = [];
-      for (const listing of listings)
-        if (await this.follow(tx, listing, facts, required.get(listing.portal_id) ?? [], cause)) wanted.push(listing);
+      for (const listing of listings) {
+        const said = facts.get(listing.location_id);
+        if (said === undefined || said.deleted) continue;
+        if (await this.follow(tx, listing, said, required.get(listing.portal_id) ?? [], cause)) wanted.push(listing);
+      }
       await this.listings.queueSubmit(tx, wanted);
     });
   }

@@ -2,6 +2,7 @@ export { ListingsModule } from './listings.module.js';
 export { DirectoryPort } from './directory.port.js';
 export type {
   DirectoryDetails,
+  DirectoryHours,
   DirectoryListing,
   DirectoryStatus,
   OrderReceipt,

@@ -35,12 +35,21 @@ export class ListingStore {
     return row as ListingRecord | undefined;
   }
 
-  /** Locks what a location has at portals, in the order of ids. */
-  async lockOfLocation(tx: Tx, locationId: number): Promise<ListingRecord[]> {
+  /** Whether one of these locations has anything at portals. */
+  async isAnyOf(tx: Tx, locationIds: readonly number[]): Promise<boolean> {
+    const { rows } = await sql`
+      select from listing where location_id = any(${[...locationIds]}::bigint[]) and state <> 'RELEASED' limit 1`.execute(
+      tx,
+    );
+    return rows.length > 0;
+  }
+
+  /** Locks what locations have at portals, in the order of ids. The caller holds the locations' locks. */
+  async lockOfLocations(tx: Tx, locationIds: readonly number[]): Promise<ListingRecord[]> {
     const rows = await tx
       .selectFrom('listing')
       .selectAll()
-      .where('location_id', '=', locationId)
+      .where('location_id', 'in', [...locationIds])
       .where('state', '<>', 'RELEASED')
       .orderBy('id')
       .forUpdate()

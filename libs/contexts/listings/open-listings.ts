@@ -44,7 +44,7 @@ export class OpenListings implements JobHandler<HandedOver> {
       // The order of locks, everywhere: location, listings, subscription.
       const [location] = await this.locations.lock([locationId]);
       if (location === undefined || location.deleted) return;
-      const held = await this.listings.lockOfLocation(tx, locationId);
+      const held = await this.listings.lockOfLocations(tx, [locationId]);
       const booked = await bookedProducts(tx, subscriptionId);
       if (booked === undefined) return;
       const news = { eventId: delivery.id, reason: 'handed over' };

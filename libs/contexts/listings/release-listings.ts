@@ -54,7 +54,7 @@ export class ReleaseOfLocation implements JobHandler<{ locationId: number }> {
   async handle({ locationId }: { locationId: number }, delivery: Delivery): Promise<void> {
     await this.database.transaction(async (tx) => {
       if (!(await delivery.complete(tx))) return;
-      const held = await this.listings.lockOfLocation(tx, locationId);
+      const held = await this.listings.lockOfLocations(tx, [locationId]);
       if (held.length === 0) return;
       const ids = held.map((listing) => listing.id);
       await tx.deleteFrom('listing_holder').where('listing_id', 'in', ids).execute();

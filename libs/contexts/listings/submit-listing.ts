@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { LocationQueries } from '#contexts/organisation';
-import type { LocationFacts } from '#contexts/organisation';
+import { PublicationQueries } from '#contexts/organisation';
+import type { LocationPublication } from '#contexts/organisation';
 import { isThirdPartyFailure } from '#platform/http-client';
 import { Handles, Postponed } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
@@ -26,7 +26,7 @@ import { SettleSubmission } from './settle-submission.js';
 export class SubmitListing implements JobHandler<SubmitJob> {
   constructor(
     private readonly tasks: ListingTasks,
-    private readonly locations: LocationQueries,
+    private readonly locations: PublicationQueries,
     private readonly directory: DirectoryPort,
     private readonly gate: PortalGate,
     private readonly settlement: SettleSubmission,
@@ -59,7 +59,7 @@ export class SubmitListing implements JobHandler<SubmitJob> {
 
   private async send(task: SubmissionTask, delivery: Delivery): Promise<void> {
     const { id, location_id: locationId } = task.listing;
-    const [facts] = task.wanted ? await this.locations.facts([locationId]) : [];
+    const [facts] = task.wanted ? await this.locations.of([locationId]) : [];
     if (facts === undefined || facts.deleted) return this.settlement.nothing(id, delivery);
     const missing = missingFields(facts, task.requiredFields);
     if (missing.length > 0) return this.settlement.missing(id, missing, delivery);
@@ -69,7 +69,7 @@ export class SubmitListing implements JobHandler<SubmitJob> {
     return this.settlement.taken(id, facts.version, receipt, delivery);
   }
 
-  private async call({ listing, portal }: ListingTask, facts: LocationFacts): Promise<OrderReceipt> {
+  private async call({ listing, portal }: ListingTask, facts: LocationPublication): Promise<OrderReceipt> {
     const content = directoryListing(facts);
     return this.gate.call(portal, async () => {
       const { external_id: externalId } = listing;

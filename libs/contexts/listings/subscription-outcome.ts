@@ -41,7 +41,7 @@ export class SubscriptionOutcome {
       select s.id from listing_holder h join subscription s on s.id = h.subscription_id
       where h.listing_id = ${listingId} and s.confirmed_at is null order by s.id`.execute(tx);
     for (const { id: subscriptionId } of rows)
-      await this.fulfilment.execute(tx, { subscriptionId, event: 'confirm', ...news });
+      await this.fulfilment.execute(tx, { subscriptionId, event: 'confirm', by: 'listings', ...news });
   }
 
   /** A listing became UNAVAILABLE, and is written as such: perhaps it was the last hope of those that hold it. */
@@ -64,10 +64,11 @@ export class SubscriptionOutcome {
     for (const standing of await this.standings(tx, subscriptionIds)) {
       const { subscription_id: subscriptionId, refusals } = standing;
       if (standing.live > 0) {
-        if (!standing.confirmed) await this.fulfilment.execute(tx, { subscriptionId, event: 'confirm', ...news });
+        if (!standing.confirmed)
+          await this.fulfilment.execute(tx, { subscriptionId, event: 'confirm', by: 'listings', ...news });
       } else if (standing.open === 0 && refusals !== null && standing.state === 'PROCESSING') {
         const errors = refusals.map((refusal) => toError(refusal));
-        await this.fulfilment.execute(tx, { subscriptionId, event: 'reject', errors, ...news });
+        await this.fulfilment.execute(tx, { subscriptionId, event: 'reject', by: 'listings', errors, ...news });
       }
     }
   }
@@ -75,7 +76,7 @@ export class SubscriptionOutcome {
   /** No portal can do it. */
   async reject(tx: Tx, subscriptionId: number, error: DomainError, news: News): Promise<void> {
     const errors = [{ code: error.code, message: error.message, portal: null }];
-    await this.fulfilment.execute(tx, { subscriptionId, event: 'reject', errors, ...news });
+    await this.fulfilment.execute(tx, { subscriptionId, event: 'reject', by: 'listings', errors, ...news });
   }
 
   private async standings(tx: Tx, subscriptionIds: readonly number[]): Promise<Standing[]> {

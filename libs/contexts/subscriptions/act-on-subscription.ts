@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Places } from '#contexts/contracts';
 import type { BookableContract } from '#contexts/contracts';
 import type { LocationFacts } from '#contexts/organisation';
-import type { Draft } from '#domain/draft';
+import { Draft } from '#domain/draft';
 import { DomainError } from '#domain/errors';
 import { today } from '#domain/local-date';
 import type { Actor, Placement } from '#platform/access';
@@ -41,11 +41,26 @@ export class ActOnSubscription {
    *   one of this contract
    */
   async execute(actor: Actor, contract: Placement, subscription: Placement, draft: Draft<ActionCall>): Promise<number> {
+    return this.act(actor, contract.id, subscription, draft);
+  }
+
+  /** As `execute`, on whatever contract the subscription is, by the action's id. */
+  async byId(actor: Actor, subscription: Placement, actionId: number, locationId?: number): Promise<number> {
+    const draft = new Draft<ActionCall>({ action: actionId, ...(locationId !== undefined && { locationId }) });
+    return this.act(actor, undefined, subscription, draft);
+  }
+
+  private async act(
+    actor: Actor,
+    contractId: number | undefined,
+    subscription: Placement,
+    draft: Draft<ActionCall>,
+  ): Promise<number> {
     return this.database.transaction(async (tx) => {
       const { id } = subscription;
-      const offerId = await this.offerOf(tx, contract.id, id);
-      const bookable = await this.places.bookable(tx, contract.id, offerId);
-      const action = checkAction(draft);
+      const ordered = await this.orderedBy(tx, contractId, id);
+      const bookable = await this.places.bookable(tx, ordered.contract_id, ordered.offer_id);
+      const action = checkAction(draft, contractId === undefined ? 'actionId' : 'action');
       const location = await this.checkLocation(tx, actor, bookable, action, draft);
       draft.complete();
       const record = await this.subscriptions.one(tx, id);
@@ -57,6 +72,7 @@ export class ActOnSubscription {
           ? await this.change(tx, record, action === 'RETRY' ? 'RETRY' : 'WITHDRAW_END')
           : await this.assign(tx, record, location, bookable);
       await this.lifecycle.advance(tx, after);
+      await this.lifecycle.announceEnds(tx, [{ before: record, after }]);
       await this.audit.record(tx, {
         workspaceId: after.workspace_id,
         operation: `subscription.${action}`,
@@ -69,15 +85,19 @@ export class ActOnSubscription {
     });
   }
 
-  private async offerOf(tx: Tx, contractId: number, id: number): Promise<number> {
+  private async orderedBy(
+    tx: Tx,
+    contractId: number | undefined,
+    id: number,
+  ): Promise<{ contract_id: number; offer_id: number }> {
     const row = await tx
       .selectFrom('subscription')
-      .select('offer_id')
+      .select(['contract_id', 'offer_id'])
       .where('id', '=', id)
-      .where('contract_id', '=', contractId)
       .executeTakeFirst();
-    if (row === undefined) throw new DomainError('subscriptionNotFound', { id });
-    return row.offer_id;
+    if (row === undefined || (contractId !== undefined && row.contract_id !== contractId))
+      throw new DomainError('subscriptionNotFound', { id });
+    return row;
   }
 
   /** Locks the location before the subscription, as everywhere. */
@@ -110,7 +130,12 @@ export class ActOnSubscription {
     const after =
       action === 'RETRY'
         ? // Third parties begin anew: it is handed over again, and only what they confirm from now on counts.
-          await this.lifecycle.fire(tx, record, 'retry', { errors: [], handed_over_at: null, confirmed_at: null })
+          await this.lifecycle.fire(tx, record, 'retry', {
+            errors: [],
+            handed_over_at: null,
+            confirmed_at: null,
+            confirmed_by: [],
+          })
         : await this.withdraw(tx, record);
     if (after === undefined) throw notPossible(action, record);
     return after;
@@ -130,6 +155,7 @@ export class ActOnSubscription {
   ): Promise<SubscriptionRecord> {
     const maxCount = contract.licences.find(({ id }) => id === record.licence_id)?.maxCount ?? 1;
     await this.suitable.demandCount(tx, record.offer_id, [location.id], maxCount);
+    await this.suitable.demandProducts(tx, record.products, [location.id]);
     await this.lifecycle.store(tx, record, {
       workspace_id: location.workspaceId,
       company_id: location.companyId,
@@ -143,11 +169,11 @@ export class ActOnSubscription {
   }
 }
 
-function checkAction({ good, problems }: Draft<ActionCall>): CallableAction | undefined {
+function checkAction({ good, problems }: Draft<ActionCall>, field: string): CallableAction | undefined {
   const action = callableAction(good.action);
   if (action === undefined && good.action !== undefined)
     problems.add({
-      field: 'action',
+      field,
       value: good.action,
       problem: 'oneOf',
       expected: callableActions.join(', '),

@@ -1,13 +1,14 @@
 import { addDays, endOfDay, startOfDay } from '#domain/local-date';
 import { leadDaysOf } from '#domain/products';
 import type { SubscriptionAction } from './subscription-action.js';
-import { isReached } from './subscription.record.js';
+import { isReached, isTrying } from './subscription.record.js';
 import type { SubscriptionRecord } from './subscription.record.js';
 
 /** Columns that follow from the others. */
 export interface DerivedColumns {
   readonly start_at: Date | null;
   readonly end_at: Date | null;
+  readonly trial_end_at: Date | null;
   readonly due_at: Date | null;
   readonly missing: readonly string[];
   readonly possible_actions: readonly SubscriptionAction[];
@@ -21,10 +22,12 @@ export function derive(record: SubscriptionRecord): DerivedColumns {
   const start_at =
     record.started_at === null ? record.start_date && startOfDay(record.start_date, record.time_zone) : record.start_at;
   const end_at = record.end_date && endOfDay(record.end_date, record.time_zone);
+  const trial_end_at = record.trial_end && endOfDay(record.trial_end, record.time_zone);
   return {
     start_at,
     end_at,
-    due_at: dueAt({ ...record, start_at, end_at }),
+    trial_end_at,
+    due_at: dueAt({ ...record, start_at, end_at, trial_end_at }),
     missing: record.missing,
     possible_actions: possibleActions(record),
   };
@@ -35,7 +38,18 @@ export const handOverAt = ({ start_date, time_zone, products }: SubscriptionReco
   start_date && startOfDay(addDays(start_date, -leadDaysOf(products)), time_zone);
 
 /** What time has made due; of several the first to happen. */
-export type DueStep = 'handOver' | 'startReached' | 'endReached';
+export type DueStep = 'handOver' | 'startReached' | 'endReached' | 'trialEnding' | 'trialEnded';
+
+/** How many days before the end of a trial its end is announced. */
+const trialNoticeDays = 3;
+
+/** When the end of the trial is announced; null where there is nothing to announce (any more). */
+function trialNoticeAt(record: SubscriptionRecord): Date | null {
+  if (!isTrying(record) || record.trial_ending_told || record.trial_end === null) return null;
+  // Whose end was asked for knows it.
+  if (record.state.startsWith('EXPIRING')) return null;
+  return endOfDay(addDays(record.trial_end, -trialNoticeDays), record.time_zone);
+}
 
 export function dueStep(record: SubscriptionRecord): DueStep | undefined {
   if (record.state === 'FINISHED') return undefined;
@@ -44,17 +58,24 @@ export function dueStep(record: SubscriptionRecord): DueStep | undefined {
   if (record.state === 'PROCESSING') {
     // What is over already is not brought to third parties any more.
     if (record.handed_over_at === null && over) return 'endReached';
+    if (record.handed_over_at === null && trialOver(record)) return 'trialEnded';
     if (record.handed_over_at === null && isReached(handOverAt(record), now)) return 'handOver';
     // Started and confirmed but PROCESSING: the confirmation came while an end was asked for that was then withdrawn.
     const waitsForStart = record.started_at === null || record.confirmed_at !== null;
     if (waitsForStart && isReached(record.start_at, now)) return 'startReached';
   }
-  return over ? 'endReached' : undefined;
+  if (over) return 'endReached';
+  if (trialOver(record)) return 'trialEnded';
+  return isReached(trialNoticeAt(record), now) ? 'trialEnding' : undefined;
 }
+
+const trialOver = (record: SubscriptionRecord): boolean =>
+  isTrying(record) && isReached(record.trial_end_at, record.now);
 
 function dueAt(record: SubscriptionRecord): Date | null {
   if (record.state === 'FINISHED') return null;
-  const moments = [record.end_at];
+  const moments = [record.end_at, trialNoticeAt(record)];
+  if (isTrying(record)) moments.push(record.trial_end_at);
   if (record.state === 'PROCESSING') {
     if (record.handed_over_at === null) moments.push(handOverAt(record));
     if (record.started_at === null) moments.push(record.start_at);

@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { locationChanged } from '#contexts/organisation';
 import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
-import { Subscribes } from '#platform/outbox';
-import type { Delivery, JobHandler } from '#platform/outbox';
+import { eventsOf, SubscribesToMany } from '#platform/outbox';
+import type { Delivery, JobHandler, Together } from '#platform/outbox';
 import type { Cause } from '#platform/transitions';
 import { derive } from './derivation.js';
 import { LockedSubscriptions } from './locked-subscriptions.js';
@@ -17,18 +17,19 @@ interface LocationChange {
 
 /** Data was completed, or lost: what waits for it goes on, what can still be held back waits. */
 @Injectable()
-@Subscribes(locationChanged, 'subscriptions.locationChanged')
-export class LocationChangedReaction implements JobHandler<LocationChange> {
+@SubscribesToMany(locationChanged, 'subscriptions.locationChanged', 50)
+export class LocationChangedReaction implements JobHandler<LocationChange | Together<LocationChange>> {
   constructor(
     private readonly database: Database,
     private readonly subscriptions: LockedSubscriptions,
     private readonly lifecycle: SubscriptionLifecycle,
   ) {}
 
-  async handle({ locationId }: LocationChange, delivery: Delivery): Promise<void> {
+  async handle(change: LocationChange | Together<LocationChange>, delivery: Delivery): Promise<void> {
+    const locationIds = eventsOf(change).map(({ locationId }) => locationId);
     await this.database.transaction(async (tx) => {
       if (!(await delivery.complete(tx))) return;
-      for (const record of await this.subscriptions.select(tx, { locationIds: [locationId] }))
+      for (const record of await this.subscriptions.select(tx, { locationIds }))
         await this.settle(tx, record, { eventId: delivery.id, reason: 'the location was changed' });
     });
   }

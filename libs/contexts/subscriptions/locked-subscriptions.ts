@@ -9,7 +9,10 @@ import type { SubscriptionRecord } from './subscription.record.js';
 
 /** Which subscriptions; those that are FINISHED never change again and are only found by their own id. */
 export type Selection =
-  { readonly id: number } | { readonly locationIds: readonly number[] } | { readonly companyId: number };
+  | { readonly id: number }
+  | { readonly ids: readonly number[] }
+  | { readonly locationIds: readonly number[] }
+  | { readonly companyId: number };
 
 /**
  * Reads subscriptions for writing. The order of locks, everywhere: locations, subscriptions, licences, each by id.
@@ -29,8 +32,13 @@ export class LockedSubscriptions {
   async select(tx: Tx, selection: Selection): Promise<SubscriptionRecord[]> {
     const { rows } = await sql<SubscriptionRecord>`
       select s.id, s.workspace_id, s.company_id, s.contract_id, s.licence_id, s.offer_id, s.location_id, s.state, s.external_id, s.note,
-             s.start_date, s.end_date, s.start_at, s.end_at, s.handed_over_at, s.confirmed_at, s.started_at, s.was_active, s.missing,
-             s.missing as known_missing, s.errors, coalesce(l.time_zone, w.time_zone) as time_zone, clock_now(s.workspace_id) as now,
+             s.name, coalesce(s.suppress_notifications, b.suppress_notifications) as suppress_notifications,
+             coalesce(s.suppress_tasks, b.suppress_tasks) as suppress_tasks,
+             case when b.booked_offer -> 'minimumTerm' <> 'null' then b.booked_offer -> 'minimumTerm' end as minimum_term,
+             s.start_date, s.end_date, s.start_at, s.end_at, s.handed_over_at, s.confirmed_at, s.confirmed_by, s.end_confirmed_by, s.started_at,
+             s.was_active, s.activated_on, s.trial_start, s.trial_end, s.trial_end_at, s.trial_ending_told, s.trial_converted_at,
+             ${converts} as converts, s.missing,
+             s.missing as known_missing, s.errors, coalesce(l.time_zone, w.time_zone, workspace_zone(w.id)) as time_zone, clock_now(s.workspace_id) as now,
              b.booked_offer -> 'products' as products
       from subscription s
       join licence b on b.id = s.licence_id
@@ -60,11 +68,20 @@ export class LockedSubscriptions {
   }
 }
 
+/** SQL: the trial of the subscription `s` would be paid for. */
+const converts: RawBuilder<boolean> = sql`(s.trial_end is not null and s.trial_costs is not null
+  and exists (
+    select from contract k join provider_config p on p.id = k.payment_provider_id and p.deleted_at is null
+    where k.id = s.contract_id and (p.provider = 'invoice' or exists (
+      select from contract_payment_method m
+      where m.contract_id = k.id and m.provider_config_id = p.id and m.method_reference is not null))))`;
+
 const needsLocationData = ({ state, handed_over_at }: SubscriptionRecord): boolean =>
   state === 'ORDERED' || state === 'FAILED' || (state === 'PROCESSING' && handed_over_at === null);
 
 function condition(selection: Selection): RawBuilder<boolean> {
   if ('id' in selection) return sql`s.id = ${selection.id}`;
+  if ('ids' in selection) return sql`s.id = any(${[...selection.ids]}::bigint[])`;
   if ('locationIds' in selection)
     return sql`s.location_id = any(${[...selection.locationIds]}::bigint[]) and s.state <> 'FINISHED'`;
   return sql`s.company_id = ${selection.companyId} and s.state <> 'FINISHED'

@@ -9,7 +9,7 @@ import { Transitions } from '#platform/transitions';
 import { dayOfZone } from './day-of-zone.js';
 import { derive, dueStep } from './derivation.js';
 import { Requirements } from './requirements.js';
-import { factsOf } from './subscription.record.js';
+import { confirmedAtOnce, factsOf } from './subscription.record.js';
 import type { SubscriptionRecord } from './subscription.record.js';
 import { SubscriptionLifecycle, subscriptionTable } from './subscription-lifecycle.js';
 
@@ -20,12 +20,20 @@ export interface OrderedTerms {
   readonly endDate?: string | null;
   readonly externalId?: string | null;
   readonly note?: string | null;
+  readonly name?: string | null;
+  /** Left out: as the licence says. */
+  readonly suppressNotifications?: boolean | null;
+  readonly suppressTasks?: boolean | null;
 }
 
 /** One place of a licence and who takes it; without a location for now: null. */
 export interface PlacedOrder {
   readonly licence: BookedLicence;
   readonly location: LocationFacts | null;
+  /** Its own first day; left out: that of the order, else today at the location. */
+  readonly startDate?: LocalDate | undefined;
+  /** It begins with a trial, up to and including this day. */
+  readonly trial?: { readonly end: LocalDate; readonly costs: object } | undefined;
 }
 
 /** How subscriptions begin: many at once, in a statement each for rows, history and hand-over. */
@@ -43,27 +51,41 @@ export class NewSubscriptions {
     contract: BookableContract,
     terms: OrderedTerms,
     placed: readonly PlacedOrder[],
+    event: 'order' | 'purchase' | 'startTrial' = 'order',
   ): Promise<number[]> {
     const dayOf = dayOfZone(contract.now);
-    const records = placed.map((place) => this.newRecord(contract, terms, place, dayOf));
-    const ids = await insertRows(tx, records, placed);
+    const records = placed.map((place) => this.newRecord(contract, terms, place, { event, dayOf }));
+    const ids = await insertRows(tx, records, placed, terms);
     const inserted = records.map((record, index) => ({ ...record, id: ids[index] ?? 0 }));
-    await this.transitions.recordCreated(tx, subscriptionTable, 'order', inserted);
+    await this.transitions.recordCreated(tx, subscriptionTable, event, inserted);
     const handedOver = inserted.filter(({ handed_over_at }) => handed_over_at !== null);
     await this.lifecycle.announceHandOver(tx, handedOver);
+    await this.lifecycle.announceTrials(tx, inserted);
     return ids;
+  }
+
+  /** Tells that a user has ordered these. */
+  async announceOrder(
+    tx: Tx,
+    { id, workspaceId }: BookableContract,
+    subscriptionIds: number[],
+    userId: number,
+  ): Promise<void> {
+    await this.lifecycle.announceOrder(tx, workspaceId, { contractId: id, subscriptionIds, userId });
   }
 
   /** A subscription as it begins, with the columns that time has already made due: handed over, started. */
   private newRecord(
     contract: BookableContract,
     terms: OrderedTerms,
-    { licence, location }: PlacedOrder,
-    dayOf: (timeZone: string) => LocalDate,
+    { licence, location, startDate, trial }: PlacedOrder,
+    { event, dayOf }: { event: 'order' | 'purchase' | 'startTrial'; dayOf: (timeZone: string) => LocalDate },
   ): SubscriptionRecord {
     const { now } = contract;
     const time_zone = location?.timeZone ?? contract.timeZone;
     const names = licence.products.map(({ product }) => product);
+    const start = startDate ?? (terms.startDate ? localDate(terms.startDate) : undefined);
+    const start_date = location && (start ?? dayOf(time_zone));
     const asOrdered: SubscriptionRecord = {
       id: 0,
       workspace_id: location?.workspaceId ?? contract.workspaceId,
@@ -75,14 +97,27 @@ export class NewSubscriptions {
       state: 'ORDERED',
       external_id: (location && terms.externalId) ?? null,
       note: (location && terms.note) ?? null,
-      start_date: location && (terms.startDate ? localDate(terms.startDate) : dayOf(time_zone)),
+      name: terms.name ?? null,
+      suppress_notifications: false,
+      suppress_tasks: false,
+      minimum_term: null,
+      start_date,
       end_date: location && terms.endDate ? localDate(terms.endDate) : null,
       start_at: null,
       end_at: null,
       handed_over_at: null,
       confirmed_at: null,
+      confirmed_by: [],
+      end_confirmed_by: [],
       started_at: null,
       was_active: false,
+      activated_on: null,
+      trial_start: trial === undefined ? null : start_date,
+      trial_end: trial?.end ?? null,
+      trial_end_at: null,
+      trial_ending_told: false,
+      trial_converted_at: null,
+      converts: false,
       missing: this.requirements.missing(names, location),
       known_missing: [],
       errors: [],
@@ -90,10 +125,11 @@ export class NewSubscriptions {
       now,
       products: licence.products,
     };
-    const state = this.transitions.initial(subscriptionTable, 'order', factsOf(asOrdered));
+    const state = this.transitions.initial(subscriptionTable, event, factsOf(asOrdered));
     let record = { ...asOrdered, state, ...derive({ ...asOrdered, state }) };
-    if (dueStep(record) === 'handOver') record = { ...record, handed_over_at: now };
-    if (dueStep(record) === 'startReached') record = { ...record, started_at: now };
+    if (dueStep(record) === 'handOver') record = { ...record, handed_over_at: now, ...confirmedAtOnce(record) };
+    // What nobody outside has to confirm becomes ACTIVE with the tick of its start.
+    if (dueStep(record) === 'startReached' && record.confirmed_at === null) record = { ...record, started_at: now };
     return record;
   }
 }
@@ -101,29 +137,43 @@ export class NewSubscriptions {
 /** What of a record is stored; a list of products, for one, belongs to the licence. */
 const columns = [
   'position workspace_id company_id contract_id licence_id offer_id location_id state external_id note start_date end_date',
-  'start_at end_at due_at handed_over_at started_at missing possible_actions free',
+  'name suppress_notifications suppress_tasks',
+  'start_at end_at due_at handed_over_at confirmed_at started_at missing possible_actions free',
+  'trial_start trial_end trial_end_at trial_costs',
 ].flatMap((names) => names.split(' '));
+
+const trialCosts = (place: PlacedOrder | undefined): string | null =>
+  place?.trial === undefined ? null : JSON.stringify(place.trial.costs);
 
 async function insertRows(
   tx: Tx,
   records: readonly SubscriptionRecord[],
   placed: readonly PlacedOrder[],
+  { suppressNotifications = null, suppressTasks = null }: OrderedTerms,
 ): Promise<number[]> {
   const rows = records.map((record, position) => ({
     position,
     ...record,
     ...derive(record),
+    suppress_notifications: suppressNotifications,
+    suppress_tasks: suppressTasks,
     free: placed[position]?.licence.free ?? false,
+    // As text: the list of columns below would also choose among its keys.
+    trial_costs: trialCosts(placed[position]),
   }));
   const { rows: inserted } = await sql<{ id: number }>`
       insert into subscription (workspace_id, company_id, contract_id, licence_id, offer_id, location_id, state, external_id, note,
-        start_date, end_date, start_at, end_at, due_at, handed_over_at, started_at, missing, possible_actions, free)
+        start_date, end_date, start_at, end_at, due_at, handed_over_at, confirmed_at, started_at, missing, possible_actions, free,
+        name, suppress_notifications, suppress_tasks, trial_start, trial_end, trial_end_at, trial_costs)
       select workspace_id, company_id, contract_id, licence_id, offer_id, location_id, state, external_id, note,
-        start_date, end_date, start_at, end_at, due_at, handed_over_at, started_at, missing, possible_actions, free
+        start_date, end_date, start_at, end_at, due_at, handed_over_at, confirmed_at, started_at, missing, possible_actions, free,
+        name, suppress_notifications, suppress_tasks, trial_start, trial_end, trial_end_at, trial_costs::jsonb
       from jsonb_to_recordset(${JSON.stringify(rows, columns)}::jsonb) as r (position int, workspace_id int, company_id bigint,
         contract_id bigint, licence_id bigint, offer_id bigint, location_id bigint, state text, external_id text, note text,
         start_date date, end_date date, start_at timestamptz, end_at timestamptz, due_at timestamptz, handed_over_at timestamptz,
-        started_at timestamptz, missing text[], possible_actions text[], free boolean)
+        confirmed_at timestamptz, started_at timestamptz, missing text[], possible_actions text[], free boolean,
+        name text, suppress_notifications boolean, suppress_tasks boolean,
+        trial_start date, trial_end date, trial_end_at timestamptz, trial_costs text)
       order by r.position
       returning id`.execute(tx);
   return inserted.map(({ id }) => id);

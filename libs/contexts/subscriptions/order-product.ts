@@ -1,14 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { Places } from '#contexts/contracts';
-import type { BookableContract, BookedLicence, Share } from '#contexts/contracts';
+import type { BookableContract, Share } from '#contexts/contracts';
 import type { LocationFacts } from '#contexts/organisation';
 import type { Draft } from '#domain/draft';
 import { DomainError } from '#domain/errors';
+import { addDays } from '#domain/local-date';
 import type { Actor, Placement } from '#platform/access';
 import { Audit } from '#platform/audit';
 import { Database } from '#platform/database';
 import type { JsonText, Tx } from '#platform/database';
 import { dayOfZone } from './day-of-zone.js';
+import { checkLocations, checkProduct, licencePerPlace } from './booking-checks.js';
 import { NewSubscriptions } from './new-subscriptions.js';
 import { SubscriptionQueries } from './subscription.queries.js';
 import type { OrderedView } from './subscription-view.js';
@@ -24,6 +26,18 @@ export interface Order {
   readonly endDate?: string | null;
   readonly externalId?: string | null;
   readonly note?: string | null;
+  /** This and what follows only the administration sends. */
+  readonly name?: string | null;
+  readonly suppressNotifications?: boolean | null;
+  readonly suppressTasks?: boolean | null;
+}
+
+/** In which way an order differs from one of the partner API. */
+export interface OrderRules {
+  /** Only places of this licence, not of any that the contract holds for the product. */
+  readonly licenceId?: number;
+  /** Days from today on which it may end first. */
+  readonly endsFrom?: 0 | 1;
 }
 
 const mostPerOrder = 1000;
@@ -42,50 +56,74 @@ export class OrderProduct {
 
   /**
    * All or nothing.
-   * @throws DomainError `validationFailed`, `contractNotBookable`, `maxCountReached`, `noPlaceLeft`
+   * @throws DomainError `validationFailed`, `contractNotBookable`, `maxCountReached`, `noPlaceLeft`,
+   *   `setUpNotConfigured`, `prerequisiteMissing`
    */
   async execute(actor: Actor, contract: Placement, draft: Draft<Order>): Promise<JsonText<OrderedView>> {
     return this.database.transaction(async (tx) => {
-      const { productId, locationIds = [] } = draft.good;
-      const bookable = await this.places.bookable(tx, contract.id, productId ?? 0);
-      const locations = await this.suitable.lock(tx, actor, bookable, [...new Set(locationIds)], 'contract:order');
-      checkProduct(draft, bookable);
-      checkAmount(draft);
-      checkLocations(draft, locations);
-      checkDates(draft, bookable, locations);
-      const order = draft.complete();
-      const amount = order.amount ?? Math.max(1, locationIds.length);
-      const shares = await this.book(tx, bookable, order, amount);
-      const placed = licencePerPlace(bookable, shares).map((licence, index) => ({
-        licence,
-        location: locations.get(locationIds[index] ?? 0) ?? null,
-      }));
-      const ids = await this.newSubscriptions.insert(tx, bookable, order, placed);
-      await this.audit.record(tx, {
-        workspaceId: bookable.workspaceId,
-        operation: 'contract.order',
-        subject: 'contract',
-        subjectId: contract.id,
-        after: { ...order, amount, subscriptionIds: ids },
-      });
+      const ids = await this.place(tx, actor, contract.id, draft);
       return this.queries.ordered(ids);
     });
   }
 
-  private async book(tx: Tx, contract: BookableContract, order: Order, amount: number): Promise<readonly Share[]> {
+  /** As `execute`, as part of a larger transaction. @returns ids, in the order of the locations */
+  async place(
+    tx: Tx,
+    actor: Actor,
+    contractId: number,
+    draft: Draft<Order>,
+    { licenceId, endsFrom = 0 }: OrderRules = {},
+  ): Promise<readonly number[]> {
+    const { productId, locationIds = [] } = draft.good;
+    const bookable = only(await this.places.bookable(tx, contractId, productId ?? 0), licenceId);
+    const locations = await this.suitable.lock(tx, actor, bookable, [...new Set(locationIds)], 'contract:order');
+    checkProduct(draft, bookable);
+    checkAmount(draft);
+    checkLocations(draft, locations);
+    checkDates(draft, bookable, locations, endsFrom);
+    const order = draft.complete();
+    const amount = order.amount ?? Math.max(1, locationIds.length);
+    const shares = await this.book(tx, bookable, order, amount, licenceId);
+    const placed = licencePerPlace(bookable, shares).map((licence, index) => ({
+      licence,
+      location: locations.get(locationIds[index] ?? 0) ?? null,
+    }));
+    const ids = await this.newSubscriptions.insert(tx, bookable, order, placed);
+    await this.audit.record(tx, {
+      workspaceId: bookable.workspaceId,
+      operation: 'contract.order',
+      subject: 'contract',
+      subjectId: contractId,
+      after: { ...order, amount, subscriptionIds: ids },
+    });
+    await this.newSubscriptions.announceOrder(tx, bookable, ids, actor.user.id);
+    return ids;
+  }
+
+  private async book(
+    tx: Tx,
+    contract: BookableContract,
+    order: Order,
+    amount: number,
+    licenceId: number | undefined,
+  ): Promise<readonly Share[]> {
     if (contract.status !== 'ACTIVE') throw new DomainError('contractNotBookable', { status: contract.status });
     const maxCount = contract.licences[0]?.maxCount ?? 1;
     await this.suitable.demandCount(tx, order.productId, order.locationIds ?? [], maxCount);
-    const taken = await this.places.take(tx, contract.id, order.productId, amount);
+    const taken = await this.places.take(tx, contract.id, order.productId, amount, licenceId);
     if ('free' in taken) throw new DomainError('noPlaceLeft', { free: taken.free, wanted: amount });
+    const products = contract.licences
+      .filter(({ id }) => taken.shares.some((share) => share.licenceId === id))
+      .flatMap((licence) => licence.products);
+    await this.suitable.demandProducts(tx, products, order.locationIds ?? []);
     return taken.shares;
   }
 }
 
-function checkProduct({ good, problems }: Draft<Order>, contract: BookableContract): void {
-  if (good.productId !== undefined && contract.licences.length === 0)
-    problems.add({ field: 'productId', value: good.productId, problem: 'noSuch' });
-}
+const only = (contract: BookableContract, licenceId: number | undefined): BookableContract =>
+  licenceId === undefined
+    ? contract
+    : { ...contract, licences: contract.licences.filter(({ id }) => id === licenceId) };
 
 function checkAmount({ good, problems }: Draft<Order>): void {
   const { amount, locationIds = [] } = good;
@@ -96,21 +134,12 @@ function checkAmount({ good, problems }: Draft<Order>): void {
     problems.add({ field: 'amount', value: amount, problem: 'tooLarge', expected: String(mostPerOrder), example: 1 });
 }
 
-function checkLocations({ good, problems }: Draft<Order>, locations: ReadonlyMap<number, LocationFacts>): void {
-  const seen = new Set<number>();
-  for (const [index, id] of (good.locationIds ?? []).entries()) {
-    const field = `locationIds[${index}]`;
-    if (!locations.has(id)) problems.add({ field, value: id, problem: 'noSuch' });
-    else if (seen.has(id)) problems.add({ field, value: id, problem: 'duplicate' });
-    seen.add(id);
-  }
-}
-
 /** Locations of one order may live different days: the latest of these decides what is in the past. */
 function checkDates(
   { good, problems }: Draft<Order>,
   contract: BookableContract,
   locations: ReadonlyMap<number, LocationFacts>,
+  endsFrom: 0 | 1,
 ): void {
   const { startDate, endDate, locationIds = [] } = good;
   if (locationIds.length === 0) return;
@@ -119,17 +148,9 @@ function checkDates(
   if (startDate && startDate < latest)
     problems.add({ field: 'startDate', value: startDate, problem: 'past', expected: latest, example: latest });
   const start = startDate ?? latest;
+  const firstEnd = addDays(latest, endsFrom);
+  if (endsFrom > 0 && endDate && endDate < firstEnd)
+    problems.add({ field: 'endDate', value: endDate, problem: 'past', expected: firstEnd, example: firstEnd });
   if (endDate && endDate < start)
     problems.add({ field: 'endDate', value: endDate, problem: 'beforeStart', example: start });
-}
-
-/** Licences in the order in which they are filled, one entry per place. */
-function licencePerPlace(contract: BookableContract, shares: readonly Share[]): BookedLicence[] {
-  const byId = new Map(contract.licences.map((licence) => [licence.id, licence]));
-  return shares.flatMap(({ licenceId, taken }) => {
-    const licence = byId.get(licenceId);
-    // Booked in between: the next attempt sees it.
-    if (licence === undefined) throw new DomainError('changedMeanwhile');
-    return Array.from({ length: taken }, () => licence);
-  });
 }

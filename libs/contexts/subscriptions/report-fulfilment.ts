@@ -1,14 +1,17 @@
 import { Injectable } from '@nestjs/common';
+import type { SetUpParty } from '#domain/products';
 import type { SubscriptionState } from '#domain/subscription-machine';
 import type { Tx } from '#platform/database';
 import { LockedSubscriptions } from './locked-subscriptions.js';
-import { isReached } from './subscription.record.js';
+import { isReached, setUpOf } from './subscription.record.js';
 import type { SubscriptionChanges, SubscriptionRecord } from './subscription.record.js';
 import { SubscriptionLifecycle } from './subscription-lifecycle.js';
 
 /** What those who set a product up have to say about one subscription. */
 export interface FulfilmentReport {
   readonly subscriptionId: number;
+  /** Who says it; of several, each has to confirm. Left out: whoever has a part in it. */
+  readonly by?: SetUpParty;
   /**
    * confirm: it works. reject: third parties refused for good. giveUp: they never answered. confirmEnd, refuseEnd: what
    * they say to an end that was asked for.
@@ -49,24 +52,36 @@ export class ReportFulfilment {
   ): Promise<{ readonly state: SubscriptionState; readonly applied: boolean } | undefined> {
     const record = await this.subscriptions.one(tx, report.subscriptionId);
     if (record === undefined) return undefined;
-    const { eventId, reason } = report;
-    const after = await this.lifecycle.fire(tx, record, report.event, changes(record, report), { eventId, reason });
+    const { eventId, reason, event, by } = report;
+    // Otherwise each of several listings that go live would confirm once more what waits for somebody else.
+    if (event === 'confirm' && by !== undefined && record.confirmed_by.includes(by))
+      return { state: record.state, applied: false };
+    const after = await this.lifecycle.fire(tx, record, event, changes(record, report), { eventId, reason });
     return { state: after?.state ?? record.state, applied: after !== undefined };
   }
 }
 
-function changes(record: SubscriptionRecord, { event, errors = [] }: FulfilmentReport): SubscriptionChanges {
+function changes(record: SubscriptionRecord, { event, by, errors = [] }: FulfilmentReport): SubscriptionChanges {
+  const parties = setUpOf(record);
+  const joined = (before: readonly string[]): string[] =>
+    parties.filter((party) => party === (by ?? party) || before.includes(party));
   switch (event) {
     case 'confirm': {
       const { now, started_at } = record;
+      const confirmed_by = joined(record.confirmed_by);
+      if (confirmed_by.length < parties.length) return { confirmed_by };
       // Confirming may be what makes it ACTIVE, before the tick of its start has come by.
-      return { confirmed_at: now, ...(isReached(record.start_at, now) && { started_at: started_at ?? now }) };
+      return {
+        confirmed_by,
+        confirmed_at: now,
+        ...(isReached(record.start_at, now) && { started_at: started_at ?? now }),
+      };
     }
     case 'reject':
     case 'giveUp':
       return { errors };
     case 'confirmEnd':
-      return {};
+      return { end_confirmed_by: joined(record.end_confirmed_by) };
     case 'refuseEnd':
       return { end_date: null, errors };
   }

@@ -21,8 +21,9 @@ export class RunningSubscriptionsGuard implements DeletionGuard, OnModuleInit {
     this.guards.register(this);
   }
 
-  /** @throws DomainError `subscriptionsNotEnded` */
+  /** @throws DomainError `subscriptionsNotEnded`; `purchaseWaits` where a payment under way would find the location gone */
   async check(tx: Tx, { companyId, locationIds, face }: DeletionRequest): Promise<void> {
+    await demandNoPurchase(tx, locationIds);
     const running =
       face === 'partner' ? sql`s.state not in ('FINISHED', 'FAILED') and not s.free` : sql`s.state <> 'FINISHED'`;
     const ofCompany =
@@ -38,4 +39,15 @@ export class RunningSubscriptionsGuard implements DeletionGuard, OnModuleInit {
     const ids = rows.slice(0, named).map(({ id }) => id);
     throw new DomainError('subscriptionsNotEnded', { ids: `${ids.join(', ')}${rows.length > named ? ', …' : ''}` });
   }
+}
+
+async function demandNoPurchase(tx: Tx, locationIds: readonly number[]): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select u.id from location l
+    join purchase u on u.workspace_id = any(array(select above.id from workspace w join workspace above on above.path @> w.path
+                                                  where w.id = l.workspace_id)) and u.state = 'Waiting'
+    where l.id = any(${[...locationIds]}::bigint[])
+      and u.positions @> jsonb_build_array(jsonb_build_object('locationId', l.id))
+    order by u.id limit 1`.execute(tx);
+  if (rows[0] !== undefined) throw new DomainError('purchaseWaits', { id: rows[0].id });
 }

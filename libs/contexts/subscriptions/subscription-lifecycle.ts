@@ -2,29 +2,47 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Places } from '#contexts/contracts';
 import { DomainError } from '#domain/errors';
+import { today } from '#domain/local-date';
 import { nextState } from '#domain/machine';
+import { partiesOf } from '#domain/products';
 import { subscriptionMachine } from '#domain/subscription-machine';
 import type { SubscriptionEvent, SubscriptionFacts, SubscriptionState } from '#domain/subscription-machine';
+import { currentContext } from '#platform/context';
 import type { Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
 import { Transitions } from '#platform/transitions';
 import type { Cause, MachineTable } from '#platform/transitions';
 import { derive, dueStep } from './derivation.js';
 import {
+  orderPlaced,
   subscriptionActivated,
   subscriptionEndRequested,
+  subscriptionEndsChanged,
   subscriptionEndWithdrawn,
   subscriptionFailed,
   subscriptionFinished,
   subscriptionHandedOver,
+  subscriptionWorkDue,
+  trialConverted,
+  trialEnded,
+  trialEnding,
+  trialStarted,
 } from './subscription.events.js';
-import { factsOf } from './subscription.record.js';
+import { confirmedAtOnce, factsOf, isTrying, setUpOf } from './subscription.record.js';
 import type { SubscriptionChanges, SubscriptionRecord } from './subscription.record.js';
 
 export const subscriptionTable: MachineTable<SubscriptionState, SubscriptionEvent, SubscriptionFacts> = {
   machine: subscriptionMachine,
   table: 'subscription',
 };
+
+/** Events by which an end, or another day for it, is asked of third parties: what they said before counts no more. */
+const asking: ReadonlySet<SubscriptionEvent> = new Set(['end', 'requestEnd', 'changeEnd', 'parentEnded']);
+/** A subscription before and after what a user has done to it. */
+export interface EndChange {
+  readonly before: SubscriptionRecord;
+  readonly after: SubscriptionRecord;
+}
 
 type Columns = Readonly<Record<string, unknown>>;
 
@@ -51,13 +69,16 @@ export class SubscriptionLifecycle {
     changes: SubscriptionChanges = {},
     cause: Cause = {},
   ): Promise<SubscriptionRecord | undefined> {
-    const changed = withChanges(record, changes);
+    const asks = asking.has(event);
+    const given = asks ? { ...changes, end_confirmed_by: [] } : changes;
+    const changed = withChanges(record, given);
     const facts = factsOf(changed);
     const state = nextState(subscriptionMachine, record.state, event, facts);
     if (state === undefined) return undefined;
     const was_active = record.was_active || record.state === 'ACTIVE' || state === 'ACTIVE';
-    const after = withChanges({ ...changed, state }, { was_active });
-    const set = { ...columns(changes), was_active, ...columnsOf(after) };
+    const activated_on = record.activated_on ?? (state === 'ACTIVE' ? today(record.now, record.time_zone) : null);
+    const after = withChanges({ ...changed, state }, { was_active, activated_on });
+    const set = { ...columns(given), was_active, activated_on, ...columnsOf(after) };
     const finished = state === 'FINISHED' ? { finished_at: record.now } : {};
     const applied = await this.transitions.fire(tx, subscriptionTable, record, event, facts, cause, {
       ...set,
@@ -65,6 +86,9 @@ export class SubscriptionLifecycle {
     });
     if (applied === undefined) return undefined;
     await this.announce(tx, record, event, after);
+    // Where nobody outside knows of it, nobody has to confirm.
+    if (asks && state === 'EXPIRING' && setUpOf(after).length === 0)
+      return this.fire(tx, after, 'confirmEnd', {}, { reason: 'no third party has a part in it' });
     return after;
   }
 
@@ -92,7 +116,7 @@ export class SubscriptionLifecycle {
   }
 
   /**
-   * Does everything that time has made due, in order: hand-over, start, end.
+   * Does everything that time has made due, in order: hand-over, start, end of a trial, end.
    * @returns the record as it is then, the same object when nothing was due
    */
   async advance(tx: Tx, record: SubscriptionRecord, cause: Cause = {}): Promise<SubscriptionRecord> {
@@ -102,8 +126,13 @@ export class SubscriptionLifecycle {
         current = await this.handOver(tx, current);
         continue;
       }
-      const started = step === 'startReached' ? { started_at: current.started_at ?? current.now } : {};
-      const after = await this.fire(tx, current, step, started, { reason: cause.reason ?? 'the day has come' });
+      if (step === 'trialEnding') {
+        current = await this.store(tx, current, { trial_ending_told: true });
+        await this.outbox.emit(tx, trialEnding, [rowOf(current)]);
+        continue;
+      }
+      const changes = changesOf(step, current);
+      const after = await this.fire(tx, current, step, changes, { reason: cause.reason ?? 'the day has come' });
       if (after === undefined) return current;
       current = after;
     }
@@ -131,10 +160,39 @@ export class SubscriptionLifecycle {
           },
     );
     if (rows.length > 0) await this.outbox.emit(tx, subscriptionHandedOver, rows);
+    const outside = rows.filter(({ payload }) => partiesOf(payload.products).includes('fulfilment'));
+    if (outside.length > 0) await this.outbox.emit(tx, subscriptionWorkDue, outside);
+  }
+
+  /** Tells of those of these new subscriptions that are trials. */
+  async announceTrials(tx: Tx, records: readonly SubscriptionRecord[]): Promise<void> {
+    const tried = records.filter(({ trial_end }) => trial_end !== null);
+    await this.outbox.emit(tx, trialStarted, tried.map(rowOf));
+  }
+
+  async announceOrder(
+    tx: Tx,
+    workspaceId: number,
+    payload: NonNullable<(typeof orderPlaced)['payload']>,
+  ): Promise<void> {
+    await this.outbox.emit(tx, orderPlaced, [{ workspaceId, payload }]);
+  }
+
+  /** Tells of those whose last day a user has changed, once per contract. */
+  async announceEnds(tx: Tx, changes: readonly EndChange[]): Promise<void> {
+    const changed = changes.filter(({ before, after }) => before.end_date !== after.end_date);
+    const userId = currentContext().user?.id ?? null;
+    const records = changed.map(({ after }) => after);
+    for (const contractId of new Set(records.map(({ contract_id }) => contract_id))) {
+      const ofContract = records.filter(({ contract_id }) => contract_id === contractId);
+      const payload = { contractId, subscriptionIds: ofContract.map(({ id }) => id), userId };
+      const workspaceId = ofContract[0]?.workspace_id ?? 0;
+      await this.outbox.emit(tx, subscriptionEndsChanged, [{ workspaceId, payload }]);
+    }
   }
 
   private async handOver(tx: Tx, record: SubscriptionRecord): Promise<SubscriptionRecord> {
-    const after = await this.store(tx, record, { handed_over_at: record.now });
+    const after = await this.store(tx, record, { handed_over_at: record.now, ...confirmedAtOnce(record) });
     await this.announceHandOver(tx, [after]);
     return after;
   }
@@ -145,24 +203,41 @@ export class SubscriptionLifecycle {
     event: SubscriptionEvent,
     after: SubscriptionRecord,
   ): Promise<void> {
-    const row = { workspaceId: after.workspace_id, payload: { subscriptionId: after.id } };
-    if (event === 'withdrawEnd') await this.outbox.emit(tx, subscriptionEndWithdrawn, [row]);
-    if (after.state === 'EXPIRING' && event !== 'confirm') await this.outbox.emit(tx, subscriptionEndRequested, [row]);
+    const row = rowOf(after);
+    if (event === 'withdrawEnd' || event === 'refuseEnd') await this.outbox.emit(tx, subscriptionEndWithdrawn, [row]);
+    if (after.state === 'EXPIRING' && asking.has(event)) await this.outbox.emit(tx, subscriptionEndRequested, [row]);
     if (after.state === 'ACTIVE' && !before.was_active) await this.outbox.emit(tx, subscriptionActivated, [row]);
     if (after.state === 'FAILED') await this.outbox.emit(tx, subscriptionFailed, [row]);
     if (after.state === 'FINISHED') {
       await this.places.release(tx, [after.licence_id]);
       const payload = { subscriptionId: after.id, locationId: after.location_id };
       await this.outbox.emit(tx, subscriptionFinished, [{ ...row, payload }]);
-    }
+      if (isTrying(before)) await this.outbox.emit(tx, trialEnded, [row]);
+    } else if (event === 'trialEnded') await this.outbox.emit(tx, trialConverted, [row]);
   }
+}
+
+const rowOf = (record: SubscriptionRecord) => ({
+  workspaceId: record.workspace_id,
+  payload: { subscriptionId: record.id },
+});
+
+/** What time changes beside the state. A trial becomes a paid subscription only where it runs. */
+function changesOf(
+  step: 'startReached' | 'endReached' | 'trialEnded',
+  record: SubscriptionRecord,
+): SubscriptionChanges {
+  const { now, state, started_at, converts } = record;
+  if (step === 'startReached') return { started_at: started_at ?? now };
+  const runs = state === 'ACTIVE' || (state.startsWith('EXPIRING') && record.was_active);
+  return step === 'trialEnded' && converts && runs ? { trial_converted_at: now } : {};
 }
 
 /** `start_at` and `end_at` follow their dates at once, because guards ask about them. */
 function withChanges(record: SubscriptionRecord, changes: SubscriptionChanges): SubscriptionRecord {
   const changed = { ...record, ...changes };
-  const { start_at, end_at } = derive(changed);
-  return { ...changed, start_at, end_at };
+  const { start_at, end_at, trial_end_at } = derive(changed);
+  return { ...changed, start_at, end_at, trial_end_at };
 }
 
 const columnsOf = (record: SubscriptionRecord): Columns => ({ ...derive(record) });

@@ -48,6 +48,11 @@ const target = {
   locationId: sql`s.location_id`,
 };
 
+/** SQL of `possibleActions`. */
+export const actionsJson: RawBuilder<unknown> = sql`case when s.possible_actions = '{}' then '[]'::json else (
+    select json_agg(${actionJson(sql`a.name`, target)} order by a.position)
+    from unnest(s.possible_actions) with ordinality as a (name, position)) end`;
+
 /**
  * SQL of the fields, for `json_build_object`, over the rows of {@link subscriptionRows}. Most subscriptions miss nothing
  * and offer no action, so those parts are only computed where there is something.
@@ -62,9 +67,7 @@ export const subscriptionFields = (requirements: Requirements, language: ErrorLa
              'action', ${actionJson(sql`case when s.location_id is null then 'ASSIGN_LOCATION' else 'COMPLETE_DATA' end`, target)})
            order by m.position)
     from unnest(s.missing) with ordinality as m (key, position)) end,
-  'possibleActions', case when s.possible_actions = '{}' then '[]'::json else (
-    select json_agg(${actionJson(sql`a.name`, target)} order by a.position)
-    from unnest(s.possible_actions) with ordinality as a (name, position)) end,
+  'possibleActions', ${actionsJson},
   'trialPeriod', case when s.trial_start is not null then json_build_object('startDate', s.trial_start, 'endDate', s.trial_end) end,
   'contractId', s.contract_id, 'externalId', s.external_id, 'note', s.note, 'errors', s.errors, 'warnings', s.warnings,
   'updatedAt', iso(s.updated_at)`;

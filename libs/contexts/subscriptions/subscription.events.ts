@@ -8,12 +8,21 @@ export const subscriptionHandedOver = defineEvent<{
   products: string[];
 }>({ name: 'subscription.handedOver', version: 1 });
 
+/** As `subscriptionHandedOver`, only of those with products that third parties of the fulfilment protocol set up. */
+export const subscriptionWorkDue = defineEvent<{
+  subscriptionId: number;
+  locationId: number;
+  companyId: number;
+  products: string[];
+}>({ name: 'subscription.workDue', version: 1 });
+
 /** An end was asked for, or another day for it; third parties confirm or refuse it. */
 export const subscriptionEndRequested = defineEvent<{ subscriptionId: number }>({
   name: 'subscription.endRequested',
   version: 1,
 });
 
+/** It goes on after all: the end was taken back, or a third party has refused it. */
 export const subscriptionEndWithdrawn = defineEvent<{ subscriptionId: number }>({
   name: 'subscription.endWithdrawn',
   version: 1,
@@ -32,3 +41,35 @@ export const subscriptionActivated = defineEvent<{ subscriptionId: number }>({
 });
 
 export const subscriptionFailed = defineEvent<{ subscriptionId: number }>({ name: 'subscription.failed', version: 1 });
+
+/** A trial has begun; it ends, or becomes a paid subscription, when `trial_end` is over. */
+export const trialStarted = defineEvent<{ subscriptionId: number }>({ name: 'trial.started', version: 1 });
+
+/** Three days are left of a trial (at its start, of one that is shorter). Told once. */
+export const trialEnding = defineEvent<{ subscriptionId: number }>({ name: 'trial.ending', version: 1 });
+
+/** A trial was over and is a paid subscription from its next day on. */
+export const trialConverted = defineEvent<{ subscriptionId: number }>({ name: 'trial.converted', version: 1 });
+
+/** A trial is over, whoever ended it, and costs nothing. */
+export const trialEnded = defineEvent<{ subscriptionId: number }>({ name: 'trial.ended', version: 1 });
+
+/** It is paid, and its subscriptions and charges are there. */
+export const purchaseSucceeded = defineEvent<{ purchaseId: number }>({ name: 'purchase.succeeded', version: 1 });
+
+/** It was not paid, or not in time. */
+export const purchaseFailed = defineEvent<{ purchaseId: number }>({ name: 'purchase.failed', version: 1 });
+
+/** Places were ordered on a contract, by an agency or the administration. */
+export const orderPlaced = defineEvent<{ contractId: number; subscriptionIds: number[]; userId: number }>({
+  name: 'order.placed',
+  version: 1,
+});
+
+/** A user has given subscriptions of one contract another last day, or none any more. */
+export const subscriptionEndsChanged = defineEvent<{
+  contractId: number;
+  subscriptionIds: number[];
+  /** Null: no user, but the platform itself. */
+  userId: number | null;
+}>({ name: 'subscription.endsChanged', version: 1 });

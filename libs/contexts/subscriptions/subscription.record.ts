@@ -1,5 +1,7 @@
+import type { Term } from '#contexts/contracts';
 import type { LocalDate } from '#domain/local-date';
-import type { BookedProduct } from '#domain/products';
+import { partiesOf } from '#domain/products';
+import type { BookedProduct, SetUpParty } from '#domain/products';
 import type { SubscriptionFacts, SubscriptionState } from '#domain/subscription-machine';
 
 /** A locked row of `subscription` with what its rules ask about: its licence's products, its day and its clock. */
@@ -14,14 +16,35 @@ export interface SubscriptionRecord {
   readonly state: SubscriptionState;
   readonly external_id: string | null;
   readonly note: string | null;
+  readonly name: string | null;
+  /** As it counts: its own, else the licence's. */
+  readonly suppress_notifications: boolean;
+  readonly suppress_tasks: boolean;
+  /** Term of the booked offer before which it cannot be ended. */
+  readonly minimum_term: Term | null;
   readonly start_date: LocalDate | null;
   readonly end_date: LocalDate | null;
   readonly start_at: Date | null;
   readonly end_at: Date | null;
   readonly handed_over_at: Date | null;
   readonly confirmed_at: Date | null;
+  /** Who outside has confirmed since it was handed over; with the last of them `confirmed_at` is set. */
+  readonly confirmed_by: readonly string[];
+  /** Who outside has confirmed the end that was asked for last. */
+  readonly end_confirmed_by: readonly string[];
   readonly started_at: Date | null;
   readonly was_active: boolean;
+  /** The day at the location on which it was first ACTIVE. */
+  readonly activated_on: LocalDate | null;
+  /** First and last day of the trial, at the location; null: it was never tried. */
+  readonly trial_start: LocalDate | null;
+  readonly trial_end: LocalDate | null;
+  readonly trial_end_at: Date | null;
+  readonly trial_ending_told: boolean;
+  /** When the trial became a paid subscription. */
+  readonly trial_converted_at: Date | null;
+  /** Its trial would become a paid subscription now: the price was shown when it began, and somebody pays. */
+  readonly converts: boolean;
   /** As it is now; `known_missing` is what the row says. */
   readonly missing: readonly string[];
   readonly known_missing: readonly string[];
@@ -42,12 +65,20 @@ export type SubscriptionChanges = Partial<
     | 'location_id'
     | 'external_id'
     | 'note'
+    | 'name'
+    | 'suppress_notifications'
+    | 'suppress_tasks'
     | 'start_date'
     | 'end_date'
     | 'handed_over_at'
     | 'confirmed_at'
+    | 'confirmed_by'
+    | 'end_confirmed_by'
     | 'started_at'
     | 'was_active'
+    | 'activated_on'
+    | 'trial_ending_told'
+    | 'trial_converted_at'
     | 'errors'
   >
 >;
@@ -55,13 +86,26 @@ export type SubscriptionChanges = Partial<
 /** A moment counts as reached from itself on. */
 export const isReached = (at: Date | null, now: Date): boolean => at !== null && at <= now;
 
+/** Who outside sets its products up. */
+export const setUpOf = ({ products }: Pick<SubscriptionRecord, 'products'>): SetUpParty[] =>
+  partiesOf(products.map(({ product }) => product));
+/** It is being tried: nothing is owed, and at the end of the trial it ends or becomes a paid one. */
+export const isTrying = ({ trial_end, trial_converted_at, state }: SubscriptionRecord): boolean =>
+  trial_end !== null && trial_converted_at === null && state !== 'FINISHED';
+
 /** What the machine's guards ask. */
 export const factsOf = (record: SubscriptionRecord): SubscriptionFacts => ({
   missing: record.missing.length > 0,
   handedOver: record.handed_over_at !== null,
   confirmed: record.confirmed_at !== null,
+  endConfirmed: setUpOf(record).every((party) => record.end_confirmed_by.includes(party)),
   startReached: isReached(record.start_at, record.now),
   endReached: isReached(record.end_at, record.now),
   wasActive: record.was_active,
-  converted: false,
+  converted: record.trial_converted_at !== null,
+});
+
+/** Products that nobody outside sets up are there once they are handed over. */
+export const confirmedAtOnce = (record: SubscriptionRecord): Pick<SubscriptionRecord, 'confirmed_at'> => ({
+  confirmed_at: setUpOf(record).length === 0 ? record.now : record.confirmed_at,
 });

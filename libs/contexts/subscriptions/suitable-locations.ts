@@ -5,14 +5,19 @@ import { LocationQueries } from '#contexts/organisation';
 import type { LocationFacts } from '#contexts/organisation';
 import { DomainError } from '#domain/errors';
 import type { Permission } from '#domain/permissions';
+import type { BookedProduct } from '#domain/products';
 import { within } from '#platform/access';
 import type { Actor } from '#platform/access';
 import type { Tx } from '#platform/database';
+import { Bookability } from './bookability.js';
 
 /** Which locations a contract's subscriptions may be for: its company's, or any of its workspace and those below. */
 @Injectable()
 export class SuitableLocations {
-  constructor(private readonly locations: LocationQueries) {}
+  constructor(
+    private readonly locations: LocationQueries,
+    private readonly bookability: Bookability,
+  ) {}
 
   /**
    * Locks, of the locations named, those that suit the contract and for which the actor holds the permission. Others
@@ -41,16 +46,31 @@ export class SuitableLocations {
   }
 
   /**
+   * Counts what the locations hold and what is being bought for them.
    * @param maxCount how many subscriptions of the offer one location may hold at once
    * @throws DomainError `maxCountReached`
    */
   async demandCount(tx: Tx, offerId: number, ids: readonly number[], maxCount: number): Promise<void> {
     if (ids.length === 0) return;
+    const wanted = sql`any(${[...ids]}::bigint[])`;
     const { rows } = await sql<{ location_id: number }>`
-      select s.location_id from subscription s
-      where s.location_id = any(${[...ids]}::bigint[]) and s.offer_id = ${offerId} and s.state <> 'FINISHED'
-      group by s.location_id having count(*) >= ${maxCount} order by s.location_id`.execute(tx);
+      select held.location_id from (
+        select s.location_id from subscription s
+        where s.location_id = ${wanted} and s.offer_id = ${offerId} and s.state <> 'FINISHED'
+        union all
+        select (p ->> 'locationId')::bigint from purchase u, jsonb_array_elements(u.positions) p
+        where u.offer_id = ${offerId} and u.state = 'Waiting' and (p ->> 'locationId')::bigint = ${wanted}
+      ) held
+      group by held.location_id having count(*) >= ${maxCount} order by held.location_id`.execute(tx);
     if (rows.length > 0)
       throw new DomainError('maxCountReached', { locationIds: rows.map((row) => row.location_id).join(', ') });
+  }
+
+  /**
+   * Somebody can set the products up, and the locations hold what has to be booked before.
+   * @throws DomainError `setUpNotConfigured`, `prerequisiteMissing`
+   */
+  async demandProducts(tx: Tx, products: readonly BookedProduct[], ids: readonly number[]): Promise<void> {
+    await this.bookability.demand(tx, products, ids);
   }
 }

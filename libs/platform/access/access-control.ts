@@ -17,16 +17,19 @@ export class AccessControl {
    * @throws DomainError the kind's not-found error for the first id that does not exist or is not visible
    */
   async locate(actor: Actor, kind: ResourceKind, ids: readonly number[]): Promise<Placement[]> {
-    const { rows } = await sql<Placement>`
+    const { rows } = await sql<Placement & { userId: number | null }>`
       select r.id, ${sql.raw(kind.workspace)} as "workspaceId", ${sql.raw(kind.company ?? 'null::bigint')} as "companyId",
-             ${sql.raw(kind.location ?? 'null::bigint')} as "locationId"
-      from ${sql.table(kind.table)} r
+             ${sql.raw(kind.location ?? 'null::bigint')} as "locationId", ${sql.raw(kind.user?.id ?? 'null::bigint')} as "userId"
+      from ${kind.rows === undefined ? sql.table(kind.table) : sql.raw(`(${kind.rows})`)} r
       where r.id = any(${[...ids]}::bigint[]) and ${sql.raw(kind.exists ?? 'true')}`.execute(this.database.read);
     const byId = new Map(rows.map((row) => [row.id, row]));
     return ids.map((id) => {
       const place = byId.get(id);
-      if (place === undefined || !covers(actor.visible, place)) throw new DomainError(kind.notFound, { id });
-      return place;
+      if (place === undefined) throw new DomainError(kind.notFound, { id });
+      const { userId, ...placement } = place;
+      const seen = userId === actor.user.id || (kind.user?.alone !== true && covers(actor.visible, placement));
+      if (!seen) throw new DomainError(kind.notFound, { id });
+      return placement;
     });
   }
 

@@ -1,4 +1,5 @@
-export { Actor } from './actor.js';
+export { accessChanged, onAccessChange } from './access-news.js';
+export { Actor, covers } from './actor.js';
 export type { ActorUser, Grant, Scope } from './actor.js';
 export { visible, within } from './predicate.js';
 export { AccessControl } from './access-control.js';

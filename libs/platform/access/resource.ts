@@ -8,10 +8,17 @@ export interface ResourceKind {
   readonly name: string;
   readonly notFound: ErrorKey;
   readonly table: string;
+  /** SQL of the rows of a kind that lies in several tables; `table` is then one of them. */
+  readonly rows?: string;
   /** SQL expressions over the table (alias `r`) for the placement; `null` where the kind has none. */
   readonly workspace: string;
   readonly company: string | null;
   readonly location: string | null;
+  /**
+   * The user whom it is for, as SQL expression (alias `r`), who sees it without a grant. `alone`: nobody else does, whatever
+   * their grants.
+   */
+  readonly user?: { readonly id: string; readonly alone: boolean };
   /** SQL condition (alias `r`) under which a row still counts as existing. */
   readonly exists?: string;
 }

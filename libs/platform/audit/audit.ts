@@ -50,6 +50,30 @@ export class Audit {
       .execute();
   }
 
+  /** What somebody did, newest first, with how much there is. For the person's own eyes. */
+  async ofUser(userId: number, take: number): Promise<{ data: object[]; total: number }> {
+    const { rows } = await sql<{ data: object[] | null; total: number }>`
+      select (select json_agg(json_build_object('at', iso(r.at), 'operation', r.operation, 'subject', r.subject,
+                'subjectId', r.subject_id, 'before', r.before, 'after', r.after, 'address', r.address) order by r.id desc)
+              from (select * from audit_log where user_id = ${userId} order by id desc limit ${take}) r) as data,
+             (select count(*)::int from audit_log where user_id = ${userId}) as total`.execute(this.database.read);
+    return { data: rows[0]?.data ?? [], total: rows[0]?.total ?? 0 };
+  }
+
+  /** Somebody is forgotten: what they did stays, who they were and from where goes. */
+  async pseudonymise(tx: Tx, userId: number, name: string): Promise<void> {
+    await sql`update audit_log set user_name = ${name}, address = null where user_id = ${userId}`.execute(tx);
+  }
+
+  /** Things are forgotten: that they were changed, when and by whom stays; what they were goes. */
+  async forgetDetails(tx: Tx, workspaceId: number, subject: string, ids: readonly number[]): Promise<void> {
+    await sql`
+      update audit_log set before = null, after = null
+      where workspace_id = ${workspaceId} and subject = ${subject} and subject_id = any(${[...ids]}::bigint[])`.execute(
+      tx,
+    );
+  }
+
   /** Newest first, of the workspaces given. */
   async list(workspaceIds: readonly number[], filter: AuditFilter): Promise<JsonText<object>> {
     const conditions = sql.join(

@@ -1,2 +1,3 @@
 export { Audit } from './audit.js';
 export { AuditModule } from './audit.module.js';
+export type { AuditEntry } from './audit.js';

@@ -9,6 +9,10 @@ const production = {
   DIRECTORY_URL: 'https://directory.example/portals/',
   DIRECTORY_API_KEY: 'key',
   DIRECTORY_SECRET: secret,
+  MAIL_URL: 'smtps://locara:secret@mail.example',
+  MAIL_FROM: 'Locara <no-reply@locara.example>',
+  PUBLIC_URL: 'https://locara.example/',
+  MEDIA_FOLDER: '/var/lib/locara/media',
 };
 
 const demo = {
@@ -18,6 +22,7 @@ const demo = {
   SANDBOX_URL: 'http://127.0.0.1:3001',
   SANDBOX_API_KEY: 'key',
   SANDBOX_SECRET: secret,
+  MEDIA_FOLDER: '/tmp/media',
 };
 
 /** The variables that are complained about, in the order of the message. */
@@ -40,29 +45,62 @@ describe('a configuration of production', () => {
       redisUrl: undefined,
       host: '0.0.0.0',
       port: 3000,
+      publicUrl: 'https://locara.example',
+      storage: { kind: 'disk', folder: '/var/lib/locara/media' },
       accessTokenSeconds: 900,
       requestsPerSecond: 20,
+      passwordsPerMinute: 120,
       bodyLimit: 1_048_576,
       sandboxUrl: undefined,
       siteFolder: undefined,
       directoryUrl: 'https://directory.example/portals',
+      mailUrl: 'smtps://locara:secret@mail.example',
+      mailFrom: 'Locara <no-reply@locara.example>',
       trustedProxies: undefined,
       firstAdministrator: undefined,
     });
   });
 
-  it('needs its database, its secrets and its third party, and names all that is missing at once', () => {
+  it('needs its database, its secrets and its third parties, and names all that is missing at once', () => {
     expect(complaints({})).toEqual([
       'DATABASE_URL',
+      'PUBLIC_URL',
+      'MEDIA_FOLDER',
       'TOKEN_SECRET',
       'DIRECTORY_URL',
       'DIRECTORY_API_KEY',
       'DIRECTORY_SECRET',
+      'MAIL_URL',
+      'MAIL_FROM',
     ]);
   });
 
   it('is what an unnamed mode means: nobody gets the demo by forgetting a variable', () => {
     expect(loadConfig({ ...production, LOCARA_MODE: '' }).mode).toBe('production');
+  });
+
+  it('has no gateway for PINs unless one is given, with its key', () => {
+    expect(loadConfig(production)).toMatchObject({ smsUrl: undefined, smsApiKey: undefined });
+    expect(complaints({ ...production, SMS_URL: 'sms.example' })).toEqual(['SMS_URL', 'SMS_API_KEY']);
+    expect(loadConfig({ ...production, SMS_URL: 'https://sms.example/v1/', SMS_API_KEY: 'key' })).toMatchObject({
+      smsUrl: 'https://sms.example/v1',
+      smsApiKey: 'key',
+    });
+  });
+
+  it('has nobody who sets products up unless they are given, with key and secret', () => {
+    expect(loadConfig(production).fulfilment).toBeUndefined();
+    expect(complaints({ ...production, FULFILMENT_URL: 'provider.example', FULFILMENT_SECRET: 'short' })).toEqual([
+      'FULFILMENT_URL',
+      'FULFILMENT_KEY',
+      'FULFILMENT_SECRET',
+    ]);
+    const given = { FULFILMENT_URL: 'https://provider.example/', FULFILMENT_KEY: 'key', FULFILMENT_SECRET: secret };
+    expect(loadConfig({ ...production, ...given }).fulfilment).toEqual({
+      url: 'https://provider.example',
+      key: 'key',
+      secret,
+    });
   });
 
   it('names every variable that is wrong at once, and says how a right one looks', () => {
@@ -72,13 +110,18 @@ describe('a configuration of production', () => {
       DATABASE_CONNECTIONS: '4',
       REDIS_URL: 'http://redis.example',
       PORT: '65536',
+      PUBLIC_URL: 'locara.example',
+      MEDIA_FOLDER: '',
       TOKEN_SECRET: 'short',
       ACCESS_TOKEN_SECONDS: '1e3',
       REFRESH_TOKEN_SECONDS: '-1',
       DIRECTORY_URL: 'directory.example',
       DIRECTORY_API_KEY: '',
       DIRECTORY_SECRET: 'x'.repeat(31),
+      MAIL_URL: 'https://mail.example',
+      MAIL_FROM: 'Locara <>',
       REQUESTS_PER_SECOND: '0.5',
+      PASSWORDS_PER_MINUTE: '0',
       BODY_LIMIT: 'ten',
       LOG_LEVEL: 'loud',
       TRUSTED_PROXIES: '10.0.0.0/8, proxy.example',
@@ -103,6 +146,29 @@ describe('a configuration of production', () => {
     );
   });
 
+  it('keeps files in a bucket when it is told of one, and then needs what opens it', () => {
+    const bucket = {
+      S3_ENDPOINT: 'https://s3.example/',
+      S3_BUCKET: 'locara',
+      S3_ACCESS_KEY: 'key',
+      S3_SECRET_KEY: 'secret',
+    };
+    expect(loadConfig({ ...production, MEDIA_FOLDER: '', ...bucket }).storage).toEqual({
+      kind: 's3',
+      endpoint: 'https://s3.example',
+      bucket: 'locara',
+      region: 'us-east-1',
+      accessKey: 'key',
+      secretKey: 'secret',
+    });
+    expect(complaints({ ...production, S3_ENDPOINT: 's3.example' })).toEqual([
+      'S3_ENDPOINT',
+      'S3_BUCKET',
+      'S3_ACCESS_KEY',
+      'S3_SECRET_KEY',
+    ]);
+  });
+
   it('takes empty variables as not given, as compose files hand them on', () => {
     const empty = { HOST: '', PORT: '', REDIS_URL: '', LOG_LEVEL: '', TRUSTED_PROXIES: '', FIRST_ADMIN_NAME: '' };
     expect(loadConfig({ ...production, ...empty })).toEqual(loadConfig(production));
@@ -122,6 +188,7 @@ describe('a configuration of the demo', () => {
     expect(loadConfig(demo)).toMatchObject({
       mode: 'demo',
       host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
       directoryUrl: 'http://127.0.0.1:3001/sandbox/portals',
       requestsPerSecond: 100,
     });
@@ -139,6 +206,7 @@ describe('a configuration of the demo', () => {
     expect(complaints({ LOCARA_MODE: 'demo' })).toEqual([
       'SANDBOX_URL',
       'DATABASE_URL',
+      'MEDIA_FOLDER',
       'TOKEN_SECRET',
       'SANDBOX_API_KEY',
       'SANDBOX_SECRET',

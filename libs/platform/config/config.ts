@@ -3,6 +3,28 @@ import { resolve } from 'node:path';
 
 export type Mode = 'demo' | 'production';
 
+/** Where files lie. All processes of an installation name the same place. */
+export type StorageConfig =
+  | { readonly kind: 'disk'; readonly folder: string }
+  | {
+      readonly kind: 's3';
+      readonly endpoint: string;
+      readonly bucket: string;
+      readonly region: string;
+      readonly accessKey: string;
+      readonly secretKey: string;
+    };
+
+/** Whom the fulfilment protocol is spoken with. */
+export interface FulfilmentConfig {
+  /** Base address, to which `/works` is added. */
+  readonly url: string;
+  /** Presented as bearer token. */
+  readonly key: string;
+  /** Signs the reports that come back: at least 32 characters. */
+  readonly secret: string;
+}
+
 /** Everything that differs between two installations. Made once by `loadConfig`; nothing else reads the environment. */
 export class Config {
   /** demo: embedded database, sandbox, demo data, loopback only. production: everything is given. */
@@ -14,6 +36,9 @@ export class Config {
   redisUrl: string | undefined;
   host: string;
   port: number;
+  /** Address under which browsers reach this installation, without a trailing slash: links in mails and of images. */
+  publicUrl: string;
+  storage: StorageConfig;
   /** Signs and encrypts what identity keeps: at least 32 characters. */
   tokenSecret: string;
   accessTokenSeconds: number;
@@ -23,12 +48,36 @@ export class Config {
   directoryApiKey: string;
   /** Portals sign their callbacks with it. */
   directorySecret: string;
+  /** Google's Business Information API. */
+  googleBusinessUrl: string;
+  /** Where Google hands out access tokens, at `/token`. */
+  googleTokenUrl: string;
+  /** The Google account of this installation, for what no customer's account is needed for; unset: not connected. */
+  googleAccount:
+    { readonly clientId: string; readonly clientSecret: string; readonly refreshToken: string } | undefined;
+  /** Stripe's API, without `/v1`. */
+  stripeUrl: string;
+  /** The mail server: `smtp://user:password@host:port`, or `smtps://` for TLS from the first byte. */
+  mailUrl: string;
+  /** Sender of mails, `Name <address>` or an address. */
+  mailFrom: string;
+  /** Gateway that sends text messages and makes calls; unset: nobody can claim a phone number. */
+  smsUrl: string | undefined;
+  smsApiKey: string | undefined;
+  /** Third parties that set products up, by the fulfilment protocol; unset: such products cannot be ordered. */
+  fulfilment: FulfilmentConfig | undefined;
+  /** The European register of VAT ids. */
+  viesUrl: string;
+  /** VAT id of the operator, with which that register numbers its answers; unset: it does not. */
+  viesRequester: string | undefined;
   /** Where the sandbox listens; demo mode only. */
   sandboxUrl: string | undefined;
   /** Folder of the built documentation site, served at `/`; it need not be there yet. Unset: no site. */
   siteFolder: string | undefined;
   /** Requests per second that one user, and one address, may make. */
   requestsPerSecond: number;
+  /** Passwords that one address may have checked in a minute, over all user names. */
+  passwordsPerMinute: number;
   /** Largest JSON body in bytes. */
   bodyLimit: number;
   logLevel: string;
@@ -39,6 +88,8 @@ export class Config {
   /** The first administrator, created at start when there is no user yet; production only. */
   firstAdministrator: { readonly userName: string; readonly email: string; readonly password: string } | undefined;
 }
+
+const vies = 'https://ec.europa.eu/taxation_customs/vies/rest-api';
 
 /** Each of the worker's three ticks holds a connection for its lock while it works on another: fewer would wait for themselves. */
 const fewestConnections = 5;
@@ -54,22 +105,44 @@ export function loadConfig(environment: Environment = process.env): Config {
   const mode = reader.oneOf('LOCARA_MODE', ['demo', 'production'], 'production');
   const demo = mode === 'demo';
   const sandboxUrl = demo ? reader.url('SANDBOX_URL', ['http:', 'https:']) : undefined;
+  const port = reader.integer('PORT', 0, 65_535, 3000);
   const config: Config = {
     mode,
     databaseUrl: reader.url('DATABASE_URL', ['postgres:', 'postgresql:']),
     databaseConnections: reader.integer('DATABASE_CONNECTIONS', fewestConnections, 500, 20),
     redisUrl: environment.REDIS_URL ? reader.url('REDIS_URL', ['redis:', 'rediss:']) : undefined,
     host: reader.text('HOST', demo ? '127.0.0.1' : '0.0.0.0'),
-    port: reader.integer('PORT', 0, 65_535, 3000),
+    port,
+    publicUrl: reader.url('PUBLIC_URL', ['https:', 'http:'], demo ? `http://localhost:${port}` : undefined),
+    storage: readStorage(reader, environment),
     tokenSecret: reader.secret('TOKEN_SECRET'),
     accessTokenSeconds: reader.integer('ACCESS_TOKEN_SECONDS', 1, 86_400, 900),
     refreshTokenSeconds: reader.integer('REFRESH_TOKEN_SECONDS', 60, 31_536_000, 2_592_000),
     directoryUrl: demo ? `${sandboxUrl}/sandbox/portals` : reader.url('DIRECTORY_URL', ['https:', 'http:']),
     directoryApiKey: demo ? reader.text('SANDBOX_API_KEY') : reader.text('DIRECTORY_API_KEY'),
+    ...smsOf(reader, environment, sandboxUrl),
     directorySecret: demo ? reader.secret('SANDBOX_SECRET') : reader.secret('DIRECTORY_SECRET'),
+    ...(sandboxUrl === undefined
+      ? google(reader, environment)
+      : googleOfSandbox(sandboxUrl, environment.SANDBOX_API_KEY ?? '')),
+    stripeUrl:
+      sandboxUrl === undefined
+        ? reader.url('STRIPE_URL', ['https:', 'http:'], 'https://api.stripe.com')
+        : `${sandboxUrl}/sandbox/stripe`,
+    viesUrl:
+      sandboxUrl === undefined
+        ? reader.url('VIES_URL', ['https:', 'http:'], vies)
+        : `${sandboxUrl}/sandbox/vies/rest-api`,
+    viesRequester: demo ? 'DE123456789' : environment.VIES_REQUESTER || undefined,
+    mailUrl: demo
+      ? `smtp://127.0.0.1:${reader.integer('SANDBOX_SMTP_PORT', 1, 65_535, 1025)}`
+      : reader.url('MAIL_URL', ['smtp:', 'smtps:']),
+    mailFrom: demo ? 'Locara <no-reply@locara.example>' : reader.sender('MAIL_FROM'),
+    fulfilment: fulfilmentOf(reader, environment, sandboxUrl),
     sandboxUrl,
     siteFolder: reader.folder('SITE_FOLDER'),
     requestsPerSecond: reader.integer('REQUESTS_PER_SECOND', 1, 100_000, demo ? 100 : 20),
+    passwordsPerMinute: reader.integer('PASSWORDS_PER_MINUTE', 1, 1_000_000, 120),
     bodyLimit: reader.integer('BODY_LIMIT', 1024, 104_857_600, 1_048_576),
     logLevel: reader.oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'info'),
     trustedProxies: reader.addresses('TRUSTED_PROXIES'),
@@ -86,6 +159,70 @@ export function loadConfig(environment: Environment = process.env): Config {
     reader.complain('HOST', 'demo mode binds to loopback only (127.0.0.1)');
   reader.finish();
   return Object.assign(new Config(), config);
+}
+
+type GoogleConfig = Pick<Config, 'googleBusinessUrl' | 'googleTokenUrl' | 'googleAccount'>;
+
+/** The sandbox's Google, which takes the sandbox's key for everything. */
+export const googleOfSandbox = (sandboxUrl: string, apiKey: string): GoogleConfig => ({
+  googleBusinessUrl: `${sandboxUrl}/sandbox/google/mybusinessbusinessinformation`,
+  googleTokenUrl: `${sandboxUrl}/sandbox/google/oauth2`,
+  googleAccount: { clientId: 'locara-demo', clientSecret: apiKey, refreshToken: apiKey },
+});
+
+function google(reader: Reader, environment: Environment): GoogleConfig {
+  return {
+    googleBusinessUrl: 'https://mybusinessbusinessinformation.googleapis.com',
+    googleTokenUrl: 'https://oauth2.googleapis.com',
+    googleAccount: environment.GOOGLE_CLIENT_ID
+      ? {
+          clientId: environment.GOOGLE_CLIENT_ID,
+          clientSecret: reader.text('GOOGLE_CLIENT_SECRET'),
+          refreshToken: reader.text('GOOGLE_REFRESH_TOKEN'),
+        }
+      : undefined,
+  };
+}
+
+function smsOf(
+  reader: Reader,
+  environment: Environment,
+  sandboxUrl: string | undefined,
+): Pick<Config, 'smsUrl' | 'smsApiKey'> {
+  if (sandboxUrl !== undefined) return { smsUrl: `${sandboxUrl}/sandbox/sms`, smsApiKey: environment.SANDBOX_API_KEY };
+  if (!environment.SMS_URL) return { smsUrl: undefined, smsApiKey: undefined };
+  return { smsUrl: reader.url('SMS_URL', ['https:', 'http:']), smsApiKey: reader.text('SMS_API_KEY') };
+}
+
+function fulfilmentOf(
+  reader: Reader,
+  environment: Environment,
+  sandboxUrl: string | undefined,
+): FulfilmentConfig | undefined {
+  const { SANDBOX_API_KEY: key = '', SANDBOX_SECRET: secret = '' } = environment;
+  if (sandboxUrl !== undefined) return { url: `${sandboxUrl}/sandbox/fulfilment/api`, key, secret };
+  if (!environment.FULFILMENT_URL) return undefined;
+  return {
+    url: reader.url('FULFILMENT_URL', ['https:', 'http:']),
+    key: reader.text('FULFILMENT_KEY'),
+    secret: reader.secret('FULFILMENT_SECRET'),
+  };
+}
+
+/** A bucket when an endpoint is given, else a folder. */
+function readStorage(reader: Reader, environment: Environment): StorageConfig {
+  if (!environment.S3_ENDPOINT) {
+    const folder = reader.text('MEDIA_FOLDER');
+    return { kind: 'disk', folder: folder === '' ? '' : resolve(folder) };
+  }
+  return {
+    kind: 's3',
+    endpoint: reader.url('S3_ENDPOINT', ['https:', 'http:']),
+    bucket: reader.text('S3_BUCKET'),
+    region: reader.text('S3_REGION', 'us-east-1'),
+    accessKey: reader.text('S3_ACCESS_KEY'),
+    secretKey: reader.text('S3_SECRET_KEY'),
+  };
 }
 
 class Reader {
@@ -120,15 +257,23 @@ class Reader {
     return value === undefined || value === 'none' ? undefined : resolve(value);
   }
 
-  url(name: string, protocols: readonly string[]): string {
-    const value = this.text(name);
+  url(name: string, protocols: readonly string[], fallback?: string): string {
+    const value = this.text(name, fallback);
     if (value === '') return value;
     if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))
       this.complain(
         name,
         `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
       );
-    return value.replace(/\/$/, '');
+    return value.replace(/\/+$/, '');
+  }
+
+  /** `Name <address>` or an address. */
+  sender(name: string): string {
+    const value = this.text(name);
+    if (value !== '' && !/^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value))
+      this.complain(name, 'must be an e-mail address, or Name <address>');
+    return value;
   }
 
   integer(name: string, least: number, most: number, fallback: number): number {

@@ -1,3 +1,3 @@
-export { loadConfig, Config } from './config.js';
-export type { Mode } from './config.js';
+export { googleOfSandbox, loadConfig, Config } from './config.js';
+export type { FulfilmentConfig, Mode, StorageConfig } from './config.js';
 export { ConfigModule } from './config.module.js';

@@ -11,6 +11,13 @@ import type { DB } from './schema.js';
 
 export type Tx = Transaction<DB>;
 
+interface PageRow {
+  readonly data: string | null;
+  readonly total: number | null;
+  readonly after: number | null;
+  readonly before: number | null;
+}
+
 /** Serialization failure, deadlock; and a prepared statement that the schema has changed under (the next try has a new one). */
 const retriable = new Set(['40001', '40P01', '0A000', '26000']);
 
@@ -94,6 +101,19 @@ export class Database implements OnApplicationShutdown {
     const { rows } = await (query as RawBuilder<{ data: string | null; total: number | string }>).execute(this.read);
     const total = Number(rows[0]?.total ?? 0);
     return new JsonText(`{"data":${rows[0]?.data ?? '[]'},"total":${total}}`, total, take);
+  }
+
+  /**
+   * A page of a list that is read on from a row, `{data, total}`. The query answers one row with the columns `data` (text of
+   * a JSON array), `total` (null: not counted), and `after` and `before`, the ids to read on from where there is more.
+   */
+  async page<T>(query: RawBuilder<unknown>): Promise<JsonText<{ data: T[]; total: number | null }>> {
+    const { rows } = await (query as RawBuilder<PageRow>).execute(this.read);
+    const { data, total, after, before } = rows[0] ?? { data: null, total: null, after: null, before: null };
+    return new JsonText(`{"data":${data ?? '[]'},"total":${total ?? 'null'}}`, undefined, undefined, {
+      after: after ?? undefined,
+      before: before ?? undefined,
+    });
   }
 
   /** "Now" by the clock of the workspace, which in test mode can be ahead. */

@@ -6,3 +6,4 @@ export { createPool, databaseAway } from './pool.js';
 export { migrateToLatest, queueSchema } from './migrate.js';
 export { JsonText } from './json-text.js';
 export type { DB } from './schema.js';
+export { beginningWith, containing } from './text-pattern.js';

@@ -8,11 +8,13 @@ export class JsonText<T> {
   /**
    * @param total of a list: how many rows there are without paging
    * @param take of a list: its page size when the caller names none
+   * @param around of a list that is read on from a row: ids to read on from, forwards and backwards; undefined at its ends
    */
   constructor(
     readonly text: string,
     readonly total?: number,
     readonly take = 500,
+    readonly around?: { readonly after?: number | undefined; readonly before?: number | undefined },
   ) {}
 
   parse(): T {

@@ -6,6 +6,14 @@
 import type { ColumnType } from "kysely";
 import type { IPostgresInterval } from "postgres-interval";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -39,6 +47,7 @@ export interface AccessGrant {
 
 export interface AppUser {
   active: Generated<boolean>;
+  company_id: number | null;
   connected_payment_provider: Json | null;
   context_id: number;
   context_type: string;
@@ -51,6 +60,7 @@ export interface AppUser {
   id: Generated<number>;
   language_code: Generated<string>;
   last_name: string;
+  location_id: number | null;
   locked: Generated<boolean>;
   password_hash: string | null;
   phone: string | null;
@@ -60,11 +70,14 @@ export interface AppUser {
   security_version: Generated<number>;
   settings: Generated<Json>;
   sso_user: Generated<boolean>;
+  state: Generated<string>;
   tags: Generated<Json>;
   template: string | null;
+  updated_at: Generated<Timestamp>;
   url: string | null;
   user_name: string;
   user_type: Generated<string>;
+  version: Generated<number>;
   workspace_id: number;
 }
 
@@ -85,14 +98,37 @@ export interface AuditLog {
 
 export interface BillingAccount {
   address: Json;
+  address_id: Generated<number>;
   business_name: string;
+  buyer_reference: string | null;
+  created_at: Generated<Timestamp>;
   different_address: Json | null;
+  different_address_id: Generated<number>;
+  due_at: Timestamp | null;
   id: Generated<number>;
+  invoice_email: string | null;
+  language: string | null;
+  location_id: number | null;
   parent_id: number;
   parent_type: string;
   payment_method: Json | null;
+  payment_term_days: Generated<number>;
+  purchase_order_reference: string | null;
+  updated_at: Generated<Timestamp>;
+  vat_check_attempts: Generated<number>;
+  vat_check_name: string | null;
+  vat_check_reference: string | null;
+  vat_check_status: string | null;
+  vat_checked_at: Timestamp | null;
+  vat_id: string | null;
   vat_percentage: Numeric | null;
   workspace_id: number;
+}
+
+export interface Brake {
+  ends_at: Timestamp;
+  key: string;
+  used: number;
 }
 
 export interface Catalogue {
@@ -103,12 +139,42 @@ export interface Catalogue {
   workspace_id: number;
 }
 
-export interface Claim {
+export interface Charge {
+  add_on: string | null;
+  amount: number;
+  contract_id: number;
+  correction: number;
   created_at: Generated<Timestamp>;
-  expires_at: Timestamp;
+  currency: string;
+  from_day: string;
   id: Generated<number>;
+  invoice_id: number | null;
+  kind: string;
+  licence_id: number | null;
+  period_end: string;
+  period_start: string;
+  purchase_id: number | null;
+  subscription_id: number | null;
+  to_day: string;
+  workspace_id: number;
+}
+
+export interface Claim {
+  address: string | null;
+  channel: Generated<string>;
+  claim_type: Generated<string>;
+  company_id: number | null;
+  created_at: Generated<Timestamp>;
+  data_set_id: string | null;
+  due_at: Timestamp | null;
+  expires_at: Timestamp;
+  external_provider_id: string | null;
+  id: Generated<number>;
+  language: Generated<string>;
+  location_id: number | null;
   phone: string;
   pin_hash: string;
+  pin_seed: string | null;
   state: string;
   updated_at: Generated<Timestamp>;
   user_id: number | null;
@@ -117,12 +183,32 @@ export interface Claim {
   wrong_pins: Generated<number>;
 }
 
+export interface CollectedMail {
+  contract_id: number;
+  due_at: Timestamp | null;
+  id: Generated<number>;
+  kind: string;
+  user_id: number | null;
+  workspace_id: number;
+}
+
+export interface CollectedMailSubscription {
+  mail_id: number;
+  subscription_id: number;
+  workspace_id: number;
+}
+
 export interface Company {
   country_code: string | null;
   created_at: Generated<Timestamp>;
+  custom_fields: Generated<Json>;
+  data_privacy: string | null;
+  data_privacy_global: Generated<boolean>;
   deleted_at: Timestamp | null;
   external_id: string | null;
   id: Generated<number>;
+  imprint: string | null;
+  imprint_global: Generated<boolean>;
   is_claimed: Generated<boolean>;
   legal_type: string | null;
   name: string;
@@ -130,6 +216,23 @@ export interface Company {
   short_name: string | null;
   updated_at: Generated<Timestamp>;
   vat_nr: string | null;
+  workspace_id: number;
+}
+
+export interface CompanyTag {
+  company_id: number;
+  tag_id: number;
+  workspace_id: number;
+}
+
+export interface Contact {
+  company_id: number;
+  emails: string[];
+  first_name: string | null;
+  id: Generated<number>;
+  last_name: string | null;
+  salutation: string | null;
+  updated_at: Generated<Timestamp>;
   workspace_id: number;
 }
 
@@ -142,6 +245,7 @@ export interface Contract {
   company_id: number | null;
   conclusion_date: string;
   contact_address: Json | null;
+  contact_address_id: Generated<number>;
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
   custom_fields: Generated<Json>;
@@ -153,11 +257,109 @@ export interface Contract {
   minimum_term: Json | null;
   name: string;
   next_invoice_date: string | null;
+  payment_method: Json | null;
   payment_provider_id: number | null;
   sales_man_id: number | null;
   shop_provider_id: number | null;
   valid_from: string;
   valid_until: string | null;
+  workspace_id: number;
+}
+
+export interface ContractBilling {
+  anchor: string | null;
+  billed_until: string | null;
+  due_at: Timestamp | null;
+  first_day: string | null;
+  id: number;
+  next_on: string | null;
+  reckon_all: Generated<boolean>;
+  reckoned_at: Timestamp | null;
+  updated_at: Generated<Timestamp>;
+  workspace_id: number;
+}
+
+export interface ContractBillingPrice {
+  contract_id: number;
+  fixed_price: number;
+  since: string;
+  workspace_id: number;
+}
+
+export interface ContractPaymentMethod {
+  contract_id: number;
+  customer_reference: string | null;
+  due_at: Timestamp | null;
+  expires_on: string | null;
+  id: Generated<number>;
+  method_reference: string | null;
+  provider_config_id: number;
+  warned: number | null;
+  workspace_id: number;
+}
+
+export interface CustomField {
+  allowed_values: Json | null;
+  field_type: string;
+  http_action: Json | null;
+  id: Generated<number>;
+  key: string;
+  name: Json;
+  parent_key: string | null;
+  position: Generated<number>;
+  required: Generated<boolean>;
+  url: string | null;
+  workspace_id: number;
+}
+
+export interface EmailConsent {
+  consent: boolean;
+  domain: string;
+  given_at: Generated<Timestamp>;
+  user_id: number;
+  workspace_id: number;
+}
+
+export interface ExternalIdentity {
+  created_at: Generated<Timestamp>;
+  provider_id: number;
+  subject: string;
+  user_id: number;
+  workspace_id: number;
+}
+
+export interface ExternalSignIn {
+  browser_hash: string;
+  code_challenge: string;
+  code_verifier: string;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  nonce: string;
+  provider_id: number;
+  return_to: string;
+  state_hash: string;
+  workspace_id: number;
+}
+
+export interface FulfilmentWork {
+  attempted_version: number | null;
+  content_sent: Generated<number>;
+  content_version: number;
+  created_at: Generated<Timestamp>;
+  due_at: Timestamp | null;
+  end_date: string | null;
+  end_sent: Generated<number>;
+  end_version: Generated<number>;
+  external_id: string | null;
+  failed_calls: Generated<number>;
+  id: Generated<number>;
+  location_id: number;
+  ordered_version: number;
+  products: string[];
+  state: string;
+  subscription_id: number;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
   workspace_id: number;
 }
 
@@ -173,6 +375,44 @@ export interface IdempotencyKey {
   user_id: number;
 }
 
+export interface IdentityProvider {
+  active: Generated<boolean>;
+  client_id: string;
+  client_secret: string;
+  created_at: Generated<Timestamp>;
+  default_groups: Json;
+  deleted_at: Timestamp | null;
+  email_domains: Json;
+  id: Generated<number>;
+  issuer: string;
+  name: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  workspace_id: number;
+}
+
+export interface Image {
+  bytes: number;
+  company_id: number | null;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  deleted_at: Timestamp | null;
+  file_name: string;
+  file_type: string;
+  height: number;
+  id: Generated<number>;
+  image_type: string;
+  location_id: number | null;
+  owner_id: number;
+  owner_type: string;
+  position: Generated<number>;
+  storage_key: string;
+  swept_at: Timestamp | null;
+  thumbnails: Generated<number[]>;
+  width: number;
+  workspace_id: number;
+}
+
 export interface ImportKey {
   job_id: number;
   key: string;
@@ -184,6 +424,60 @@ export interface Inbox {
   payload: Json;
   received_at: Generated<Timestamp>;
   source: string;
+}
+
+export interface Invoice {
+  buyer: Json;
+  company_id: number | null;
+  contract_id: number;
+  corrects: number | null;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  due_at: Timestamp | null;
+  due_on: string | null;
+  from_day: string;
+  gross: number;
+  id: Generated<number>;
+  issued_on: string | null;
+  kind: string;
+  net: number;
+  number: string | null;
+  paid_on: string | null;
+  purchase_id: number | null;
+  reminder_level: Generated<number>;
+  seller: Json;
+  state: string;
+  to_day: string;
+  updated_at: Generated<Timestamp>;
+  vat: number;
+  vat_percentage: Numeric;
+  vat_reason: string | null;
+  version: Generated<number>;
+  workspace_id: number;
+}
+
+export interface InvoiceNumber {
+  last: number;
+  prefix: string;
+  workspace_id: number;
+  year: number;
+}
+
+export interface InvoicePosition {
+  add_on: string | null;
+  amount: number;
+  from_day: string;
+  invoice_id: number;
+  kind: string;
+  licence_id: number | null;
+  line: number;
+  location_id: number | null;
+  location_name: string | null;
+  offer_id: number | null;
+  product: string;
+  subscription_id: number | null;
+  to_day: string;
+  workspace_id: number;
 }
 
 export interface Job {
@@ -219,6 +513,7 @@ export interface JobProblem {
   problem: string;
   reason: string;
   severity: string;
+  subject_id: number | null;
   value: string | null;
 }
 
@@ -280,6 +575,7 @@ export interface ListingHolder {
 
 export interface Location {
   additive: string | null;
+  address_id: Generated<number>;
   address_suppressed: Generated<boolean>;
   categories: Generated<Json>;
   city: string | null;
@@ -305,6 +601,7 @@ export interface Location {
   state: string | null;
   street: string | null;
   sub_locality: string | null;
+  temporarily_closed_until: string | null;
   time_zone: string;
   time_zone_given: Generated<boolean>;
   updated_at: Generated<Timestamp>;
@@ -313,13 +610,52 @@ export interface Location {
   workspace_id: number;
 }
 
+export interface LocationGoogleAttribute {
+  attribute_id: string;
+  location_id: number;
+  updated_at: Generated<Timestamp>;
+  value: Json;
+  workspace_id: number;
+}
+
+export interface LocationProfile {
+  data_privacy: string | null;
+  description: string | null;
+  imprint: string | null;
+  keywords: Generated<Json>;
+  languages: Generated<Json>;
+  location_id: number;
+  memberships: Generated<Json>;
+  payment_methods: Generated<Json>;
+  products: Generated<Json>;
+  services: Generated<Json>;
+  short_description: string | null;
+  slogan: string | null;
+  special_fields: Generated<Json>;
+  trademarks: Generated<Json>;
+  twitter_handle: string | null;
+  workspace_id: number;
+  year_of_foundation: number | null;
+}
+
 export interface LocationTag {
   location_id: number;
   tag_id: number;
   workspace_id: number;
 }
 
+export interface LocationUrl {
+  display: string | null;
+  id: Generated<number>;
+  location_id: number;
+  position: Generated<number>;
+  url: string;
+  url_type: string;
+  workspace_id: number;
+}
+
 export interface Offer {
+  add_ons: Generated<Json>;
   catalogue_id: number | null;
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
@@ -352,6 +688,39 @@ export interface OfferProduct {
   workspace_id: number;
 }
 
+export interface Onboarding {
+  company: Json;
+  company_id: number | null;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  due_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  key_hash: string;
+  license_type: string;
+  location: Json;
+  location_id: number | null;
+  source: string | null;
+  state: string;
+  updated_at: Generated<Timestamp>;
+  user_id: number;
+  version: Generated<number>;
+  workspace_id: number;
+  wrong_keys: Generated<number>;
+}
+
+export interface OpeningHours {
+  date_from: string | null;
+  date_to: string | null;
+  days: Json;
+  hours_type: string;
+  id: Generated<number>;
+  location_id: number;
+  note: string | null;
+  updated_at: Generated<Timestamp>;
+  workspace_id: number;
+}
+
 export interface Outbox {
   attempts: Generated<number>;
   available_at: Generated<Timestamp>;
@@ -370,10 +739,64 @@ export interface Outbox {
   workspace_id: number;
 }
 
+export interface PasswordToken {
+  created_at: Generated<Timestamp>;
+  email: string;
+  expires_at: Timestamp;
+  purpose: string;
+  token_hash: string;
+  user_id: number;
+  workspace_id: number;
+}
+
+export interface Payment {
+  amount: number;
+  contract_id: number;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  data: Generated<Json>;
+  description: string;
+  due_at: Timestamp | null;
+  id: Generated<number>;
+  message: string | null;
+  provider_config_id: number;
+  provider_data: Generated<Json>;
+  provider_reference: string | null;
+  purpose: string;
+  purpose_id: number;
+  round: Generated<number>;
+  state: string;
+  transaction_id: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  user_id: number | null;
+  version: Generated<number>;
+  workspace_id: number;
+}
+
+export interface PaymentCustomer {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  provider_config_id: number;
+  reference: string | null;
+  round: Generated<number>;
+  transaction_id: Generated<string>;
+  user_id: number;
+  workspace_id: number;
+}
+
+export interface PersonalDataExport {
+  content: Json | null;
+  expires_at: Timestamp;
+  id: number;
+  user_id: number;
+  workspace_id: number;
+}
+
 export interface Phone {
+  contact_id: number | null;
   id: Generated<number>;
   local_number: string | null;
-  location_id: number;
+  location_id: number | null;
   main: Generated<boolean>;
   number: string;
   phone_type: Generated<string>;
@@ -397,10 +820,40 @@ export interface Portal {
 }
 
 export interface ProviderConfig {
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
   id: Generated<number>;
   kind: string;
   name: string;
+  provider: string | null;
   provider_data: Generated<Json>;
+  secrets: string | null;
+  updated_at: Generated<Timestamp>;
+  workspace_id: number;
+}
+
+export interface Purchase {
+  body_hash: string;
+  company_id: number | null;
+  contract_id: number;
+  costs: Json;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  due_at: Timestamp | null;
+  gross: number;
+  id: Generated<number>;
+  idempotency_key: string | null;
+  message: string | null;
+  net: number;
+  offer_id: number;
+  payment_id: number | null;
+  positions: Json;
+  provider_config_id: number | null;
+  state: string;
+  subscription_ids: Generated<ArrayType<number>>;
+  updated_at: Generated<Timestamp>;
+  user_id: number;
+  version: Generated<number>;
   workspace_id: number;
 }
 
@@ -417,12 +870,50 @@ export interface RefreshToken {
   user_id: number;
 }
 
+export interface Refund {
+  amount: number;
+  created_at: Generated<Timestamp>;
+  credit_note_id: number | null;
+  due_at: Timestamp | null;
+  id: Generated<number>;
+  message: string | null;
+  payment_id: number;
+  provider_reference: string | null;
+  reason: string;
+  round: Generated<number>;
+  state: string;
+  transaction_id: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  workspace_id: number;
+}
+
 export interface SalesMan {
+  deleted_at: Timestamp | null;
   email: string | null;
   first_name: string;
   id: Generated<number>;
   last_name: string;
   phone: string | null;
+  workspace_id: number;
+}
+
+export interface Seller {
+  details: Json;
+  updated_at: Generated<Timestamp>;
+  workspace_id: number;
+}
+
+export interface SignInCode {
+  code_challenge: string;
+  code_hash: string;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  family: string;
+  return_to: string;
+  security_version: number;
+  used_at: Timestamp | null;
+  user_id: number;
   workspace_id: number;
 }
 
@@ -456,12 +947,15 @@ export interface StateHistory {
 }
 
 export interface Subscription {
+  activated_on: string | null;
   company_id: number | null;
   confirmed_at: Timestamp | null;
+  confirmed_by: Generated<string[]>;
   contract_id: number;
   created_at: Generated<Timestamp>;
   due_at: Timestamp | null;
   end_at: Timestamp | null;
+  end_confirmed_by: Generated<string[]>;
   end_date: string | null;
   errors: Generated<Json>;
   external_id: string | null;
@@ -472,6 +966,7 @@ export interface Subscription {
   licence_id: number;
   location_id: number | null;
   missing: Generated<string[]>;
+  name: string | null;
   note: string | null;
   offer_id: number;
   possible_actions: Generated<string[]>;
@@ -479,12 +974,59 @@ export interface Subscription {
   start_date: string | null;
   started_at: Timestamp | null;
   state: string;
+  suppress_notifications: boolean | null;
+  suppress_tasks: boolean | null;
+  trial_converted_at: Timestamp | null;
+  trial_costs: Json | null;
   trial_end: string | null;
+  trial_end_at: Timestamp | null;
+  trial_ending_told: Generated<boolean>;
   trial_start: string | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   warnings: Generated<Json>;
   was_active: Generated<boolean>;
+  workspace_id: number;
+}
+
+export interface SubscriptionAddOn {
+  add_on: string;
+  created_at: Generated<Timestamp>;
+  due_at: Timestamp | null;
+  effective_on: string | null;
+  id: Generated<number>;
+  state: string;
+  subscription_id: number;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  workspace_id: number;
+}
+
+export interface SubscriptionAddOnSpan {
+  add_on: string;
+  currency: string;
+  fee: number;
+  from_day: string;
+  id: Generated<number>;
+  subscription_id: number;
+  to_day: string | null;
+  workspace_id: number;
+}
+
+export interface SubscriptionBudget {
+  budget_target: number;
+  budget_target_type: string;
+  delivery_method: string | null;
+  period: string | null;
+  subscription_id: number;
+  type: string | null;
+  updated_at: Generated<Timestamp>;
+  workspace_id: number;
+}
+
+export interface SubscriptionTargeting {
+  subscription_id: number;
+  targeting: Json;
   workspace_id: number;
 }
 
@@ -494,10 +1036,31 @@ export interface Tag {
   workspace_id: number;
 }
 
+export interface VatIdCheck {
+  address: string | null;
+  billing_account_id: number;
+  checked_at: Timestamp;
+  id: Generated<number>;
+  name: string | null;
+  reference: string | null;
+  status: string;
+  vat_id: string;
+  workspace_id: number;
+}
+
+export interface VisitSession {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  ip: string;
+  session_hash: string;
+  user_id: number;
+  workspace_id: number;
+}
+
 export interface Workspace {
   clock_offset: Generated<Interval>;
   created_at: Generated<Timestamp>;
-  default_country: Generated<string>;
+  default_country: string | null;
   deleted_at: Timestamp | null;
   id: Generated<number>;
   name: string;
@@ -505,7 +1068,29 @@ export interface Workspace {
   path: string;
   short_name: string | null;
   test_mode: Generated<boolean>;
-  time_zone: Generated<string>;
+  time_zone: string | null;
+}
+
+export interface WorkspaceSetting {
+  domains: string[] | null;
+  email_footer: string | null;
+  email_logo_id: number | null;
+  email_name: string | null;
+  email_sender: string | null;
+  imprint_url: string | null;
+  password_digits: number | null;
+  password_lowercase_char: number | null;
+  password_min_length: number | null;
+  password_special_char: number | null;
+  password_uppercase_char: number | null;
+  privacy_url: string | null;
+  self_service_language: string | null;
+  support_email: string | null;
+  support_phone: string | null;
+  support_website: Json | null;
+  terms_conditions_url: string | null;
+  updated_at: Generated<Timestamp>;
+  workspace_id: number;
 }
 
 export interface DB {
@@ -513,13 +1098,32 @@ export interface DB {
   app_user: AppUser;
   audit_log: AuditLog;
   billing_account: BillingAccount;
+  brake: Brake;
   catalogue: Catalogue;
+  charge: Charge;
   claim: Claim;
+  collected_mail: CollectedMail;
+  collected_mail_subscription: CollectedMailSubscription;
   company: Company;
+  company_tag: CompanyTag;
+  contact: Contact;
   contract: Contract;
+  contract_billing: ContractBilling;
+  contract_billing_price: ContractBillingPrice;
+  contract_payment_method: ContractPaymentMethod;
+  custom_field: CustomField;
+  email_consent: EmailConsent;
+  external_identity: ExternalIdentity;
+  external_sign_in: ExternalSignIn;
+  fulfilment_work: FulfilmentWork;
   idempotency_key: IdempotencyKey;
+  identity_provider: IdentityProvider;
+  image: Image;
   import_key: ImportKey;
   inbox: Inbox;
+  invoice: Invoice;
+  invoice_number: InvoiceNumber;
+  invoice_position: InvoicePosition;
   job: Job;
   job_input: JobInput;
   job_problem: JobProblem;
@@ -527,19 +1131,39 @@ export interface DB {
   listing: Listing;
   listing_holder: ListingHolder;
   location: Location;
+  location_google_attribute: LocationGoogleAttribute;
+  location_profile: LocationProfile;
   location_tag: LocationTag;
+  location_url: LocationUrl;
   offer: Offer;
   offer_product: OfferProduct;
+  onboarding: Onboarding;
+  opening_hours: OpeningHours;
   outbox: Outbox;
+  password_token: PasswordToken;
+  payment: Payment;
+  payment_customer: PaymentCustomer;
+  personal_data_export: PersonalDataExport;
   phone: Phone;
   portal: Portal;
   provider_config: ProviderConfig;
+  purchase: Purchase;
   refresh_token: RefreshToken;
+  refund: Refund;
   sales_man: SalesMan;
+  seller: Seller;
+  sign_in_code: SignInCode;
   sign_in_failure: SignInFailure;
   signing_key: SigningKey;
   state_history: StateHistory;
   subscription: Subscription;
+  subscription_add_on: SubscriptionAddOn;
+  subscription_add_on_span: SubscriptionAddOnSpan;
+  subscription_budget: SubscriptionBudget;
+  subscription_targeting: SubscriptionTargeting;
   tag: Tag;
+  vat_id_check: VatIdCheck;
+  visit_session: VisitSession;
   workspace: Workspace;
+  workspace_setting: WorkspaceSetting;
 }

@@ -8,7 +8,9 @@ import type { Config } from '#platform/config';
 import { DatabaseModule } from '#platform/database';
 import { HttpClientModule } from '#platform/http-client';
 import { JobsModule } from '#platform/jobs';
+import { MailModule } from '#platform/mail';
 import { OutboxModule } from '#platform/outbox';
+import { StorageModule } from '#platform/storage';
 import { TelemetryModule } from '#platform/telemetry';
 import { TransitionsModule } from '#platform/transitions';
 
@@ -24,4 +26,6 @@ export const platformModules = (config: Config, logger: Logger): (DynamicModule 
   OutboxModule,
   TransitionsModule,
   HttpClientModule,
+  MailModule,
+  StorageModule,
 ];

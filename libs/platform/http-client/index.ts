@@ -3,5 +3,5 @@ export { ThirdPartyClient } from './third-party-client.js';
 export type { CallLimits, ThirdParty, ThirdPartyAnswer, ThirdPartyCall } from './third-party-client.js';
 export { isThirdPartyFailure, ThirdPartyFailure } from './third-party-failure.js';
 export { StrictClient } from './strict-client.js';
-export type { Fetched, StrictLimits, StrictOptions } from './strict-client.js';
+export type { Fetched, StrictAnswer, StrictCall, StrictLimits, StrictOptions } from './strict-client.js';
 export { isPublicAddress } from './public-address.js';

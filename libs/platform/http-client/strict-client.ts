@@ -32,6 +32,18 @@ export interface Fetched {
   readonly url: string;
 }
 
+export interface StrictCall {
+  readonly method: 'GET' | 'POST';
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+export interface StrictAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+}
+
 const defaults: StrictLimits = { totalMs: 15_000, bodyBytes: 25 * 1024 * 1024, redirects: 5 };
 const redirectStatus = new Set([301, 302, 303, 307, 308]);
 
@@ -68,10 +80,38 @@ export class StrictClient {
     throw refused(address);
   }
 
+  /**
+   * One request of a protocol that is spoken with an address which a user gave us. Redirects are not followed.
+   * @throws DomainError `addressRefused`
+   */
+  async call(address: string, { method, headers, body }: StrictCall): Promise<StrictAnswer> {
+    const signal = AbortSignal.timeout(this.limits.totalMs);
+    const url = this.checked(address, address);
+    const agent = this.agentFor(url);
+    try {
+      const response = await request(url, {
+        dispatcher: agent,
+        method,
+        headers: { ...headers },
+        signal,
+        ...(body !== undefined && { body }),
+      });
+      const names = Object.keys(response.headers);
+      return {
+        status: response.statusCode,
+        headers: Object.fromEntries(names.map((name) => [name, single(response.headers, name) ?? ''])),
+        body: await readLimited(response.body, this.limits.bodyBytes),
+      };
+    } catch (error) {
+      throw refused(address, error);
+    } finally {
+      await agent.destroy();
+    }
+  }
+
   /** One request. @returns where it is redirected to, or what it fetched */
   private async once(url: URL, headers: Readonly<Record<string, string>>, signal: AbortSignal): Promise<URL | Fetched> {
-    const local = this.isLocalFolder(url);
-    const agent = new Agent({ connect: { timeout: 5_000, ...(local ? {} : { lookup: this.lookup }) }, pipelining: 0 });
+    const agent = this.agentFor(url);
     try {
       const response = await request(url, { dispatcher: agent, headers: { ...headers }, signal });
       const location = redirectStatus.has(response.statusCode) ? single(response.headers, 'location') : null;
@@ -85,6 +125,11 @@ export class StrictClient {
     } finally {
       await agent.destroy();
     }
+  }
+
+  private agentFor(url: URL): Agent {
+    const local = this.isLocalFolder(url);
+    return new Agent({ connect: { timeout: 5_000, ...(local ? {} : { lookup: this.lookup }) }, pipelining: 0 });
   }
 
   /** What can be told from the address itself. Literal IP addresses never reach the lookup. */

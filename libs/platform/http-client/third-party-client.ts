@@ -20,6 +20,8 @@ export interface ThirdPartyCall {
   readonly query?: Readonly<Record<string, string>>;
   /** Sent as JSON. */
   readonly body?: object;
+  /** Sent as a form, in place of a body. */
+  readonly form?: Readonly<Record<string, string>>;
 }
 
 export interface ThirdPartyAnswer {
@@ -102,10 +104,10 @@ export class ThirdPartyClient implements OnApplicationShutdown {
         method: call.method,
         headers: {
           accept: 'application/json',
-          ...(call.body && { 'content-type': 'application/json' }),
+          ...contentOf(call).headers,
           ...party.headers,
         },
-        body: call.body === undefined ? null : JSON.stringify(call.body),
+        body: contentOf(call).text,
         signal: AbortSignal.timeout(this.limits.totalMs),
       });
       const text = (await readLimited(response.body, this.limits.bodyBytes)).toString('utf8');
@@ -159,4 +161,14 @@ function retryAfter(header: string | string[] | undefined): number | null {
 function codeOf(error: unknown): string {
   const { code, errors } = error as { code?: string; errors?: { code?: string }[] };
   return code ?? errors?.[0]?.code ?? '';
+}
+
+function contentOf({ body, form }: ThirdPartyCall): { headers: Record<string, string>; text: string | null } {
+  if (form !== undefined)
+    return {
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      text: new URLSearchParams(form).toString(),
+    };
+  if (body === undefined) return { headers: {}, text: null };
+  return { headers: { 'content-type': 'application/json' }, text: JSON.stringify(body) };
 }

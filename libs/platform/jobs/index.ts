@@ -1,3 +1,4 @@
+export { CancelJob } from './cancel-job.js';
 export { Jobs } from './jobs.js';
 export type { LineProblem, NewJob, RunningJob } from './jobs.js';
 export { JobQueries } from './job.queries.js';

@@ -7,6 +7,7 @@ import type { JsonText } from '#platform/database';
 
 export interface JobProblemView {
   readonly line: number;
+  readonly subjectId: number | null;
   readonly field: string;
   readonly severity: 'error' | 'warning';
   readonly problem: string;
@@ -40,7 +41,7 @@ const overview = sql`
   'result', j.result, 'error', j.error, 'createdAt', iso(j.created_at), 'startedAt', iso(j.started_at),
   'finishedAt', iso(j.finished_at)`;
 
-const problem = sql`json_build_object('line', p.line, 'field', p.field, 'severity', p.severity, 'problem', p.problem,
+const problem = sql`json_build_object('line', p.line, 'subjectId', p.subject_id, 'field', p.field, 'severity', p.severity, 'problem', p.problem,
   'value', p.value, 'reason', p.reason)`;
 
 @Injectable()

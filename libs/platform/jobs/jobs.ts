@@ -41,6 +41,8 @@ export interface LineProblem extends Problem {
   readonly line: number;
   /** error: the line was not taken. warning: it was, without this field. */
   readonly severity: 'error' | 'warning';
+  /** Id of what the line is about, where it is no line of a file. */
+  readonly subjectId?: number;
 }
 
 const table: MachineTable<JobState, JobEvent, object> = { machine: jobMachine, table: 'job' };
@@ -145,6 +147,7 @@ export class Jobs {
     if (problems.length === 0) return;
     const rows = problems.map((problem) => ({
       line: problem.line,
+      subject: problem.subjectId ?? null,
       field: problem.field,
       severity: problem.severity,
       problem: problem.problem,
@@ -152,10 +155,10 @@ export class Jobs {
       reason: problemMessage(problem, 'en'),
     }));
     await sql`
-      insert into job_problem (job_id, line, field, severity, problem, value, reason)
-      select ${jobId}, r.line, r.field, r.severity, r.problem, r.value, r.reason
+      insert into job_problem (job_id, line, subject_id, field, severity, problem, value, reason)
+      select ${jobId}, r.line, r.subject, r.field, r.severity, r.problem, r.value, r.reason
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as r (line int, field text, severity text, problem text, value text, reason text)
+        as r (line int, subject bigint, field text, severity text, problem text, value text, reason text)
       on conflict do nothing`.execute(tx);
   }
 

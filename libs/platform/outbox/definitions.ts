@@ -8,8 +8,15 @@ export type { QueueName };
 export interface JobDefinition<P extends object> {
   readonly name: string;
   readonly queue: QueueName;
+  /** Of a reaction that takes many events at once: how many. */
+  readonly together?: number;
   /** Only for the type. */
   readonly payload?: P;
+}
+
+/** Many events of one kind and workspace, in the order in which they happened. */
+export interface Together<P extends object> {
+  readonly all: readonly P[];
 }
 
 /** Something that happened, past tense; any number of subscribers, each with a job of its own. */
@@ -71,6 +78,22 @@ export const Subscribes =
     Handles(job)(handler);
     events.get(event.name)?.jobs.push(job);
   };
+
+/**
+ * The same for a class that takes what one transaction told of one workspace together, `atMost` events in a job: a change
+ * of thousands of things is then dozens of jobs, not thousands. It reads them with {@link eventsOf}.
+ */
+export const SubscribesToMany =
+  <P extends object>(event: EventDefinition<P>, name: string, atMost: number, queue: QueueName = 'events') =>
+  (handler: HandlerClass<P | Together<P>>): void => {
+    const job = defineJob<P | Together<P>>({ name, queue, together: atMost });
+    Handles(job)(handler);
+    events.get(event.name)?.jobs.push(job);
+  };
+
+/** One event stands in its row as every subscriber has it; so rows mean the same whoever wrote them. */
+export const eventsOf = <P extends object>(payload: P | Together<P>): readonly P[] =>
+  'all' in payload ? payload.all : [payload];
 
 export const subscribersOf = (event: EventDefinition<object>): readonly JobDefinition<object>[] =>
   events.get(event.name)?.jobs ?? [];

@@ -1,5 +1,5 @@
-export { defineEvent, defineJob, Handles, Subscribes, verifyJobs } from './definitions.js';
-export type { Delivery, EventDefinition, JobDefinition, JobHandler, QueueName } from './definitions.js';
+export { defineEvent, defineJob, eventsOf, Handles, Subscribes, SubscribesToMany, verifyJobs } from './definitions.js';
+export type { Delivery, EventDefinition, JobDefinition, JobHandler, QueueName, Together } from './definitions.js';
 export { Outbox } from './outbox.js';
 export { OutboxModule } from './outbox.module.js';
 export { WorkerModule } from './worker.module.js';
@@ -7,5 +7,6 @@ export { DueWork } from './due-work.js';
 export type { DueSource } from './due-work.js';
 export { OutboxRelay } from './relay.js';
 export { Postponed } from './postponed.js';
+export { Unrepeatable } from './unrepeatable.js';
 export { queuePolicies } from './queue-policies.js';
 export { ParkedJobs } from './parked-jobs.js';

@@ -11,6 +11,7 @@ import type { ParkedJobs } from './parked-jobs.js';
 import { isPostponed } from './postponed.js';
 import { queuePolicies, waitAfter } from './queue-policies.js';
 import type { QueueName } from './queue-policies.js';
+import { isUnrepeatable } from './unrepeatable.js';
 
 /** Runs one job: finds its handler, completes the row, or puts it back to wait, or parks it. Never throws at the queue. */
 export class JobRunner {
@@ -61,7 +62,7 @@ export class JobRunner {
     const postponed = isPostponed(error);
     const attempts = message.attempts + (postponed && !error.counts ? 0 : 1);
     const text = error instanceof Error || postponed ? String((error as Error).stack ?? error) : String(error);
-    const park = attempts >= policy.attempts;
+    const park = attempts >= policy.attempts || isUnrepeatable(error);
     const waitMs = postponed ? error.waitMs : waitAfter(policy, attempts);
     const log = park ? 'error' : postponed ? 'debug' : 'warn';
     this.logger[log]({ err: error, job: name, outboxId: message.outboxId, attempts, park }, 'job did not finish');

@@ -4,7 +4,7 @@ import { currentContext } from '#platform/context';
 import { afterCommit } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { subscribersOf } from './definitions.js';
-import type { EventDefinition, JobDefinition } from './definitions.js';
+import type { EventDefinition, JobDefinition, Together } from './definitions.js';
 
 interface Row {
   readonly workspaceId: number;
@@ -14,13 +14,13 @@ interface Row {
 /** Work that must happen if, and only if, the surrounding transaction commits. */
 @Injectable()
 export class Outbox {
-  /** Tells every subscriber of `event`; one row each. */
+  /** Tells every subscriber of `event`; one row each, or one for many events of a workspace where it takes them together. */
   async emit<P extends object>(
     tx: Tx,
     event: EventDefinition<P>,
     rows: readonly { workspaceId: number; payload: P }[],
   ): Promise<void> {
-    for (const job of subscribersOf(event)) await this.insert(tx, job, rows);
+    for (const job of subscribersOf(event)) await this.insert(tx, job, gathered(rows, job.together ?? 1));
   }
 
   /**
@@ -50,4 +50,19 @@ export class Outbox {
     if (!afterCommit(tx, 'outbox', (kysely) => wake.execute(kysely))) await wake.execute(tx);
     return inserted.rows.map((row) => row.id);
   }
+}
+
+/** Rows of one workspace as one, `atMost` each. */
+function gathered(rows: readonly Row[], atMost: number): readonly Row[] {
+  if (atMost === 1) return rows;
+  const byWorkspace = new Map<number, Row[]>();
+  for (const row of rows) byWorkspace.set(row.workspaceId, [...(byWorkspace.get(row.workspaceId) ?? []), row]);
+  return [...byWorkspace].flatMap(([workspaceId, own]) =>
+    Array.from({ length: Math.ceil(own.length / atMost) }, (_, part) => {
+      const payloads = own.slice(part * atMost, (part + 1) * atMost).map(({ payload }) => payload);
+      const [only] = payloads;
+      const together: Together<object> = { all: payloads };
+      return { workspaceId, payload: payloads.length === 1 && only !== undefined ? only : together };
+    }),
+  );
 }

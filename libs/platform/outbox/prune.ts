@@ -8,8 +8,15 @@ const rules: readonly { readonly table: string; readonly old: RawBuilder<boolean
   { table: 'outbox', old: sql`done_at < now() - interval '3 days'` },
   { table: 'idempotency_key', old: sql`created_at < now() - interval '24 hours'` },
   { table: 'refresh_token', old: sql`expires_at < now() - interval '1 day'` },
+  { table: 'visit_session', old: sql`expires_at < now() - interval '1 day'` },
+  { table: 'password_token', old: sql`expires_at < now() - interval '1 day'` },
+  { table: 'external_sign_in', old: sql`expires_at < now() - interval '1 day'` },
+  { table: 'sign_in_code', old: sql`expires_at < now() - interval '1 day'` },
+  { table: 'brake', old: sql`ends_at < now() - interval '1 day'` },
   { table: 'sign_in_failure', old: sql`last_at < now() - interval '1 day'` },
   { table: 'job_input', old: sql`job_id in (select id from job where finished_at < now() - interval '7 days')` },
+  { table: 'claim', old: sql`created_at < now() - interval '90 days'` },
+  { table: 'personal_data_export', old: sql`expires_at < now()` },
   { table: 'inbox', old: sql`received_at < now() - interval '30 days'` },
 ];
 

@@ -8,8 +8,20 @@ export const queuePolicies = {
   events: { concurrency: 8, attempts: 12, backoff: 500, longest: 60_000 },
   /** Calls to directory portals. */
   portals: { concurrency: 32, attempts: 40, backoff: 1000, longest: 600_000 },
+  /** Calls to third parties that set products up. */
+  fulfilment: { concurrency: 8, attempts: 40, backoff: 1000, longest: 600_000 },
+  /** Mail to the installation's mail server. */
+  mail: { concurrency: 4, attempts: 24, backoff: 1000, longest: 600_000 },
+  /** PINs by text message and call: too late is as bad as never. */
+  sms: { concurrency: 8, attempts: 8, backoff: 1000, longest: 60_000 },
+  /** Calls to payment providers. What stays open is asked for again by the payment's own due date, not by the queue. */
+  payments: { concurrency: 8, attempts: 24, backoff: 1000, longest: 600_000 },
+  /** Enquiries at public registers (VAT ids), each of which answers slowly and to few at once. */
+  registers: { concurrency: 2, attempts: 24, backoff: 1000, longest: 600_000 },
   /** Long work that a user watches: import, bulk change, export. */
   bulk: { concurrency: 2, attempts: 20, backoff: 1000, longest: 60_000 },
+  /** One contract's invoices each, in the database alone: many processes share a run. */
+  invoicing: { concurrency: 2, attempts: 20, backoff: 1000, longest: 600_000 },
 } as const satisfies Record<string, QueuePolicy>;
 
 export interface QueuePolicy {

@@ -11,8 +11,9 @@ export interface paths {
         put?: never;
         /**
          * Get a token
-         * @description OAuth 2.0 (RFC 6749) with the grants `password` and `refresh_token`, as a form. `client_id` may be left out.
-         *     Access tokens are short-lived; refresh tokens are used once, and using one twice ends every token of that sign-in.
+         * @description OAuth 2.0 (RFC 6749) with the grants `password`, `refresh_token` and `authorization_code`, as a form. `client_id` may be left out.
+         *     The code of the last comes from a sign-in at an identity provider, with `redirect_uri` and the PKCE
+         *     `code_verifier` of the program that began it. Access tokens are short-lived; refresh tokens are used once, and using one twice ends every token of that sign-in.
          *     Errors carry RFC 6749's `error` beside our own fields.
          */
         post: operations["Auth_token"];
@@ -217,6 +218,175 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v5/contract/{contractId}/defined-products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what is sold
+         * @description Every product that the contract's workspace and those above it sell today in the contract's currency, at
+         *     today's terms, whether it is booked on the contract or not. Only what `GET /v5/contract/{contractId}/product` lists
+         *     can be bought; of the others `bookableLocations` is 0.
+         */
+        get: operations["Contract_listDefinedProducts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v5/contract/{contractId}/price-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the price list
+         * @description What is sold on the contract today, as a table to compare: the products in their order, and line by line what
+         *     they bring and which portals they reach. What stands in it is set with `priceList` of `/api/offer`.
+         */
+        get: operations["PriceList_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v5/contract/{contractId}/payment-provider": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what a contract can be paid through
+         * @description Payment providers of the contract’s workspace and of those above it.
+         */
+        get: operations["ContractPaymentProvider_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v5/contract/{contractId}/payment-provider/{paymentProviderConfigId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Choose how a contract is paid
+         * @description From now on the contract is paid through this provider. Through Stripe: connect your account with
+         *     `POST /v5/user/payment-provider/{providerConfigId}` first, give Stripe the card on your page, and name here the
+         *     `setupIntentId`; the contract shows the card by its last four digits. Nothing is charged by this.
+         */
+        put: operations["ContractPaymentProvider_choose"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v5/billing/{contractId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a contract's invoices
+         * @description Invoices and credit notes, newest first. They are drawn by a daily run when an accounting period begins.
+         */
+        get: operations["Invoice_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v5/contract/{contractId}/invoices/{invoiceId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read an invoice
+         * @description With one position per fee and subscription, as things were called when it was drawn. Positions add up to the
+         *     subtotal, on which the tax is taken once.
+         */
+        get: operations["Invoice_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v5/contract/{contractId}/invoices/{invoiceId}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download an invoice as PDF
+         * @description In the language of the billing account, with the data of EN 16931 inside (ZUGFeRD, Factur-X). It is made on the
+         *     first request and kept from then on.
+         */
+        get: operations["InvoiceFile_pdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v5/user/payment-provider/{providerConfigId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Connect your account with a payment provider
+         * @description Makes you known to the provider, once, and answers what your page needs to give it a card: with Stripe, hand
+         *     `clientSecret` and `publishableKey` to Stripe’s script. The card’s number never comes to this API. Your account shows
+         *     the connection as `connectedPaymentProvider`. Call it again for another card.
+         */
+        post: operations["UserPaymentProvider_connect"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v5/contract/{contractId}/order": {
         parameters: {
             query?: never;
@@ -371,6 +541,139 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v5/contract/{contractId}/purchase/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview a purchase
+         * @description What the purchase with the same body would cost now, to the cent, and the refusals that it would meet.
+         *     Changes nothing. For self service users.
+         */
+        post: operations["Purchase_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v5/contract/{contractId}/purchase": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List purchases
+         * @description What was bought on the contract, the newest first.
+         */
+        get: operations["Purchase_list"];
+        put?: never;
+        /**
+         * Buy a product
+         * @description Reserves the places, takes the payment, and makes one subscription per location when it has come. While the
+         *     status is Waiting, the bank asks the buyer (`data` says where) or answers slowly: ask
+         *     `GET /v5/purchase/{purchaseId}` for what became of it. Send an `Idempotency-Key`: a call that is repeated with it,
+         *     whatever happened to the first, buys and charges once and answers the purchase as it is then. For self service users.
+         */
+        post: operations["Purchase_purchase"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v5/purchase/{purchaseId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a purchase
+         * @description What became of it. Ask until the status is no longer Waiting.
+         */
+        get: operations["Purchase_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v5/contract/product/{productId}/trial-eligibility": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ask who may try a product
+         * @description A location tries a product once, and not while it holds it or is buying it; the product must have trial days
+         *     and a free place on an active contract that covers the location.
+         */
+        get: operations["Trial_eligible"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v5/contract/{contractId}/start-trial": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try a product
+         * @description Begins a trial of `trialDays` days, today at each location: it owes nothing. When it is over, it becomes a paid
+         *     subscription where the contract is paid through a provider and the product runs, and ends otherwise. Three days ahead
+         *     its end is announced. The answer is as that of an order. For self service users.
+         */
+        post: operations["Trial_start"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v5/contract/{contractId}/product/{productId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Cancel a product
+         * @description Ends what locations hold of the product on this contract: today, or when the minimum term is over; a trial at its
+         *     end, without costs. The answer says when each subscription ends and what it still costs; `dryRun=true` says so
+         *     beforehand and changes nothing. For self service users.
+         */
+        delete: operations["Trial_cancel"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -383,7 +686,7 @@ export interface components {
             requestId: string;
             /**
              * @description Where the code is explained.
-             * @example /docs/doc2#1001
+             * @example /docs/errors/1000#1001
              */
             docUrl: string;
             /**
@@ -447,6 +750,18 @@ export interface components {
              */
             scope: string;
         };
+        ThumbnailDto: {
+            /**
+             * @description Width in pixels; the height follows the picture's shape.
+             * @example 160
+             */
+            width: number;
+            /**
+             * @description Address of the copy.
+             * @example http://localhost:3000/media/6f1c2a/160.webp
+             */
+            url: string;
+        };
         ImageDto: {
             /**
              * @description Id of the image.
@@ -456,13 +771,35 @@ export interface components {
             /** @enum {string} */
             imageType: "GoogleProfilImage" | "GoogleCoverImage" | "FacebookProfileImage" | "FacebookCoverImage" | "BusinessLogo" | "Google360" | "PerformanceImage" | "SocialImage" | "ContentImage" | "CampaignImage" | "EmailLogo" | "WhiteLabelLogo" | "WhiteLabelFavicon" | "UserProfileImage" | "CustomImage" | "ListingImage" | "WebsiteWidgetImage" | "SegmentAdImage" | "LocalAdLogoImage" | "LocalAdSquareMarketingImage" | "LocalAdMarketingImage" | "MessageImage" | "MeinungsmeisterLogo";
             /**
+             * @description Width in pixels.
+             * @example 800
+             */
+            width: number;
+            /**
+             * @description Height in pixels.
+             * @example 600
+             */
+            height: number;
+            /**
+             * @description Size of the file.
+             * @example 48213
+             */
+            bytes: number;
+            /** @description Smaller copies, the smallest first. */
+            thumbnails: components["schemas"]["ThumbnailDto"][];
+            /**
+             * @description Place among the images of the same type.
+             * @example 0
+             */
+            position: number;
+            /**
              * @description Name of the file that was uploaded.
              * @example portrait.jpg
              */
             fileName: string;
             /**
              * @description Address of the image.
-             * @example https://media.example/81-6f1c.jpg
+             * @example http://localhost:3000/media/6f1c2a.jpg
              */
             url: string;
         };
@@ -500,7 +837,7 @@ export interface components {
              * @enum {string}
              */
             userType: "AGENCY_SERVICE" | "SELF_SERVICE";
-            /** @description Portrait. */
+            /** @description Portrait: the newest image of type `UserProfileImage` that was uploaded for the user. */
             profilePicture: components["schemas"]["ImageDto"] | null;
             /**
              * @description Free settings of the console; needs the scope `user_data`.
@@ -533,7 +870,10 @@ export interface components {
              * @example agency@locara.example
              */
             email: string | null;
-            /** @description False for users who were switched off. */
+            /**
+             * @description True when the account was activated, and its user has not merely been invited.
+             * @example true
+             */
             active: boolean;
             /**
              * @description Position in the company; needs the scope `profile`.
@@ -550,7 +890,10 @@ export interface components {
              * @example Agency
              */
             lastName: string | null;
-            /** @description True when an external sign-in provider manages the password. */
+            /**
+             * @description True when an external sign-in provider manages the password.
+             * @example false
+             */
             ssoUser: boolean;
             /**
              * @description Phone number, `country-area-number`; needs the scope `user_data`.
@@ -739,8 +1082,8 @@ export interface components {
         };
         AddressDto: {
             /**
-             * @description Id of the address: that of its location.
-             * @example 17
+             * @description Id of the address; no two addresses share one, whatever has them.
+             * @example 23
              */
             id: number;
             /** @description Where it is. */
@@ -1084,6 +1427,11 @@ export interface components {
             /** @description How it is paid. */
             paymentMethod: components["schemas"]["PaymentMethodDto"] | null;
             /**
+             * @description The card is good for 30 more days or less: give the contract another one.
+             * @example false
+             */
+            paymentMethodExpiresSoon: boolean;
+            /**
              * @description VAT rate in percent.
              * @example 19
              */
@@ -1159,6 +1507,8 @@ export interface components {
              * @example 1
              */
             numItems: number;
+            /** @description What is paid at once: `setup` and `prorationCost`, tax taken once on the sum. */
+            dueNow: components["schemas"]["PriceDto"];
             /** @description Per accounting period of the contract. */
             cost: components["schemas"]["PriceDto"];
             /** @description Once. */
@@ -1170,7 +1520,7 @@ export interface components {
              * @example EUR
              */
             currency: string;
-            /** @description The part of `cost` for what is left of the running accounting period. */
+            /** @description The part of `cost` and `maint` for what is left of the running accounting period, by day. */
             prorationCost: components["schemas"]["PriceDto"];
         };
         ContainedProductDto: {
@@ -1304,7 +1654,7 @@ export interface components {
              */
             connectedLocations: number[];
             /**
-             * @description State of a purchase that is not settled; null when there is none.
+             * @description State of the last purchase of it on this contract; null when there is none.
              * @enum {string|null}
              */
             purchaseStatus: "Successful" | "Failed" | "Waiting" | null;
@@ -1368,6 +1718,347 @@ export interface components {
             products: components["schemas"]["ProductDto"][];
             /** @description The catalogues of these products. */
             catalogs: components["schemas"]["CatalogDto"][];
+        };
+        PriceListLineDto: {
+            /**
+             * @description More about it.
+             * @example Where your shop is found
+             */
+            info: string | null;
+            /**
+             * @description What stands in it.
+             * @example Three international ones
+             */
+            content: string | null;
+            /**
+             * @description Where it stands, the smallest first.
+             * @example 10
+             */
+            order_by: number;
+            /**
+             * @description Catalogue of the first product that has it.
+             * @example 1
+             */
+            catalog_id: number | null;
+            /**
+             * @description Names of the portals that its products reach.
+             * @example [
+             *       "CityCompass",
+             *       "GlobalPages"
+             *     ]
+             */
+            publishers: string[];
+            /**
+             * @description Ids of the products that have it.
+             * @example [
+             *       1,
+             *       2
+             *     ]
+             */
+            included_products: number[];
+            /**
+             * @description What it is about.
+             * @example Portals
+             */
+            name: string;
+        };
+        PriceListProductDto: {
+            /**
+             * @description Where it stands, the smallest first.
+             * @example 10
+             */
+            weight: number;
+            /**
+             * @description The catalogue it stands in.
+             * @example 1
+             */
+            catalog_id: number | null;
+            /**
+             * @description Id of the product.
+             * @example 1
+             */
+            product_id: number;
+            /**
+             * @description What is said of it when it is highlighted.
+             * @example Most popular
+             */
+            highlight_text: string | null;
+            /**
+             * @description In which colour.
+             * @example #0a7d4f
+             */
+            highlight_color: string | null;
+            /**
+             * @description Name.
+             * @example Listing Complete
+             */
+            name: string;
+            /**
+             * @description It is recommended.
+             * @example true
+             */
+            highlighted: boolean;
+            /** @description Regular fee of one subscription, per accounting period of the contract. */
+            cost_per_item: components["schemas"]["PriceDto"];
+        };
+        PriceListDto: {
+            features: components["schemas"]["PriceListLineDto"][];
+            products: components["schemas"]["PriceListProductDto"][];
+        };
+        ProviderDataDto: {
+            /**
+             * @description What it is.
+             * @example paymentMethodId
+             */
+            key: string;
+            /**
+             * @description Its value.
+             * @example pm_card_visa
+             */
+            value: string;
+        };
+        PayableProviderDto: {
+            /** @description What your page needs of it, such as Stripe’s `publishableKey`; never a secret. */
+            providerData: components["schemas"]["ProviderDataDto"][];
+            /**
+             * @description Id of the configuration.
+             * @example 4
+             */
+            providerConfigId: number;
+            /**
+             * @description Which provider it is: `stripe`, or `invoice`, where nothing is collected and the invoice has a due date.
+             * @enum {string}
+             */
+            provider: "stripe" | "invoice";
+            /**
+             * @description How the workspace calls it.
+             * @example Card
+             */
+            name: string;
+        };
+        PayableProviderListDto: {
+            /** @description By id. */
+            data: components["schemas"]["PayableProviderDto"][];
+            /**
+             * @description How many there are.
+             * @example 2
+             */
+            total: number;
+        };
+        ContractPaymentDto: {
+            /** @description Of Stripe: `paymentMethodId`, or `setupIntentId` of a setup that the payer has finished. Of payment by invoice: nothing. */
+            providerData?: components["schemas"]["ProviderDataDto"][];
+        };
+        InvoiceOverviewDto: {
+            /**
+             * @description Id of the product, when all positions are of one; otherwise null.
+             * @example 1
+             */
+            productId: number | null;
+            /**
+             * @description Id of the invoice.
+             * @example 1
+             */
+            invoiceId: number;
+            /**
+             * Format: date
+             * @description First day that it is for.
+             * @example 2026-02-01
+             */
+            start: string;
+            /**
+             * Format: date
+             * @description Last day that it is for.
+             * @example 2026-02-28
+             */
+            end: string;
+            /**
+             * Format: date
+             * @description Day of issue.
+             * @example 2026-02-01
+             */
+            invoiceDate: string;
+            /**
+             * @description Its number; consecutive in the workspace for the kind and year.
+             * @example INV-2026-000001
+             */
+            number: string;
+            /**
+             * @description Invoice or credit note.
+             * @enum {string}
+             */
+            kind: "INVOICE" | "CREDIT_NOTE";
+            /**
+             * @description Whether it is paid.
+             * @enum {string}
+             */
+            state: "issued" | "paid" | "overdue" | "credited";
+            /**
+             * Format: date
+             * @description Last day on which it can be paid in time; null for a credit note.
+             * @example 2026-02-15
+             */
+            dueDate: string | null;
+            /**
+             * @description Currency, ISO 4217.
+             * @example EUR
+             */
+            currency: string;
+            /**
+             * @description Month in which the billed days begin.
+             * @example 2026-02
+             */
+            month: string;
+            /**
+             * @description What is to be paid, with tax; below zero for a credit note.
+             * @example 23.68
+             */
+            totalAmount: number;
+        };
+        InvoiceOverviewListDto: {
+            /** @description Newest first. */
+            data: components["schemas"]["InvoiceOverviewDto"][];
+            /**
+             * @description How many there are without paging.
+             * @example 1
+             */
+            total: number;
+        };
+        InvoicePositionDto: {
+            /**
+             * @description Name of the location when the invoice was drawn; null when it is for none.
+             * @example Hofladen Huber
+             */
+            location: string | null;
+            /**
+             * Format: date
+             * @description First day that is charged or credited.
+             * @example 2026-02-01
+             */
+            start: string;
+            /**
+             * Format: date
+             * @description Last day that is charged or credited.
+             * @example 2026-02-28
+             */
+            end: string;
+            /**
+             * @description Set-up (once), regular fee, maintenance, an add-on, or the fixed price of the contract.
+             * @enum {string}
+             */
+            kind: "SETUP" | "REGULAR" | "MAINTENANCE" | "ADDON" | "FIXED";
+            /**
+             * @description Id of the product; null for a fixed price.
+             * @example 1
+             */
+            productId: number | null;
+            /**
+             * @description Id of the licence; null for a fixed price.
+             * @example 1
+             */
+            licenceId: number | null;
+            /**
+             * @description Id of the subscription; null for a fixed price.
+             * @example 1
+             */
+            subscriptionId: number | null;
+            /**
+             * @description Id of the location; null when it is for none.
+             * @example 1
+             */
+            locationId: number | null;
+            /**
+             * @description Name of the product when the invoice was drawn; of a fixed price the contract's name.
+             * @example Listing Basic
+             */
+            product: string;
+            /**
+             * @description Before tax, in the invoice's currency; below zero on credit notes.
+             * @example 19.9
+             */
+            amount: number;
+        };
+        InvoiceDto: {
+            /** @description What it is made of. */
+            positions: components["schemas"]["InvoicePositionDto"][];
+            /**
+             * @description Id of the invoice.
+             * @example 1
+             */
+            invoiceId: number;
+            /**
+             * @description Its number; consecutive in the workspace for the kind and year.
+             * @example INV-2026-000001
+             */
+            number: string;
+            /**
+             * @description Invoice or credit note.
+             * @enum {string}
+             */
+            kind: "INVOICE" | "CREDIT_NOTE";
+            /**
+             * @description Whether it is paid.
+             * @enum {string}
+             */
+            state: "issued" | "paid" | "overdue" | "credited";
+            /**
+             * Format: date
+             * @description Day of issue.
+             * @example 2026-02-01
+             */
+            invoiceDate: string;
+            /**
+             * Format: date
+             * @description Last day on which it can be paid in time; null for a credit note.
+             * @example 2026-02-15
+             */
+            dueDate: string | null;
+            /**
+             * @description Currency, ISO 4217.
+             * @example EUR
+             */
+            currency: string;
+            /** @description Id of the invoice that a credit note corrects. */
+            correctsInvoiceId: number | null;
+            /**
+             * @description Sum of the positions.
+             * @example 19.9
+             */
+            subtotal: number;
+            /**
+             * @description Tax on the subtotal.
+             * @example 3.78
+             */
+            vat: number;
+            /**
+             * @description What is to be paid.
+             * @example 23.68
+             */
+            total: number;
+            /**
+             * @description Tax rate in percent.
+             * @example 19
+             */
+            vatPercentage: number;
+        };
+        ConnectedProviderDto: {
+            /**
+             * @description Id of the configuration.
+             * @example 4
+             */
+            providerConfigId: number;
+            /**
+             * @description Which provider it is.
+             * @enum {string}
+             */
+            provider: "stripe" | "invoice";
+            /** @description Of Stripe: `customer`, `setupIntentId`, `clientSecret`, `publishableKey`. Of payment by invoice: nothing. */
+            providerData: components["schemas"]["ProviderDataDto"][];
+            /**
+             * @description How the workspace calls it.
+             * @example Card
+             */
+            name: string;
         };
         OrderDto: {
             /**
@@ -1726,6 +2417,189 @@ export interface components {
             /** @description The page asked for. */
             data: components["schemas"]["PortalDto"][];
         };
+        ProviderValueDto: {
+            /**
+             * @description Name of the value.
+             * @example paymentMethodId
+             */
+            key: string;
+            /**
+             * @description The value.
+             * @example pm_card_visa
+             */
+            value: string;
+        };
+        PurchaseDto: {
+            /**
+             * @description Id of a product that the contract holds, from `GET /v5/contract/{contractId}/product`.
+             * @example 1
+             */
+            productId: number;
+            /**
+             * @description Through whom it is paid: a provider configuration of kind payment, of the contract's workspace or one above. Left
+             *     out: the one by which the contract is paid. What costs nothing needs none.
+             */
+            providerConfigurationId?: number | null;
+            /**
+             * @description What the provider needs to know, such as the saved card to use.
+             * @example []
+             */
+            providerData?: components["schemas"]["ProviderValueDto"][] | null;
+            /**
+             * @description The locations that are to get the product, one subscription each.
+             * @example [
+             *       2
+             *     ]
+             */
+            locationIds: number[];
+            /**
+             * @description `dueNow.total` of the preview that the buyer has seen. When the price is another by now, nothing is bought (error
+             *     4231). Ignored by preview and trial.
+             */
+            expectedTotal?: number | null;
+        };
+        PurchaseViewDto: {
+            /**
+             * @description Id of the payment; null when nothing had to be paid.
+             * @example 5f0c54c2-1f0e-4b0a-9b51-6f1b0f6f4f0e
+             */
+            transactionId: string | null;
+            /**
+             * @description Through whom it is paid.
+             * @example 2
+             */
+            providerConfigurationId: number | null;
+            /**
+             * @description Waiting: the places are reserved until the payment has come or has failed.
+             * @enum {string}
+             */
+            status: "Successful" | "Failed" | "Waiting";
+            /** @description What the provider says about it, for the buyer. */
+            message: string | null;
+            /**
+             * @description Id of the purchase.
+             * @example 1
+             */
+            purchaseId: number;
+            /**
+             * @description The contract on which it was bought.
+             * @example 1
+             */
+            contractId: number;
+            /**
+             * @description What was bought.
+             * @example 1
+             */
+            productId: number;
+            /**
+             * @description For which locations.
+             * @example [
+             *       2
+             *     ]
+             */
+            locationIds: number[];
+            /**
+             * @description The subscriptions, in the order of the locations; empty until it is paid.
+             * @example [
+             *       7
+             *     ]
+             */
+            subscriptionIds: number[];
+            /** @description What it costs, as it was previewed; `dueNow.total` is what is paid. */
+            costs: components["schemas"]["CostsDto"];
+            /** @description What the buyer needs to go on while it waits, such as `redirectUrl` or `clientSecret`; empty for everybody else. */
+            data: components["schemas"]["ProviderValueDto"][];
+            /**
+             * Format: date-time
+             * @description When it was made.
+             * @example 2026-01-31T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it fails by itself if nobody completes the payment; null when it is settled.
+             * @example null
+             */
+            expiresAt: string | null;
+        };
+        PurchaseListDto: {
+            /**
+             * @description How many there are without paging.
+             * @example 1
+             */
+            total: number;
+            data: components["schemas"]["PurchaseViewDto"][];
+        };
+        TrialEligibilityDto: {
+            /**
+             * @description Id of the location.
+             * @example 2
+             */
+            locationId: number;
+            /**
+             * @description For how many days; null where it may not.
+             * @example 14
+             */
+            trialDays: number | null;
+            /**
+             * @description Why it may not: tried before, held or being bought, no free place on an active contract, or no trial at all.
+             * @enum {string|null}
+             */
+            reason: "TRIED_BEFORE" | "HELD" | "NOT_BOOKABLE" | "NO_TRIAL" | null;
+            /** @description Whether it may try the product now. */
+            eligible: boolean;
+        };
+        TrialEligibilityListDto: {
+            /**
+             * @description How many.
+             * @example 1
+             */
+            total: number;
+            data: components["schemas"]["TrialEligibilityDto"][];
+        };
+        CancellationDto: {
+            /**
+             * @description Id of the subscription.
+             * @example 7
+             */
+            id: number;
+            /**
+             * @description Its location.
+             * @example 2
+             */
+            locationId: number | null;
+            /**
+             * Format: date
+             * @description Its last day, still served: today, or the end of the minimum term or of the trial.
+             * @example 2026-03-31
+             */
+            endDate: string;
+            /**
+             * @description Its state: afterwards, or as it is now when nothing was done.
+             * @enum {string}
+             */
+            status: "PROCESSING" | "ACTIVE" | "EXPIRING" | "FINISHED" | "FAILED" | "ORDERED";
+            /** @description What will still be charged for the days until then, beyond what was charged already. */
+            costs: components["schemas"]["PriceDto"];
+        };
+        CancelledProductDto: {
+            /**
+             * @description Ids of the subscriptions.
+             * @example [
+             *       7
+             *     ]
+             */
+            ids: number[];
+            /**
+             * @description How many.
+             * @example 1
+             */
+            total: number;
+            /** @description Nothing was done, only told. */
+            dryRun: boolean;
+            /** @description How each of them ends. */
+            subscriptions: components["schemas"]["CancellationDto"][];
+        };
     };
     responses: never;
     parameters: never;
@@ -1749,12 +2623,15 @@ export interface operations {
                      * @example password
                      * @enum {string}
                      */
-                    grant_type: "password" | "refresh_token";
+                    grant_type: "password" | "refresh_token" | "authorization_code";
                     /** @example demo-agency */
                     username?: string;
                     /** @example Demo-Password-1! */
                     password?: string;
                     refresh_token?: string;
+                    code?: string;
+                    redirect_uri?: string;
+                    code_verifier?: string;
                     /** @example profile email user_data */
                     scope?: string;
                     /** @example public */
@@ -2141,6 +3018,7 @@ export interface operations {
              *     `1000` The request cannot be read: {reason}.
              *     `1001` The request has invalid fields: {summary}
              *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
              */
             400: {
                 headers: {
@@ -2184,8 +3062,18 @@ export interface operations {
             /**
              * @description `4012` {field} is taken already.
              *     `4000` Someone changed this at the same moment.
+             *     `4009` A request with this Idempotency-Key is still running.
              */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2371,7 +3259,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `4008` Paid products are still running: subscriptions {ids}. */
+            /**
+             * @description `4008` Paid products are still running: subscriptions {ids}.
+             *     `4234` Purchase {id} for it still waits for its payment.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2441,6 +3332,7 @@ export interface operations {
              *     `1000` The request cannot be read: {reason}.
              *     `1001` The request has invalid fields: {summary}
              *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
              */
             400: {
                 headers: {
@@ -2481,8 +3373,20 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `4000` Someone changed this at the same moment. */
+            /**
+             * @description `4000` Someone changed this at the same moment.
+             *     `4009` A request with this Idempotency-Key is still running.
+             */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2579,7 +3483,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `4008` Paid products are still running: subscriptions {ids}. */
+            /**
+             * @description `4008` Paid products are still running: subscriptions {ids}.
+             *     `4234` Purchase {id} for it still waits for its payment.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2809,6 +3716,856 @@ export interface operations {
             };
         };
     };
+    Contract_listDefinedProducts: {
+        parameters: {
+            query?: {
+                /** @description How many rows to leave out. */
+                skip?: number;
+                /** @description How many rows to answer; more than the maximum is refused, never cut. */
+                take?: number;
+                /** @description Only products that contain one of these platform products. */
+                baseProductsTypes?: ("Listing" | "CallTracking" | "QR" | "ListingPortal" | "Advertisement" | "ReachEnhancement" | "Budget" | "GoogleMyBusiness" | "Targeting" | "MuellerMedienPaket" | "Website" | "WebsiteWidget" | "StatisticAggregation" | "MonoSync" | "DynamicVideo" | "Meinungsmeister" | "DataExports")[];
+            };
+            header?: never;
+            path: {
+                /** @description Id of the contract. */
+                contractId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductListDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3004` There is no contract {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    PriceList_read: {
+        parameters: {
+            query?: {
+                /** @description Language of names and texts; left out: yours. */
+                lang?: "de" | "en" | "fr";
+            };
+            header?: never;
+            path: {
+                /** @description Id of the contract. */
+                contractId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PriceListDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3004` There is no contract {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    ContractPaymentProvider_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the contract. */
+                contractId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayableProviderListDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3004` There is no contract {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    ContractPaymentProvider_choose: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of a provider that the contract can be paid through. */
+                paymentProviderConfigId: number;
+                /** @description Id of the contract. */
+                contractId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContractPaymentDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `3004` There is no contract {id}.
+             *     `3210` There is no payment provider {id}.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4221` The payment method cannot be used yet: {reason}
+             *     `4009` A request with this Idempotency-Key is still running.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `6100` The payment provider {provider} does not answer.
+             *     `6101` The payment provider {provider} refused: {reason}
+             */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `6102` {provider} may or may not have done it; we are asking. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Invoice_list: {
+        parameters: {
+            query?: {
+                /** @description How many rows to leave out. */
+                skip?: number;
+                /** @description How many rows to answer; more than the maximum is refused, never cut. */
+                take?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the contract. */
+                contractId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceOverviewListDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3004` There is no contract {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Invoice_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the invoice or credit note. */
+                invoiceId: number;
+                /** @description Id of the contract. */
+                contractId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `3004` There is no contract {id}.
+             *     `3200` There is no invoice {id}.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    InvoiceFile_pdf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the invoice or credit note. */
+                invoiceId: number;
+                /** @description Id of the contract. */
+                contractId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `3004` There is no contract {id}.
+             *     `3200` There is no invoice {id}.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `4270` The invoice cannot be printed: {reason}. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    UserPaymentProvider_connect: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of a provider configuration of your workspace, or of one above it. */
+                providerConfigId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConnectedProviderDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2004` Only users of type {userType} may do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3210` There is no payment provider {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `4009` A request with this Idempotency-Key is still running. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `6100` The payment provider {provider} does not answer.
+             *     `6101` The payment provider {provider} refused: {reason}
+             */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `6102` {provider} may or may not have done it; we are asking. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
     Order_order: {
         parameters: {
             query?: never;
@@ -2845,6 +4602,7 @@ export interface operations {
              *     `1000` The request cannot be read: {reason}.
              *     `1001` The request has invalid fields: {summary}
              *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
              */
             400: {
                 headers: {
@@ -2892,8 +4650,20 @@ export interface operations {
              * @description `4004` The product has {free} bookable places on this contract, {wanted} are needed.
              *     `4005` A location holds this product already as often as it may: {locationIds}.
              *     `4007` The contract is {status} and takes no orders.
+             *     `4250` Nobody sets up {products} in this installation.
+             *     `4251` {product} has to be booked first. Locations without it: {locationIds}.
+             *     `4009` A request with this Idempotency-Key is still running.
              */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3073,6 +4843,7 @@ export interface operations {
              *     `1000` The request cannot be read: {reason}.
              *     `1001` The request has invalid fields: {summary}
              *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
              */
             400: {
                 headers: {
@@ -3119,9 +4890,21 @@ export interface operations {
             /**
              * @description `4003` The action {action} is not possible now; possible: {possible}.
              *     `4005` A location holds this product already as often as it may: {locationIds}.
+             *     `4250` Nobody sets up {products} in this installation.
+             *     `4251` {product} has to be booked first. Locations without it: {locationIds}.
              *     `4000` Someone changed this at the same moment.
+             *     `4009` A request with this Idempotency-Key is still running.
              */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3496,6 +5279,789 @@ export interface operations {
             };
             /** @description `2003` This needs the permission {permission}. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Purchase_preview: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the contract. */
+                contractId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PurchaseDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CostsDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2003` This needs the permission {permission}.
+             *     `2004` Only users of type {userType} may do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3004` There is no contract {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4007` The contract is {status} and takes no orders.
+             *     `4005` A location holds this product already as often as it may: {locationIds}.
+             *     `4004` The product has {free} bookable places on this contract, {wanted} are needed.
+             *     `4233` The product is priced in {currency}, and the contract in {expected}.
+             *     `4250` Nobody sets up {products} in this installation.
+             *     `4251` {product} has to be booked first. Locations without it: {locationIds}.
+             *     `4009` A request with this Idempotency-Key is still running.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Purchase_list: {
+        parameters: {
+            query?: {
+                /** @description How many rows to leave out. */
+                skip?: number;
+                /** @description How many rows to answer; more than the maximum is refused, never cut. */
+                take?: number;
+                /** @description Only those in one of these states. */
+                status?: ("Successful" | "Failed" | "Waiting")[];
+            };
+            header?: never;
+            path: {
+                /** @description Id of the contract. */
+                contractId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PurchaseListDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3004` There is no contract {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Purchase_purchase: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the contract. */
+                contractId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PurchaseDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PurchaseViewDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2003` This needs the permission {permission}.
+             *     `2004` Only users of type {userType} may do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3004` There is no contract {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4250` Nobody sets up {products} in this installation.
+             *     `4251` {product} has to be booked first. Locations without it: {locationIds}.
+             *     `4007` The contract is {status} and takes no orders.
+             *     `4005` A location holds this product already as often as it may: {locationIds}.
+             *     `4004` The product has {free} bookable places on this contract, {wanted} are needed.
+             *     `4233` The product is priced in {currency}, and the contract in {expected}.
+             *     `4230` The same is being bought already: purchase {id} waits for its payment.
+             *     `4231` The price is now {total} {currency}, not {expected} {currency}.
+             *     `4009` A request with this Idempotency-Key is still running.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Purchase_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the purchase. */
+                purchaseId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PurchaseViewDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3220` There is no purchase {id}, or you cannot see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Trial_eligible: {
+        parameters: {
+            query: {
+                /** @description Ids of the locations, comma-separated. */
+                locationIds: number[];
+            };
+            header?: never;
+            path: {
+                /** @description Id of the product. */
+                productId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrialEligibilityListDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `3003` There is no location {id}.
+             *     `3110` There is no offer {id}.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Trial_start: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the contract. */
+                contractId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PurchaseDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderedSubscriptionDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2003` This needs the permission {permission}.
+             *     `2004` Only users of type {userType} may do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3004` There is no contract {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4007` The contract is {status} and takes no orders.
+             *     `4232` These locations cannot try the product: {locationIds}.
+             *     `4004` The product has {free} bookable places on this contract, {wanted} are needed.
+             *     `4233` The product is priced in {currency}, and the contract in {expected}.
+             *     `4250` Nobody sets up {products} in this installation.
+             *     `4251` {product} has to be booked first. Locations without it: {locationIds}.
+             *     `4009` A request with this Idempotency-Key is still running.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Trial_cancel: {
+        parameters: {
+            query?: {
+                /** @description Ids of the locations that are to lose it, comma-separated; left out: all on this contract. */
+                locationIds?: number[];
+                /** @description True: only tell when each subscription would end and what it would still cost. */
+                dryRun?: boolean;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the product. */
+                productId: number;
+                /** @description Id of the contract. */
+                contractId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CancelledProductDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2003` This needs the permission {permission}.
+             *     `2004` Only users of type {userType} may do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `3004` There is no contract {id}.
+             *     `3110` There is no offer {id}.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4002` {event} is not possible while it is {state}.
+             *     `4000` Someone changed this at the same moment.
+             */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -129,4 +129,58 @@ const toLocation = (row: Row): object => ({
   timeZone: row['time_zone'],
 });
 
-export const rowReaders: Readonly<Record<string, RowReader>> = { portals, subscriptions, subscription, location };
+async function companies(pool: Pool, { workspaceId, take }: RowValues): Promise<unknown> {
+  const { rows } = await pool.query<Row>(
+    `select c.*, w.name as workspace_name from company c join workspace w on w.id = c.workspace_id
+     where c.workspace_id = $1 and c.deleted_at is null order by sort_text(c.name) collate "C", c.id limit $2`,
+    [workspaceId, take],
+  );
+  const { rows: licences } = await pool.query<Row & { company_id: number; products: { product: string }[] }>(
+    `select b.*, k.company_id, b.booked_offer -> 'products' as products from contract k join licence b on b.contract_id = k.id
+     where k.company_id = any($1::bigint[]) and k.deleted_at is null order by b.id`,
+    [rows.map((row) => row['id'])],
+  );
+  const byCompany = new Map<unknown, object[]>();
+  for (const row of licences) {
+    const held = byCompany.get(row.company_id) ?? [];
+    held.push({
+      id: row['id'],
+      name: row['name'],
+      contractId: row['contract_id'],
+      maxSubscriptions: row['max_subscriptions'],
+      activeSubscriptions: row['used_places'],
+      cancelled: row['cancelled'],
+      products: row.products.map(({ product }) => product),
+    });
+    byCompany.set(row.company_id, held);
+  }
+  return { data: rows.map((row) => ({ ...toCompany(row), licences: byCompany.get(row['id']) ?? [] })), total: null };
+}
+
+const toCompany = (row: Row): object => ({
+  id: row['id'],
+  workspace: { id: row['workspace_id'], name: row['workspace_name'] },
+  name: row['name'],
+  shortName: row['short_name'],
+  legalType: row['legal_type'],
+  contact: null,
+  salesMan: null,
+  tags: null,
+  externalId: row['external_id'],
+  imprint: row['imprint'],
+  imprintGlobal: row['imprint_global'],
+  dataPrivacy: row['data_privacy'],
+  dataPrivacyGlobal: row['data_privacy_global'],
+  vatNr: row['vat_nr'],
+  isClaimed: row['is_claimed'],
+  customFieldsCompany: row['custom_fields'],
+  countryCode: row['country_code'],
+});
+
+export const rowReaders: Readonly<Record<string, RowReader>> = {
+  portals,
+  subscriptions,
+  subscription,
+  location,
+  companies,
+};

@@ -23,10 +23,13 @@ app.get<NamedQuery>('/json/:name', async (request, reply) => {
   if (statement === undefined) return reply.code(404).send();
   const id = Number(request.query.id);
   const parameters = statement.values.map((value) => (value === ANY_ID ? id : value));
-  const { rows } = await pool.query<{ json?: string; data?: string; total?: number }>(statement.text, parameters);
+  const { rows } = await pool.query<{ json?: string; data?: string; total?: number | null }>(
+    statement.text,
+    parameters,
+  );
   const row = rows[0];
   reply.type('application/json; charset=utf-8');
-  return row?.json ?? `{"data":${row?.data ?? '[]'},"total":${Number(row?.total)}}`;
+  return row?.json ?? `{"data":${row?.data ?? '[]'},"total":${row?.total === null ? 'null' : Number(row?.total)}}`;
 });
 
 app.get<NamedQuery>('/rows/:name', async (request, reply) => {

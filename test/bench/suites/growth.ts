@@ -57,6 +57,11 @@ const locations =
   ({ measured }) =>
     `/v5/company/${measured.companyId}/location?${query}`;
 
+const overviews =
+  (query: string): Path =>
+  ({ measured }) =>
+    `/api/location?id=${measured.companyId}&enrich_with=subscriptions&${query}`;
+
 const paths: readonly (readonly [string, Path])[] = [
   ['portals, first page', portals(0)],
   ['portals, skip 500', portals(500)],
@@ -65,5 +70,22 @@ const paths: readonly (readonly [string, Path])[] = [
   ['locations, first page', locations(`take=${take}`)],
   ['locations, skip 500', locations(`skip=500&take=${take}`)],
   ['locations, search', locations('filter=Store%2099')],
+  ['companies with licences, first page', () => '/api/company?enrich_with=licences'],
+  [
+    'companies with licences, read on',
+    ({ firstCompanyId }) => `/api/company?enrich_with=licences&sort=id&after=${firstCompanyId + 499}`,
+  ],
+  ['companies, search', () => '/api/company?filter=company%2099&exactCount=true'],
+  ['companies by status', () => '/api/company?statuses=FAILED'],
+  ['location overviews, first page', overviews(`take=${take}`)],
+  ['location overviews, skip 500', overviews(`skip=500&take=${take}`)],
+  [
+    'location overviews of a workspace',
+    ({ measured }) => `/api/location?id=${measured.workspaceId}&contextType=Workspace`,
+  ],
+  ['location overviews, search', overviews('filter=Store%2099')],
+  ['global search', () => '/api/miscellaneous/globalSearch?filter=Store%2099'],
+  ['global search, external id', () => '/api/miscellaneous/globalSearch?filter=L7'],
+  ['profile quality', ({ measured }) => `/api/miscellaneous/profilQuality/${measured.firstLocationId}`],
   ['single location', ({ measured }) => `/v5/location/${measured.firstLocationId}`],
 ];

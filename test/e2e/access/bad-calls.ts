@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Arbitrary } from 'fast-check';
 import { resolved } from '../../spec/documents.js';
 import type { Operation, Schema } from '../../spec/documents.js';
-import { exampleBody, pathFor, thingOf } from './calls.js';
+import { exampleBody, isSigned, pathFor, thingOf } from './calls.js';
 import type { Call } from './calls.js';
 import type { Tenant } from './tenant.js';
 
@@ -66,17 +66,24 @@ export function badCalls(operation: Operation, tenant: Tenant, authorization: st
   const kinds = [
     ...badPaths(operation, tenant, plain),
     ...badQueries(operation, tenant, plain),
-    ...(isBodyless ? [] : badContent(plain, good)),
+    ...(isBodyless ? [] : badContent(operation, plain, good)),
     ...(good === undefined ? [] : badFields(operation, plain, good as Record<string, unknown>)),
   ];
   const some = kinds.length === 0 ? fc.constant({ ...plain, wrong: 'nothing', statuses: [200] }) : fc.oneof(...kinds);
   // A failure is told by what was wrong: bodies may have megabytes.
-  return some.map((call) => ({ ...call, [fc.toStringMethod]: () => `${operation.key}: ${call.wrong.slice(0, 200)}` }));
+  const unsigned = isSigned(operation) ? [401] : [];
+  return some.map((call) => ({
+    ...call,
+    statuses: [...call.statuses, ...unsigned],
+    [fc.toStringMethod]: () => `${operation.key}: ${call.wrong.slice(0, 200)}`,
+  }));
 }
 
 function badPaths(operation: Operation, tenant: Tenant, plain: Call): Arbitrary<BadCall>[] {
   const ids = operation.parameters.filter(
-    (parameter) => parameter.in === 'path' && thingOf(operation, parameter, tenant) !== undefined,
+    (parameter) =>
+      (parameter.in === 'path' || (parameter.in === 'query' && parameter.required === true)) &&
+      thingOf(operation, parameter, tenant) !== undefined,
   );
   if (ids.length === 0) return [];
   return [
@@ -138,7 +145,7 @@ function badQueries(operation: Operation, tenant: Tenant, plain: Call): Arbitrar
   ];
 }
 
-function badContent(plain: Call, good: unknown): Arbitrary<BadCall>[] {
+function badContent(operation: Operation, plain: Call, good: unknown): Arbitrary<BadCall>[] {
   const json = 'application/json';
   const sent = good === undefined ? '{}' : JSON.stringify(good);
   return [
@@ -168,8 +175,8 @@ function badContent(plain: Call, good: unknown): Arbitrary<BadCall>[] {
     fc.constant({
       ...plain,
       contentType: json,
-      body: JSON.stringify({ zzz: 'a'.repeat(BIG) }),
-      wrong: 'the body has 2 MB',
+      body: JSON.stringify({ zzz: 'a'.repeat(operation.bodyLimit ?? BIG) }),
+      wrong: 'the body is larger than it may be',
       statuses: [413, 415],
     }),
   ];

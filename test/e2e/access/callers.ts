@@ -17,6 +17,8 @@ export interface Caller {
   readonly userType: string;
   readonly groups: readonly string[];
   readonly context: NewUser['context'];
+  /** The demo user who served as the pattern. */
+  readonly like: string;
 }
 
 /** What a caller meets before bodies and states are looked at. */
@@ -34,13 +36,12 @@ export async function mirror(
   userType?: NewUser['userType'],
 ): Promise<Caller> {
   const { rows } = await sql<{
-    workspace_id: number;
     user_type: NewUser['userType'];
     context_type: NewUser['context']['type'];
     context_id: number;
     groups: PermissionGroup[];
   }>`
-    select u.workspace_id, u.user_type, u.context_type, u.context_id, array_agg(g.group_name) as groups
+    select u.user_type, u.context_type, u.context_id, array_agg(g.group_name) as groups
     from app_user u join access_grant g on g.user_id = u.id where u.user_name = ${demoUser} group by u.id`.execute(
     platform.database.kysely,
   );
@@ -48,7 +49,6 @@ export async function mirror(
   if (like === undefined) throw new Error(`The demo data have no user ${demoUser} with grants.`);
   const context = { type: like.context_type, id: like.context_id };
   await platform.api.get(CreateUser, { strict: false }).execute({
-    workspaceId: like.workspace_id,
     userName: as,
     email: `${as}@locara.example`,
     password,
@@ -59,19 +59,23 @@ export async function mirror(
     context,
     groups: like.groups,
   });
+  if (demoUser === 'demo-owner') await handOn(platform, as);
   return {
     name: as,
     authorization: `Bearer ${await accessToken(platform, as)}`,
     userType: userType ?? like.user_type,
     groups: like.groups,
     context,
+    like: demoUser,
   };
 }
 
 /** Credentials that were never right, or are right no more: each operation answers them alike. */
 export async function refusedCredentials(platform: Platform): Promise<Readonly<Record<string, string | undefined>>> {
   const locked = await mirror(platform, 'demo-admin', 'matrix-locked');
-  await sql`update app_user set locked = true where user_name = ${locked.name}`.execute(platform.database.kysely);
+  await sql`update app_user set locked = true, state = 'locked' where user_name = ${locked.name}`.execute(
+    platform.database.kysely,
+  );
   await mirror(platform, 'demo-admin', 'matrix-wrong');
   const good = await mirror(platform, 'demo-admin', 'matrix-expired');
   return {
@@ -91,7 +95,7 @@ export const forgetFailures = async (platform: Platform): Promise<void> => {
 
 /** What the specification, as `permissions.json` tells it, has for this caller at these places. */
 export function verdictOn(caller: Caller, operation: Expected, places: readonly Place[]): Verdict {
-  if (!places.every((place) => covers(caller.context, place))) return 404;
+  if (!places.every((place) => covers(caller, place))) return 404;
   if (operation.permission !== 'signed-in') {
     const held = caller.groups.some((group) => expected.groups[group]?.includes(operation.permission) === true);
     if (!held) return 403;
@@ -99,8 +103,19 @@ export function verdictOn(caller: Caller, operation: Expected, places: readonly 
   return operation.userType === undefined || operation.userType === caller.userType ? 'let in' : 403;
 }
 
-const covers = (context: Caller['context'], place: Place): boolean =>
+const covers = ({ context, like }: Caller, place: Place): boolean =>
+  (place.owners !== undefined && like === 'demo-owner') || (place.owners !== 'alone' && isAbove(context, place));
+
+const isAbove = (context: Caller['context'], place: Place): boolean =>
   ({ Workspace: place.workspaceId, Company: place.companyId, Location: place.locationId })[context.type] === context.id;
+
+/** What is demo-owner's own, and no matter of grants, becomes this user's. */
+async function handOn(platform: Platform, userName: string): Promise<void> {
+  for (const table of ['claim', 'onboarding', 'personal_data_export'])
+    await sql`
+      update ${sql.table(table)} set user_id = (select id from app_user where user_name = ${userName})
+      where user_id = (select id from app_user where user_name = 'demo-owner')`.execute(platform.database.kysely);
+}
 
 const basic = (user: string, secret: string): string => `Basic ${Buffer.from(`${user}:${secret}`).toString('base64')}`;
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { resolved } from '../../spec/documents.js';
 import type { Operation, Parameter, Schema } from '../../spec/documents.js';
 import type { Platform } from '../../support/platform.js';
+import { customFieldKey } from './tenant.js';
 import type { Kind, Tenant, Thing } from './tenant.js';
 
 export interface Call {
@@ -21,18 +22,90 @@ export interface Answer {
 /** What a parameter's name stands for. A new name in the documents is added here, and to `Tenant` if it is a new kind. */
 const kinds: Readonly<Record<string, Kind>> = {
   workspaceId: 'workspace',
+  wssId: 'workspace',
   companyId: 'company',
   contractId: 'contract',
+  purchaseId: 'purchase',
+  productId: 'product',
   subscriptionId: 'subscription',
   locationId: 'location',
   locationIds: 'location',
   contentId: 'location',
   contextId: 'company',
+  userId: 'user',
+  claimId: 'claim',
+  onboardingId: 'onboarding',
+  jobId: 'export',
+  invoiceId: 'invoice',
+  providerConfigId: 'payableProvider',
+  paymentProviderConfigId: 'payableProvider',
 };
 /** Parameters that say what kind another one has. */
-const constants: Readonly<Record<string, string>> = { contentType: 'Location', contextType: 'company' };
+const constants: Readonly<Record<string, string>> = {
+  contentType: 'Location',
+  contextType: 'Company',
+  parentType: 'Location',
+  key: customFieldKey,
+};
 /** `{id}` and `{ids}` are of the kind that the path says before them. */
-const segments: Readonly<Record<string, Kind>> = { company: 'company', location: 'location', job: 'job' };
+const segments: Readonly<Record<string, Kind>> = {
+  user: 'user',
+  subscription: 'subscription',
+  company: 'company',
+  location: 'location',
+  job: 'job',
+  parent: 'company',
+  profilQuality: 'location',
+  contact: 'contact',
+  phone: 'phone',
+  address: 'address',
+  tag: 'tag',
+  image: 'image',
+  url: 'link',
+  workspace: 'workspace',
+  workspaceSetting: 'workspace',
+  salesMan: 'salesMan',
+  openinghours: 'openingHours',
+  contract: 'contract',
+  billing: 'billingAccount',
+  seller: 'workspace',
+  invoice: 'invoice',
+  offer: 'offer',
+  licence: 'licence',
+  identityProvider: 'identityProvider',
+  paymentProvider: 'paymentProvider',
+  addon: 'budgeted',
+  budget: 'budgeted',
+  monitoring: 'subscription',
+};
+/** What `{id}` of a POST is the id of, where that is not what the path says: something is made below it. */
+const parents: Readonly<Record<string, Kind>> = {
+  'POST /api/subscription/{id}': 'licence',
+  'POST /api/company/{id}': 'workspace',
+  'POST /api/contact/{id}': 'company',
+  'POST /api/phone/{id}': 'location',
+  'PUT /api/phone/mainphone/{id}': 'location',
+  'POST /api/address/{id}': 'location',
+  'POST /api/tag/{id}': 'workspace',
+  'POST /api/miscellaneous/image/{id}': 'location',
+  'POST /api/miscellaneous/url/{id}': 'location',
+  'POST /api/location/{id}': 'company',
+  'POST /api/location/openinghours/{id}': 'location',
+  'GET /api/contract': 'company',
+  'POST /api/contract/{id}': 'company',
+  'POST /api/billing/{id}': 'location',
+  'GET /api/billing': 'company',
+  'POST /api/offer/{id}': 'workspace',
+  'GET /api/offer': 'workspace',
+  'GET /api/licence': 'contract',
+  'GET /api/licence/available': 'location',
+  'GET /api/location/openinghours': 'location',
+  'GET /api/location/openinghours/status': 'location',
+};
+
+/** A third party's call: what it carries in place of credentials is a signature of its body. */
+export const isSigned = ({ parameters }: Operation): boolean =>
+  parameters.some(({ in: place, name }) => place === 'header' && name === 'X-Signature');
 
 /** The thing that this parameter names; undefined for one that names none. @throws Error for a name not met before */
 export function thingOf(operation: Operation, parameter: Parameter, tenant: Tenant): Thing | undefined {
@@ -44,10 +117,11 @@ export function thingOf(operation: Operation, parameter: Parameter, tenant: Tena
 }
 
 function kindBefore(operation: Operation, name: string): Kind {
-  const before = operation.path
-    .slice(0, operation.path.indexOf(`{${name}}`))
-    .split('/')
-    .toReversed();
+  const parent = parents[operation.key];
+  if (parent !== undefined) return parent;
+  // A query's id is of the kind that the whole path says.
+  const [start = ''] = operation.path.split(`{${name}}`);
+  const before = start.split('/').toReversed();
   const kind = before.map((segment) => segments[segment]).find((found) => found !== undefined);
   if (kind !== undefined) return kind;
   throw new Error(`${operation.key}: no fixture for {${name}}. Add its path segment to test/e2e/access/calls.ts.`);
@@ -112,7 +186,7 @@ export async function send(platform: Platform, call: Call): Promise<Answer> {
 }
 
 /** Written by signing in and by failing to, which is what these tests do all the time. */
-const ofSignIn = new Set(['sign_in_failure', 'refresh_token', 'signing_key']);
+const ofSignIn = new Set(['sign_in_failure', 'refresh_token', 'signing_key', 'brake']);
 
 /** A digest of every row of every table, so that a call which changed anything is found. */
 export async function fingerprint(platform: Platform): Promise<Record<string, string>> {

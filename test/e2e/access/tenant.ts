@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
+import { SecretBox } from '#platform/secrets';
 import { demoPassword } from '#apps/api/src/demo/demo-users';
+import { CreateUser } from '#contexts/identity';
+import { CustomFields } from '#contexts/organisation';
+import { Draft } from '#domain/draft';
 import type { Platform } from '../../support/platform.js';
 
 /** Where a thing stands: what a grant must cover. */
@@ -7,6 +11,8 @@ export interface Place {
   readonly workspaceId: number;
   readonly companyId: number | null;
   readonly locationId: number | null;
+  /** Made for whoever is like demo-owner, who sees it without a grant. `alone`: nobody else does. */
+  readonly owners?: 'alone' | 'too';
 }
 
 export interface Thing {
@@ -14,7 +20,36 @@ export interface Thing {
   readonly place: Place;
 }
 
-export type Kind = 'workspace' | 'company' | 'location' | 'contract' | 'subscription' | 'job';
+export type Kind =
+  | 'workspace'
+  | 'company'
+  | 'location'
+  | 'contract'
+  | 'purchase'
+  | 'product'
+  | 'billingAccount'
+  | 'subscription'
+  | 'budgeted'
+  | 'licence'
+  | 'job'
+  | 'contact'
+  | 'phone'
+  | 'address'
+  | 'tag'
+  | 'image'
+  | 'link'
+  | 'user'
+  | 'salesMan'
+  | 'openingHours'
+  | 'identityProvider'
+  | 'paymentProvider'
+  | 'payableProvider'
+  | 'offer'
+  | 'invoice'
+  | 'licence'
+  | OwnersKind;
+/** What belongs to a user rather than to a place. */
+type OwnersKind = 'claim' | 'export' | 'onboarding';
 
 /** One of each kind of thing, all of the demo company, and what bodies need besides. */
 export interface Tenant {
@@ -22,9 +57,32 @@ export interface Tenant {
   readonly productId: number;
   /** Texts of this tenant that nobody else's data contain. An answer to a stranger shows none of them. */
   readonly texts: readonly string[];
+  /** Brings back what a call that was let in has deleted or locked. */
+  restore(): Promise<void>;
 }
 
+/** The tenant's one custom field. */
+export const customFieldKey = 'matrix';
+
 const authorization = `Basic ${Buffer.from(`demo-agency:${demoPassword}`).toString('base64')}`;
+
+/** A logo as the smallest picture there is, of 128 by 128 pixels. */
+const logo = {
+  imageType: 'BusinessLogo',
+  fileType: 'png',
+  data: 'iVBORw0KGgoAAAANSUhEUgAAAIAAAACAAQMAAAD58POIAAAABlBMVEX///8vfTI0lYSYAAAACXBIWXMAAAsTAAALEwEAmpwYAAAAJUlEQVRIx2P4jwYYRgVGBUYFhoQAAxSMCowKjAoQFhgtPwadAACFJHnb3TgoHgAAAABJRU5ErkJggg==',
+};
+
+const nothing = { value: 0, vat: 0, total: 0 };
+const someCosts = {
+  numItems: 1,
+  cost: nothing,
+  setup: nothing,
+  maint: nothing,
+  currency: 'EUR',
+  prorationCost: nothing,
+  dueNow: nothing,
+};
 
 /** Orders and imports for the demo company, through the API, so that there is something to read and to refuse. */
 export async function prepareTenant(platform: Platform): Promise<Tenant> {
@@ -32,9 +90,14 @@ export async function prepareTenant(platform: Platform): Promise<Tenant> {
     platform,
     `select c.id, c.workspace_id from company c join app_user u on u.context_id = c.id where u.user_name = 'demo-owner'`,
   );
-  const { id: contractId, offer_id: productId } = await row<{ id: number; offer_id: number }>(
+  const {
+    id: contractId,
+    offer_id: productId,
+    licence_id: licenceId,
+    account_id: billingAccountId,
+  } = await row<{ id: number; offer_id: number; licence_id: number; account_id: number }>(
     platform,
-    `select c.id, l.offer_id from contract c join licence l on l.contract_id = c.id
+    `select c.id, l.offer_id, l.id as licence_id, c.billing_account_id as account_id from contract c join licence l on l.contract_id = c.id
      where c.company_id = ${companyId} order by c.id, l.id limit 1`,
   );
   const address = { street: 'Hauptstraße', house: '7', postCode: '90402', city: 'Nürnberg', countryCode: 'DE' };
@@ -47,24 +110,226 @@ export async function prepareTenant(platform: Platform): Promise<Tenant> {
       })
     ).value,
   );
+  const openingHours = { type: 'default', days: [{ day: 'Mon', dayType: 'nonstopOpened' }], note: 'Zaungast hours' };
+  const openingHoursId = Number((await post(platform, `/api/location/openinghours/${locationId}`, openingHours)).value);
   const order = { productId, amount: 1, locationIds: [locationId], note: 'Zaungast order' };
   const subscriptionId = Number((await post(platform, `/v5/contract/${contractId}/order`, order)).id);
+  const budgetedId = await orderBudget(platform, licenceId, locationId);
   const file = 'name;street;postCode;city\nHofladen Import;Ring 1;90403;Nürnberg\n';
   const jobId = Number((await post(platform, `/api/location/import?companyId=${companyId}`, file)).value);
+  const imageId = Number((await post(platform, `/api/miscellaneous/image/${locationId}`, logo)).value);
+  const link = { type: 'Facebook', url: 'https://www.facebook.com/zaungast' };
+  const linkId = Number((await post(platform, `/api/miscellaneous/url/${locationId}`, link)).value);
+  const { id: purchaseId } = await row<{ id: number }>(
+    platform,
+    `insert into purchase (workspace_id, company_id, contract_id, offer_id, user_id, body_hash, positions, costs, currency, net, gross, state)
+     values (${workspaceId}, ${companyId}, ${contractId}, ${productId}, (select id from app_user where user_name = 'demo-owner'),
+       'none', '[{"locationId": ${locationId}}]', '${JSON.stringify(someCosts)}', 'EUR', 0, 0, 'Failed') returning id`,
+  );
+  const userId = await makeUser(platform, { type: 'Company', id: companyId });
+  const { id: salesManId } = await row<{ id: number }>(
+    platform,
+    `select min(id) as id from sales_man where workspace_id = ${workspaceId}`,
+  );
+  const field = { key: customFieldKey, name: { en: 'Zaungast field' }, type: 'text' } as const;
+  await platform.api.get(CustomFields, { strict: false }).create(workspaceId, new Draft({ ...field }));
+  const ofWorkspace: Place = { workspaceId, companyId: null, locationId: null };
+  const providerId = await makeProvider(platform, workspaceId);
+  const paymentProviderId = await makePaymentProvider(platform, workspaceId);
   const ofCompany: Place = { workspaceId, companyId, locationId: null };
   const ofLocation: Place = { workspaceId, companyId, locationId };
+  const invoiceId = await makeInvoice(platform, contractId);
+  const made = await makeSmallThings(platform, { workspaceId, companyId, locationId });
   return {
     things: {
-      workspace: { id: workspaceId, place: { workspaceId, companyId: null, locationId: null } },
+      ...made,
+      ...(await makeThingsOfOwner(platform, { workspaceId, companyId: null, locationId: null })),
+      workspace: { id: workspaceId, place: ofWorkspace },
+      salesMan: { id: salesManId, place: ofWorkspace },
       company: { id: companyId, place: ofCompany },
       location: { id: locationId, place: ofLocation },
       contract: { id: contractId, place: ofCompany },
+      purchase: { id: purchaseId, place: ofCompany },
+      // A product is an offer seen from a contract: whoever sees that sees it.
+      product: { id: productId, place: ofCompany },
+      billingAccount: { id: billingAccountId, place: ofCompany },
+      offer: { id: productId, place: ofWorkspace },
+      licence: { id: licenceId, place: ofCompany },
+      invoice: { id: invoiceId, place: ofCompany },
       subscription: { id: subscriptionId, place: ofLocation },
+      budgeted: { id: budgetedId, place: ofLocation },
+      openingHours: { id: openingHoursId, place: ofLocation },
       job: { id: jobId, place: ofCompany },
+      image: { id: imageId, place: ofLocation },
+      link: { id: linkId, place: ofLocation },
+      user: { id: userId, place: ofCompany },
+      identityProvider: { id: providerId, place: ofWorkspace },
+      paymentProvider: { id: paymentProviderId, place: ofWorkspace },
+      // Whoever sees a contract or an account of the workspace can name it.
+      payableProvider: { id: paymentProviderId, place: ofLocation },
     },
     productId,
     texts: await ownTexts(platform, workspaceId),
+    restore: async () => {
+      const { kysely } = platform.database;
+      await sql`update image set deleted_at = null where id = ${imageId} and deleted_at is not null`.execute(kysely);
+      await sql`insert into location_url (id, workspace_id, location_id, url_type, url) overriding system value
+        values (${linkId}, ${workspaceId}, ${locationId}, ${link.type}, ${link.url}) on conflict do nothing`.execute(
+        kysely,
+      );
+      await sql`update offer set deleted_at = null where id = ${productId} and deleted_at is not null`.execute(kysely);
+      await sql`update identity_provider set deleted_at = null where id = ${providerId} and deleted_at is not null`.execute(
+        kysely,
+      );
+      await sql`update invoice set state = 'issued' where id = ${invoiceId} and state <> 'issued'`.execute(kysely);
+      await sql`update provider_config set deleted_at = null where id = ${paymentProviderId} and deleted_at is not null`.execute(
+        kysely,
+      );
+      await sql`insert into opening_hours (id, workspace_id, location_id, hours_type, days, note) overriding system value
+        values (${openingHoursId}, ${workspaceId}, ${locationId}, 'default', '[]', ${openingHours.note})
+        on conflict do nothing`.execute(kysely);
+      await sql`update app_user set state = 'active', locked = false, deleted_at = null where id = ${userId} and state <> 'active'`.execute(
+        kysely,
+      );
+    },
   };
+}
+
+/** A subscription with a budget and an add-on that can be switched, on a licence like the demo's. */
+async function orderBudget(platform: Platform, licenceId: number, locationId: number): Promise<number> {
+  const booked = {
+    products: [{ product: 'Budget', settings: {} }],
+    addOns: [{ id: 'recording', name: { en: 'Recording' }, regularFee: 490, product: null }],
+    maxCount: 9,
+  };
+  const { id } = await row<{ id: number }>(
+    platform,
+    `insert into licence (workspace_id, contract_id, offer_id, name, booked_offer, currency, setup_fee, regular_fee, maintenance_fee)
+     select workspace_id, contract_id, offer_id, name, booked_offer || '${JSON.stringify(booked)}', currency, setup_fee, regular_fee, maintenance_fee
+     from licence where id = ${licenceId} returning id`,
+  );
+  const order = { startDate: '2099-01-01', budget: { budgetTarget: 500, budgetTargetType: 'Euro' } };
+  return Number((await post(platform, `/api/subscription/${id}?locationIds=${locationId}`, order)).value);
+}
+
+let tags = 0;
+
+/** What a company and a location have that can be deleted by itself. */
+async function makeSmallThings(
+  platform: Platform,
+  { workspaceId, companyId, locationId }: { workspaceId: number; companyId: number; locationId: number },
+): Promise<Record<'contact' | 'phone' | 'address' | 'tag', Thing>> {
+  const value = async (path: string, body: object): Promise<number> => Number((await post(platform, path, body)).value);
+  const { address_id: addressId } = await row<{ address_id: number }>(
+    platform,
+    `select address_id from location where id = ${locationId}`,
+  );
+  const held = await platform.database.kysely
+    .selectFrom('contact')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .executeTakeFirst();
+  const contact = { lastName: 'Zaungast', eMails: ['zaungast@locara.example'] };
+  const contactId = held?.id ?? (await value(`/api/contact/${companyId}`, contact));
+  const other = await platform.database.kysely
+    .selectFrom('phone')
+    .select('id')
+    .where('location_id', '=', locationId)
+    .where('main', '=', false)
+    .executeTakeFirst();
+  const phoneId = other?.id ?? (await value(`/api/phone/${locationId}`, { phone: '49-911-654321' }));
+  const tagId = await value(`/api/tag/${workspaceId}`, { name: `zaungast ${(tags += 1)}` });
+  const ofLocation: Place = { workspaceId, companyId, locationId };
+  return {
+    contact: { id: contactId, place: { workspaceId, companyId, locationId: null } },
+    phone: { id: phoneId, place: ofLocation },
+    address: { id: addressId, place: ofLocation },
+    tag: { id: tagId, place: { workspaceId, companyId: null, locationId: null } },
+  };
+}
+
+/** The same tenant, with new ones of what a call that was let in has deleted. */
+export async function renewed(platform: Platform, tenant: Tenant): Promise<Tenant> {
+  const { companyId, workspaceId, locationId } = tenant.things.location.place;
+  if (companyId === null || locationId === null) throw new Error('A location has a company.');
+  const made = await makeSmallThings(platform, { workspaceId, companyId, locationId });
+  return { ...tenant, things: { ...tenant.things, ...made } };
+}
+
+/** Somebody whom all who may change users of the company may change. */
+const makeUser = ({ api }: Platform, context: { type: 'Company'; id: number }): Promise<number> =>
+  api.get(CreateUser, { strict: false }).execute({
+    userName: 'zaungast',
+    email: 'zaungast@locara.example',
+    password: demoPassword,
+    userType: 'SELF_SERVICE',
+    firstName: 'Zara',
+    lastName: 'Zaungast',
+    languageCode: 'en',
+    context,
+    groups: ['viewer'],
+  });
+
+/** A claim, what an agency prepared, and an export, all of demo-owner; `mirror` hands them on to whoever is made like that user. */
+async function makeThingsOfOwner(platform: Platform, place: Place): Promise<Record<OwnersKind, Thing>> {
+  const inserted = (statement: string) => row<{ id: number }>(platform, statement);
+  const owner = `(select id from app_user where user_name = 'demo-owner')`;
+  const { workspaceId } = place;
+  const claim = await inserted(
+    `insert into claim (workspace_id, user_id, phone, pin_hash, state, expires_at)
+     values (${workspaceId}, ${owner}, '49-911-123456', 'none', 'started', now() + interval '1 day') returning id`,
+  );
+  const onboarding = await inserted(
+    `insert into onboarding (workspace_id, user_id, company, location, license_type, key_hash, state, expires_at)
+     values (${workspaceId}, ${owner}, '{}', '{}', 'FREE', repeat('x', 43), 'open', now() + interval '1 day') returning id`,
+  );
+  const made = await inserted(
+    `insert into personal_data_export (id, workspace_id, user_id, content, expires_at)
+     select max(j.id), ${workspaceId}, ${owner},
+       '{"contextType": "User", "contextId": 1, "createdAt": "2026-01-31T12:00:00.000Z", "data": {}}', now() + interval '1 day'
+     from job j returning id`,
+  );
+  return {
+    claim: { id: claim.id, place: { ...place, owners: 'alone' } },
+    onboarding: { id: onboarding.id, place: { ...place, owners: 'too' } },
+    export: { id: made.id, place: { ...place, owners: 'alone' } },
+  };
+}
+
+/** An invoice as the daily run draws it; that run may not have come to the contract yet. */
+async function makeInvoice({ database }: Platform, contractId: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    with billed as (
+      insert into contract_billing (id, workspace_id) select id, workspace_id from contract where id = ${contractId}
+      on conflict do nothing),
+    drawn as (insert into invoice (workspace_id, company_id, contract_id, kind, state, number, currency, net, vat, gross, vat_percentage,
+                         from_day, to_day, issued_on, due_on, seller, buyer)
+    select workspace_id, company_id, id, 'INVOICE', 'issued', 'Zaungast invoice ' || id, 'EUR', 1990, 378, 2368, 19,
+           '2026-01-01', '2026-01-31', '2026-01-01', '2026-01-15', '{"name": "Zaungast seller"}',
+           '{"name": "Zaungast buyer", "address": {"street": "Ring 1", "city": "Zaun", "countryCode": "DE"}}'
+    from contract where id = ${contractId} returning *),
+    positions as (
+      insert into invoice_position (workspace_id, invoice_id, line, kind, product, from_day, to_day, amount)
+      select workspace_id, id, 1, 'REGULAR', 'Listing', from_day, to_day, net from drawn)
+    select id from drawn`.execute(database.kysely);
+  return rows[0]?.id ?? 0;
+}
+
+/** No provider answers here; what is kept of one is enough to be asked for. */
+async function makeProvider({ database, config }: Platform, workspaceId: number): Promise<number> {
+  const secret = new SecretBox(config.tokenSecret, 'identity-provider').seal('a secret of the provider');
+  const { rows } = await sql<{ id: number }>`
+    insert into identity_provider (workspace_id, name, issuer, client_id, client_secret, default_groups, email_domains, active)
+    values (${workspaceId}, 'Zaungast provider', 'https://login.zaungast.example', 'locara', ${secret}, '["viewer"]',
+      '["zaungast.example"]', false) returning id`.execute(database.kysely);
+  return rows[0]?.id ?? 0;
+}
+
+async function makePaymentProvider({ database }: Platform, workspaceId: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into provider_config (workspace_id, kind, name, provider)
+    values (${workspaceId}, 'payment', 'Zaungast payments', 'invoice') returning id`.execute(database.kysely);
+  return rows[0]?.id ?? 0;
 }
 
 /** @param body an object is sent as JSON, a text as CSV */
@@ -94,6 +359,7 @@ async function ownTexts(platform: Platform, workspaceId: number): Promise<string
       select id, name from workspace union all select workspace_id, name from company
       union all select workspace_id, name from location union all select workspace_id, name from contract
       union all select workspace_id, user_name from app_user union all select workspace_id, note from subscription
+      union all select workspace_id, note from opening_hours
     )
     select distinct text from named where workspace_id = ${workspaceId}
       and text not in (select text from named where workspace_id <> ${workspaceId} and text is not null)

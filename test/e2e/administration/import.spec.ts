@@ -142,6 +142,24 @@ describe('jobs', () => {
       body: { errorCode: 4011 },
     });
   });
+
+  it('stop at their next mark when an administrator stops them, and do not go on', async () => {
+    const lines = Array.from({ length: 20_000 }, (_, index) => `Never ${index},Fürth`);
+    const { body } = await upload(['name,city', ...lines].join('\n'), `companyId=${companyId}`);
+    const path = `/api/job/${String(body.value)}`;
+    const asAdmin = { user: 'demo-admin' };
+    expect(await call('POST', `${path}/cancel`)).toMatchObject({ status: 403 });
+    expect(await call('POST', `${path}/cancel`, { user: 'demo-foreign' })).toMatchObject({ status: 404 });
+    expect(await call('POST', `${path}/cancel`, asAdmin)).toMatchObject({ status: 200, body: { value: body.value } });
+    const stopped = await settled(body.value);
+    expect(stopped).toMatchObject({ state: 'cancelled', error: null, finishedAt: expect.any(String) });
+    await pause(2_000);
+    const later = (await call('GET', path)).body as unknown as JobView & { readonly processed: number };
+    expect(later).toMatchObject({ state: 'cancelled', result: stopped.result });
+    expect(later.processed).toBeLessThan(20_000);
+    expect(await call('POST', `${path}/cancel`, asAdmin)).toMatchObject({ status: 409, body: { errorCode: 4100 } });
+    expect(await call('POST', `${path}/rerun`, asAdmin)).toMatchObject({ status: 409, body: { errorCode: 4011 } });
+  });
 });
 
 describe('the command', () => {

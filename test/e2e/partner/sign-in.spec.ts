@@ -133,10 +133,14 @@ describe('losing access', () => {
     const { body } = await signIn('demo-viewer');
     const bearer = `Bearer ${String(body.access_token)}`;
     expect((await profile(basic('demo-viewer', password))).status).toBe(200);
-    await sql`update app_user set locked = true where user_name = 'demo-viewer'`.execute(platform.database.kysely);
+    await sql`update app_user set locked = true, state = 'locked' where user_name = 'demo-viewer'`.execute(
+      platform.database.kysely,
+    );
     await eventually(async () => (await profile(basic('demo-viewer', password))).status === 401);
     expect((await profile(bearer)).status).toBe(401);
-    await sql`update app_user set locked = false where user_name = 'demo-viewer'`.execute(platform.database.kysely);
+    await sql`update app_user set locked = false, state = 'active' where user_name = 'demo-viewer'`.execute(
+      platform.database.kysely,
+    );
     await eventually(async () => (await profile(basic('demo-viewer', password))).status === 200);
   });
 

@@ -69,7 +69,9 @@ it('answers 503 while PostgreSQL is away, and works again by itself when it is b
 
 it('hears again what changes after the restart: a locked user is out at once', async () => {
   expect((await call(platform.url, '/v5/user/profile', { user: 'demo-viewer' })).status).toBe(200);
-  await platform.database.pool.query(`update app_user set locked = true where user_name = 'demo-viewer'`);
+  await platform.database.pool.query(
+    `update app_user set locked = true, state = 'locked' where user_name = 'demo-viewer'`,
+  );
   const deadline = Date.now() + 5000;
   let status = 200;
   while (status === 200 && Date.now() < deadline)

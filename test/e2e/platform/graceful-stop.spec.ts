@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { tmpdir } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
@@ -37,6 +38,7 @@ async function startApi(): Promise<{ child: ChildProcess; url: string; ended: Pr
       SANDBOX_URL: 'http://127.0.0.1:9',
       SANDBOX_API_KEY: 'key',
       SANDBOX_SECRET: secret,
+      MEDIA_FOLDER: tmpdir(),
       LOG_LEVEL: 'fatal',
     },
   });

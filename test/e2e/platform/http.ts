@@ -72,7 +72,7 @@ export function expectError(answer: Answer, status: number, key: ErrorKey): void
     exampleValue: answer.json.exampleValue ?? null,
     additionalInformation: expect.objectContaining({
       requestId: answer.headers.get('x-request-id'),
-      docUrl: `/docs/doc2#${errorCode}`,
+      docUrl: `/docs/errors/${Math.floor(errorCode / 1000)}000#${errorCode}`,
     }),
   });
   expect((answer.json.fields as unknown[]).length).toBe((answer.json.values as unknown[]).length);

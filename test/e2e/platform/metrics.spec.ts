@@ -24,13 +24,13 @@ describe('/metrics', () => {
   it('shows work that waits, how long, and work that was parked', async () => {
     await sql`
       insert into outbox (workspace_id, queue, name, payload, available_at, parked_at) values
-        (1, 'events', 'a', '{}', now() - interval '90 seconds', null),
-        (1, 'events', 'b', '{}', now() + interval '1 hour', null),
+        (1, 'sms', 'a', '{}', now() - interval '90 seconds', null),
+        (1, 'sms', 'b', '{}', now() + interval '1 hour', null),
         (1, 'portals', 'c', '{}', now(), now())`.execute(platform.database.kysely);
     const text = await metrics();
-    expect(text).toContain('locara_outbox_waiting{queue="events"} 1');
+    expect(text).toContain('locara_outbox_waiting{queue="sms"} 1');
     expect(text).toContain('locara_outbox_parked{queue="portals"} 1');
-    expect(Number(/locara_outbox_delay_seconds\{queue="events"\} ([\d.]+)/.exec(text)?.[1])).toBeGreaterThanOrEqual(90);
+    expect(Number(/locara_outbox_delay_seconds\{queue="sms"\} ([\d.]+)/.exec(text)?.[1])).toBeGreaterThanOrEqual(90);
   });
 });
 

@@ -27,6 +27,7 @@ import { TelemetryModule } from '#platform/telemetry';
 import { TransitionsModule } from '#platform/transitions';
 import { JobRunner } from '../../../libs/platform/outbox/job-runner.js';
 import { testDatabase } from '../../support/database.js';
+import { mediaFolder } from '../../support/media-folder.js';
 import type { TestDatabase } from '../../support/database.js';
 import { ScriptedPortals } from './scripted-portal.js';
 
@@ -67,6 +68,8 @@ export class DirectoryBench {
       databaseUrl: database.url,
       databaseConnections: 20,
       tokenSecret: 'x'.repeat(40),
+      publicUrl: 'https://locara.example',
+      storage: { kind: 'disk', folder: mediaFolder },
       directoryUrl: portals.url,
       directoryApiKey: 'key',
       directorySecret: secret,

@@ -9,6 +9,8 @@ export interface PortalCall {
   readonly reference: string | null;
   readonly version: number | null;
   readonly name: string | null;
+  /** As it was sent. */
+  readonly listing: unknown;
 }
 
 interface Held {
@@ -92,7 +94,14 @@ export class ScriptedPortals {
     const known = [...this.held].find(([key, held]) => key.startsWith(`${portal}/`) && held.id === last)?.[1];
     const operation = operationOf(request.method ?? '', last);
     const reference = body.reference ?? url.searchParams.get('reference') ?? known?.reference ?? null;
-    const call = { operation, portal, reference, version: body.version ?? null, name: body.listing?.name ?? null };
+    const call = {
+      operation,
+      portal,
+      reference,
+      version: body.version ?? null,
+      name: body.listing?.name ?? null,
+      listing: body.listing ?? null,
+    };
     this.calls.push(call);
     const index = this.misdeeds.findIndex((planned) => planned.operation === operation);
     const misdeed = index < 0 ? undefined : this.misdeeds.splice(index, 1)[0]?.misdeed;

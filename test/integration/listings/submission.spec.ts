@@ -32,6 +32,75 @@ describe('submission to a portal', () => {
     return { ...made, listing: await bench.listing(made.listing.id) };
   };
 
+  it('gives the portal the whole profile, with special days by the workspace’s clock', async () => {
+    const { location } = await opened();
+    const values = `${bench.workspaceId}, ${location}`;
+    const days = JSON.stringify([
+      { day: 'Mon', dayType: 'singleInterval', intervals: [{ from: '09:00', to: '18:00' }] },
+    ]);
+    await bench.rows(`update location set temporarily_closed_until = current_date + 30, service_area = '[{"name":"Fürth","radius":5}]',
+      website = null where id = ${location}`);
+    await bench.rows(`insert into location_profile (workspace_id, location_id, description, short_description, year_of_foundation,
+      languages, payment_methods) values (${values}, 'Fresh from the field', 'Fresh', 1987, '["de"]', '["CASH","VISA"]')`);
+    await bench.rows(`insert into opening_hours (workspace_id, location_id, hours_type, days, date_from, date_to) values
+      (${values}, 'default', '${days}', null, null), (${values}, 'customDate', '[]', current_date + 40, current_date + 40),
+      (${values}, 'customDate', '[]', current_date - 3, current_date - 3), (${values}, 'customDate', '[]', current_date + 400, current_date + 400)`);
+    await bench.rows(`insert into location_url (workspace_id, location_id, url_type, url) values
+      (${values}, 'Location', 'https://huber.example/shop'), (${values}, 'Instagram', 'https://instagram.com/huber')`);
+    for (const [type, key, gone] of [
+      ['BusinessLogo', 'a'],
+      ['CustomImage', 'b'],
+      ['CustomImage', 'c'],
+      ['CustomImage', 'd', 'now()'],
+    ])
+      await bench.rows(`insert into image (workspace_id, owner_type, owner_id, image_type, file_name, file_type, width, height, bytes,
+        storage_key, deleted_at) values (${bench.workspaceId}, 'Location', ${location}, '${type}', 'x.png', 'png', 300, 300, 20000,
+        '${key}-${location}', ${gone ?? 'null'})`);
+    await bench.drain();
+    const [dates] = await bench.rows(`select (current_date + 40)::text as special, (current_date + 30)::text as until`);
+    const file = (key: string): string => `https://locara.example/media/${key}-${location}.png`;
+    expect(bench.portals.calls[0]?.listing).toMatchObject({
+      name: 'Hofladen Huber',
+      website: 'https://huber.example/shop',
+      openingHours: {
+        week: expect.arrayContaining([
+          { day: 'Mon', intervals: [{ from: '09:00', to: '18:00' }] },
+          { day: 'Sun', intervals: [] },
+        ]),
+        specialDays: [{ date: dates?.special, intervals: [] }],
+        text: null,
+      },
+      temporarilyClosedUntil: dates?.until,
+      description: 'Fresh from the field',
+      shortDescription: 'Fresh',
+      logoUrl: file('a'),
+      imageUrls: [file('b'), file('c')],
+      socialLinks: [{ type: 'Instagram', url: 'https://instagram.com/huber' }],
+      paymentMethods: ['CASH', 'VISA'],
+      languages: ['de'],
+      yearOfFoundation: 1987,
+      serviceArea: [{ name: 'Fürth', radius: 5 }],
+    });
+  });
+
+  it('gives hours that nobody can reckon with as text, and nothing where nothing is known', async () => {
+    const { location } = await opened();
+    await bench.rows(
+      `update location set opening_hours_text = 'evenings', temporarily_closed_until = current_date - 5 where id = ${location}`,
+    );
+    await bench.drain();
+    expect(bench.portals.calls[0]?.listing).toMatchObject({
+      openingHours: { week: null, specialDays: [], text: 'evenings' },
+      temporarilyClosedUntil: null,
+      logoUrl: null,
+      imageUrls: [],
+      serviceArea: [],
+    });
+    await opened();
+    await bench.drain();
+    expect(bench.portals.calls.at(-1)?.listing).toMatchObject({ openingHours: null });
+  });
+
   it('asks what became of an order whose answer was lost, and orders nothing twice', async () => {
     const { listing } = await opened();
     bench.portals.misbehave('order', 'lose-answer');

@@ -51,6 +51,36 @@ describe('claims', () => {
     expect(await refused(self({ claimId, pinVerification: '123456' }))).toEqual(['validationFailed', 'claimId noSuch']);
   });
 
+  it('is verified and used in one go by the right PIN', async () => {
+    const claimId = await claim({ state: 'started' });
+    const id = await self({ claimId, pinVerification: '123456' });
+    expect(await stateOf(claimId)).toBe('used');
+    expect((await actions.basic(id)).view).toMatchObject({ isClaimed: true });
+    const { rows } = await sql<{ event: string }>`
+      select event from state_history where subject = 'claim' and subject_id = ${claimId} order by id`.execute(
+      fixture.database.kysely,
+    );
+    expect(rows.map(({ event }) => event)).toEqual(['verify', 'use']);
+  });
+
+  it('compares no PIN after the fifth wrong one, however many come at once', async () => {
+    const claimId = await claim({ state: 'started' });
+    const guesses = ['000001', '000002', '000003', '000004', '000005', '000006', '000007', '123456'];
+    const before = await fixture.count();
+    for (const pinVerification of guesses.slice(0, 4)) await refused(self({ claimId, pinVerification }));
+    await Promise.all(guesses.slice(4, 7).map((pinVerification) => refused(self({ claimId, pinVerification }))));
+    expect(await stateOf(claimId)).toBe('blocked');
+    expect(await refused(self({ claimId, pinVerification: '123456' }))).toEqual(['validationFailed', 'claimId noSuch']);
+    expect(await fixture.count()).toBe(before);
+  });
+
+  it('on a place that is there already creates nothing else', async () => {
+    const locationId = await actions.create({ name: 'There', mainPhone: { phone } });
+    const claimId = await claim();
+    await sql`update claim set location_id = ${locationId} where id = ${claimId}`.execute(fixture.database.kysely);
+    expect(await refused(self({ claimId, pinVerification: '123456' }))).toEqual(['validationFailed', 'claimId noSuch']);
+  });
+
   it('is used by one of many requests at once', async () => {
     const claimId = await claim();
     const before = await fixture.count();
@@ -62,7 +92,7 @@ describe('claims', () => {
   it.each([
     ['of another number', { phone: '49-911-888888' }],
     ['of another user', { userId: 8 }],
-    ['that is not verified', { state: 'started' }],
+    ['that was blocked', { state: 'blocked' }],
     ['that is expired', { minutes: -1 }],
   ])('is refused when it is one %s', async (_name, set) => {
     expect(await refused(self({ claimId: await claim(set), pinVerification: '123456' }))).toEqual([

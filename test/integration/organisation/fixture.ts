@@ -19,6 +19,7 @@ import type { Delivery } from '#platform/outbox';
 import { TelemetryModule } from '#platform/telemetry';
 import { TransitionsModule } from '#platform/transitions';
 import { testDatabase } from '../../support/database.js';
+import { mediaFolder } from '../../support/media-folder.js';
 
 export const dataFile = (name: string): string => new URL(`../../../data/locations/${name}`, import.meta.url).pathname;
 
@@ -42,6 +43,8 @@ export class Fixture {
       databaseUrl: url,
       databaseConnections: 8,
       tokenSecret: 'a secret of at least thirty-two characters',
+      publicUrl: 'https://locara.example',
+      storage: { kind: 'disk', folder: mediaFolder },
     });
     const module = await Test.createTestingModule({
       imports: [

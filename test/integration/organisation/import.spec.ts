@@ -40,6 +40,7 @@ describe('real files', () => {
     expect(errors).toHaveLength(57);
     expect(errors[0]).toEqual({
       line: 5,
+      subjectId: null,
       field: 'name',
       severity: 'error',
       problem: 'required',
@@ -47,6 +48,9 @@ describe('real files', () => {
       reason: 'name is required',
     });
     expect(new Set(errors.map(({ field, problem }) => `${field} ${problem}`))).toEqual(new Set(['name required']));
+    const withoutHolidays = first.job.problems.data.filter(({ problem }) => problem === 'holidays');
+    expect(withoutHolidays).toHaveLength(10);
+    expect(withoutHolidays[0]?.reason).toBe('openingHours was read without public holidays');
     const second = await fixture.importFile('osm-farm-shops-de.csv');
     expect(counts(second.result)).toEqual({ created: 0, updated: 0, unchanged: 306, rejected: 57 });
     expect(await fixture.count()).toBe(306);
@@ -156,6 +160,7 @@ describe('rows', () => {
     expect(job.problems.data).toEqual([
       {
         line: 4,
+        subjectId: null,
         field: 'externalId',
         severity: 'error',
         problem: 'duplicate',

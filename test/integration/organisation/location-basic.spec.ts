@@ -112,16 +112,17 @@ describe('basic data', () => {
     ).toEqual([
       'validationFailed',
       'id readOnly',
+      'profileQuality readOnly',
       'isClaimed readOnly',
       'address.id readOnly',
       'name required',
       'eMail format',
       'timeZone format',
       'address.country format',
-      'tags[0].id noSuch',
-      'tags[1].name required',
       'alternativePhones[0].id noSuch',
       'alternativePhones[1].phone required',
+      'tags[0].id noSuch',
+      'tags[1].name required',
     ]);
     expect(await actions.facts(id)).toMatchObject({ version: 1 });
   });

@@ -25,11 +25,10 @@ describe('workspaces and companies', () => {
   it('puts a workspace below its parent', async () => {
     const child = await fixture.get(CreateWorkspace).execute({ parentId: fixture.workspaceId, name: 'Below' });
     const { rows } = await sql`
-      select path::text as path, default_country, time_zone from workspace where id = ${child}`.execute(
-      fixture.database.kysely,
-    );
+      select path::text as path, default_country, workspace_country(id) as country, workspace_zone(id) as zone
+      from workspace where id = ${child}`.execute(fixture.database.kysely);
     expect(rows).toEqual([
-      { path: `${fixture.workspaceId}.${child}`, default_country: 'DE', time_zone: 'Europe/Berlin' },
+      { path: `${fixture.workspaceId}.${child}`, default_country: null, country: 'DE', zone: 'Europe/Berlin' },
     ]);
     expect(await refused(fixture.get(CreateWorkspace).execute({ parentId: 999_999, name: 'Lost' }))).toEqual([
       'workspaceNotFound',

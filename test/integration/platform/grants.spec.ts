@@ -21,8 +21,8 @@ beforeAll(async () => {
       `insert into workspace (parent_id, path, name, deleted_at) values
          (null, '1', 'Group', null), (1, '1.2', 'Branch', null), (2, '1.2.3', 'Twig', null), (1, '1.4', 'Gone', now()),
          (null, '5', 'Stranger', null);
-       insert into app_user (workspace_id, user_name, email, context_type, context_id, first_name, last_name, locked)
-         select 1, 'user' || n, 'x', 'Workspace', 1, 'x', 'x', n = 5 from generate_series(1, 5) n;
+       insert into app_user (workspace_id, user_name, email, context_type, context_id, first_name, last_name, locked, state)
+         select 1, 'user' || n, 'x', 'Workspace', 1, 'x', 'x', n = 5, case n when 5 then 'locked' else 'active' end from generate_series(1, 5) n;
        insert into access_grant (workspace_id, user_id, context_type, context_id, group_name) values
          (1, 1, 'Workspace', 1, 'viewer'), (1, 1, 'Workspace', 3, 'agency'),
          (1, 2, 'Company', 20, 'company-owner'), (1, 2, 'Location', 200, 'location-manager'), (1, 2, 'Location', 201, 'viewer'),

@@ -26,6 +26,8 @@ beforeAll(async () => {
          (1, 'POST', '/', 'old', '', 200, '', now() - interval '25 hours'), (1, 'POST', '/', 'fresh', '', 200, '', now() - interval '23 hours');
        insert into refresh_token (token_hash, family, user_id, client_id, scope, security_version, expires_at) values
          ('old', gen_random_uuid(), 1, 'c', '', 1, now() - interval '2 days'), ('fresh', gen_random_uuid(), 1, 'c', '', 1, now());
+       insert into visit_session (session_hash, workspace_id, user_id, ip, expires_at) values
+         ('old', 1, 1, '::1', now() - interval '2 days'), ('fresh', 1, 1, '::1', now());
        insert into sign_in_failure values ('old', 9, now() - interval '2 days'), ('fresh', 9, now());
        insert into inbox (source, external_id, payload, received_at) values
          ('p', 'old', '{}', now() - interval '31 days'), ('p', 'fresh', '{}', now() - interval '29 days');
@@ -51,6 +53,7 @@ it('removes what its time is over for, however much it is, and nothing else', as
   for (const query of [
     sql`select key as name from idempotency_key`,
     sql`select token_hash as name from refresh_token`,
+    sql`select session_hash as name from visit_session`,
     sql`select key as name from sign_in_failure`,
     sql`select external_id as name from inbox`,
   ])

@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A callback as it came in over HTTP, its signature found good or not. */
 export interface ReceivedCallback {
   path: string;
+  headers: IncomingHttpHeaders;
   genuine: boolean;
   timestamp: number;
   raw: string;
@@ -73,6 +74,7 @@ export class CallbackReceiver {
     const expected = `sha256=${createHmac('sha256', this.secret).update(`${timestamp}.${raw}`).digest('hex')}`;
     this.received.push({
       path: request.url ?? '',
+      headers: request.headers,
       genuine: request.headers['x-signature'] === expected,
       timestamp: Number(timestamp),
       raw,

@@ -106,3 +106,58 @@ it('reports its health with what still waits', async () => {
   const { json } = await portal.page('/sandbox/health');
   expect(json).toEqual({ status: 'ok', waiting: { publications: 0, callbacks: expect.any(Number) } });
 });
+
+describe('the page of a listing with a profile', () => {
+  it('shows hours, special days, text and pictures, and the JSON has them', async () => {
+    const profile = {
+      openingHours: {
+        week: [
+          { day: 'Mon', intervals: [{ from: '09:00', to: '12:30' }] },
+          { day: 'Sun', intervals: [] },
+        ],
+        specialDays: [{ date: '2026-12-24', intervals: [{ from: '00:00', to: '24:00' }] }],
+        text: null,
+      },
+      temporarilyClosedUntil: '2026-08-31',
+      description: `Fresh ${NASTY}`,
+      logoUrl: 'https://files.example/logo.png',
+      imageUrls: ['https://files.example/1.png', 'javascript:alert(1)'],
+      socialLinks: [
+        { type: 'Instagram', url: 'https://instagram.com/x' },
+        { type: 'Other', url: 'javascript:alert(2)' },
+      ],
+      paymentMethods: ['CASH'],
+      languages: ['de'],
+      yearOfFoundation: 1987,
+      serviceArea: [{ name: 'Fürth', radius: 5 }],
+    };
+    const { json } = await portal.order('profile', 1, { ...profile, fieldOfTomorrow: 1 });
+    await sandbox.receiver.until(({ event }) => event.reference === 'profile');
+    const page = await portal.page(`${LISTINGS}/${String(json['id'])}`);
+    expectSafePage(page);
+    for (const text of [
+      'Temporarily closed until',
+      '09:00–12:30',
+      '2026-12-24',
+      'around the clock',
+      'Fresh &lt;script&gt;',
+      'Fürth (5 km around)',
+      'src="https://files.example/logo.png"',
+      'src="https://files.example/1.png"',
+      'href="https://instagram.com/x"',
+    ])
+      expect(page.text).toContain(text);
+    expect(page.text).not.toContain('src="javascript');
+    const held = (await portal.details('profile')).json['listing'];
+    expect(held).toMatchObject(profile);
+    expect(held).not.toHaveProperty('fieldOfTomorrow');
+  });
+
+  it.each([
+    ['a time', { openingHours: { week: [{ day: 'Mon', intervals: [{ from: '25:00', to: '26:00' }] }] } }],
+    ['a day', { openingHours: { specialDays: [{ date: '24.12.2026', intervals: [] }] } }],
+    ['a link', { socialLinks: [{ type: 'Instagram' }] }],
+  ])('is refused when %s is wrong', async (_what, changes) => {
+    expect((await portal.order('wrong-profile', 1, changes)).status).toBe(422);
+  });
+});

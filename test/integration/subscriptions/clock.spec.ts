@@ -58,7 +58,7 @@ describe('the clock of a workspace in test mode', () => {
     const behind = await commerce.tenant({ parentId: tenant.workspaceId });
     const ahead = await commerce.tenant({ parentId: tenant.workspaceId, at: '2028-01-01T12:00:00Z' });
     const real = await commerce.tenant({ parentId: tenant.workspaceId });
-    await commerce.rows('update workspace set test_mode = false where id = $1', real.workspaceId);
+    await commerce.rows(`update workspace set test_mode = false, clock_offset = '0' where id = $1`, real.workspaceId);
     await move({ at: '2027-05-01T12:00:00Z' });
     expect(near(await now(behind.workspaceId), '2027-05-01T12:00:00Z')).toBe(true);
     expect(near(await now(ahead.workspaceId), '2028-01-01T12:00:00Z')).toBe(true);

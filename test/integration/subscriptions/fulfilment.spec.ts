@@ -18,7 +18,12 @@ describe('what third parties report', () => {
   it('confirm makes it ACTIVE once it has started', async () => {
     const subscription = await booked();
     expect(await subscription.report('confirm')).toEqual({ state: 'ACTIVE', applied: true });
-    expect(await subscription.row()).toMatchObject({ confirmed_at: expect.any(Date), was_active: true, due_at: null });
+    expect(await subscription.row()).toMatchObject({
+      confirmed_at: expect.any(Date),
+      was_active: true,
+      activated_on: expect.any(String),
+      due_at: null,
+    });
   });
 
   it('confirm waits for the start', async () => {

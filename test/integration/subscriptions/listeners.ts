@@ -1,12 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { Type } from '@nestjs/common';
 import {
+  purchaseFailed,
+  purchaseSucceeded,
   subscriptionActivated,
   subscriptionEndRequested,
   subscriptionEndWithdrawn,
   subscriptionFailed,
   subscriptionFinished,
   subscriptionHandedOver,
+  trialConverted,
+  trialEnded,
+  trialEnding,
+  trialStarted,
 } from '#contexts/subscriptions';
 import { Database } from '#platform/database';
 import { Subscribes } from '#platform/outbox';
@@ -14,13 +20,18 @@ import type { Delivery, EventDefinition, JobHandler } from '#platform/outbox';
 
 interface Told {
   readonly event: string;
-  readonly payload: { readonly subscriptionId: number };
+  readonly payload: { readonly subscriptionId?: number; readonly purchaseId?: number };
 }
 
 /** What the contexts above would hear. */
 @Injectable()
 export class Heard {
   readonly events: Told[] = [];
+
+  /** What was told of a purchase. */
+  ofPurchase(id: number): string[] {
+    return this.events.filter(({ payload }) => payload.purchaseId === id).map(({ event }) => event);
+  }
 
   /** Names without `subscription.`, in order. */
   of(id: number): string[] {
@@ -54,4 +65,10 @@ export const listeners = [
   subscriptionFailed,
   subscriptionFinished,
   subscriptionHandedOver,
+  trialStarted,
+  trialEnding,
+  trialConverted,
+  trialEnded,
+  purchaseSucceeded as never,
+  purchaseFailed as never,
 ].map((event) => listenerOf(event as EventDefinition<{ subscriptionId: number }>));

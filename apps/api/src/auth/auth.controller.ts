@@ -21,8 +21,9 @@ export class AuthController {
 
   /**
    * Get a token
-   * @remarks OAuth 2.0 (RFC 6749) with the grants `password` and `refresh_token`, as a form. `client_id` may be left out.
-   * Access tokens are short-lived; refresh tokens are used once, and using one twice ends every token of that sign-in.
+   * @remarks OAuth 2.0 (RFC 6749) with the grants `password`, `refresh_token` and `authorization_code`, as a form. `client_id` may be left out.
+   * The code of the last comes from a sign-in at an identity provider, with `redirect_uri` and the PKCE
+   * `code_verifier` of the program that began it. Access tokens are short-lived; refresh tokens are used once, and using one twice ends every token of that sign-in.
    * Errors carry RFC 6749's `error` beside our own fields.
    */
   @Post('token')
@@ -33,10 +34,13 @@ export class AuthController {
       type: 'object',
       required: ['grant_type'],
       properties: {
-        grant_type: { type: 'string', enum: ['password', 'refresh_token'], example: 'password' },
+        grant_type: { type: 'string', enum: ['password', 'refresh_token', 'authorization_code'], example: 'password' },
         username: { type: 'string', example: 'demo-agency' },
         password: { type: 'string', example: 'Demo-Password-1!' },
         refresh_token: { type: 'string' },
+        code: { type: 'string' },
+        redirect_uri: { type: 'string' },
+        code_verifier: { type: 'string' },
         scope: { type: 'string', example: 'profile email user_data' },
         client_id: { type: 'string', example: 'public' },
       },

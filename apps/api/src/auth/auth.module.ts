@@ -1,7 +1,12 @@
 import { Module } from '@nestjs/common';
-import { IdentityModule } from '#contexts/identity';
+import { ExternalSignInModule, IdentityModule } from '#contexts/identity';
 import { RateLimits } from '../http/rate-limits.js';
 import { AuthController } from './auth.controller.js';
+import { ExternalController } from './external.controller.js';
 
-@Module({ imports: [IdentityModule], controllers: [AuthController], providers: [RateLimits] })
+@Module({
+  imports: [IdentityModule, ExternalSignInModule],
+  controllers: [AuthController, ExternalController],
+  providers: [RateLimits],
+})
 export class AuthModule {}

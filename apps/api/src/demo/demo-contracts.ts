@@ -1,15 +1,25 @@
 import { Injectable } from '@nestjs/common';
-import {
-  CreateBillingAccount,
-  CreateCatalogue,
-  CreateContract,
-  CreateOffer,
-  CreateProviderConfig,
-} from '#contexts/contracts';
-import { CreateSalesMan } from '#contexts/organisation';
-import { demoOffers } from './demo-offers.js';
+import { CreateBillingAccount, CreateContract, CreateProviderConfig, Sellers } from '#contexts/contracts';
+import type { SellerInput } from '#contexts/contracts';
+import { SalesMen } from '#contexts/organisation';
+import { Draft } from '#domain/draft';
+import { DemoCards } from './demo-cards.js';
+import { DemoCatalogue } from './demo-catalogue.js';
 
 const address = { street: 'Königstraße', house: '12', postCode: '90402', city: 'Nürnberg', countryCode: 'DE' };
+
+const demoSeller: SellerInput = {
+  name: 'Locara Vertriebs GmbH',
+  address: { street: 'Königstraße', house: '1', postCode: '90402', city: 'Nürnberg', country: 'DE' },
+  vatId: 'DE123456789',
+  registrationNumber: 'HRB 12345',
+  legalNotice: 'Amtsgericht Nürnberg, Geschäftsführung: Sina Sales',
+  contactName: 'Sina Sales',
+  email: 'billing@locara.example',
+  phone: '+49 911 123456',
+  iban: 'DE89370400440532013000',
+  bankName: 'Sandbank',
+};
 
 interface Conclusion {
   readonly workspaceId: number;
@@ -24,20 +34,19 @@ interface Conclusion {
 @Injectable()
 export class DemoContracts {
   constructor(
-    private readonly createCatalogue: CreateCatalogue,
-    private readonly createOffer: CreateOffer,
+    private readonly catalogue: DemoCatalogue,
     private readonly createContract: CreateContract,
     private readonly createBillingAccount: CreateBillingAccount,
     private readonly createProvider: CreateProviderConfig,
-    private readonly createSalesMan: CreateSalesMan,
+    private readonly salesMen: SalesMen,
+    private readonly cards: DemoCards,
+    private readonly sellers: Sellers,
   ) {}
 
   async conclude(input: Conclusion): Promise<void> {
     const { workspaceId, companyId } = input;
-    const catalogueId = await this.createCatalogue.execute({ workspaceId, name: 'Online presence' });
-    const offerIds: number[] = [];
-    for (const offer of demoOffers)
-      offerIds.push(await this.createOffer.execute({ ...offer, workspaceId, catalogueId }));
+    await this.sellers.change(workspaceId, new Draft<SellerInput>(demoSeller));
+    const offerIds = await this.catalogue.fill(workspaceId);
     const provider = (kind: 'shop' | 'payment' | 'invoice', name: string): Promise<number> =>
       this.createProvider.execute({ workspaceId, kind, name, providerData: [] });
     await this.createContract.execute({
@@ -51,12 +60,10 @@ export class DemoContracts {
       validFrom: '2026-01-01',
       billingUserId: input.billingUserId,
       contactAddress: address,
-      salesManId: await this.createSalesMan.execute({
+      salesManId: await this.salesMen.create(
         workspaceId,
-        firstName: 'Sina',
-        lastName: 'Sales',
-        email: 'sales@locara.example',
-      }),
+        new Draft({ firstName: 'Sina', lastName: 'Sales', email: 'sales@locara.example' }),
+      ),
       billingAccountId: await this.createBillingAccount.execute({
         workspaceId,
         parentType: 'Company',
@@ -70,5 +77,6 @@ export class DemoContracts {
       invoiceProviderId: await provider('invoice', 'Own invoicing'),
       licences: offerIds.map((offerId) => ({ offerId, maxSubscriptions: input.maxSubscriptions })),
     });
+    await this.cards.add(workspaceId);
   }
 }

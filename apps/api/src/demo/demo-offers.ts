@@ -1,6 +1,26 @@
-import type { NewOffer } from '#contexts/contracts';
+import type { NewOffer, PriceListFeature } from '#contexts/contracts';
 
 type DemoOffer = Omit<NewOffer, 'workspaceId' | 'catalogueId'>;
+
+const portals: PriceListFeature = {
+  key: 'portals',
+  name: { en: 'Portals', de: 'Portale', fr: 'Portails' },
+  info: {
+    en: 'Where your shop is found.',
+    de: 'Wo Ihr Laden gefunden wird.',
+    fr: 'Où l’on trouve votre magasin.',
+  },
+  content: null,
+  orderBy: 10,
+};
+
+const care: PriceListFeature = {
+  key: 'care',
+  name: { en: 'Kept right by itself', de: 'Immer aktuell', fr: 'Toujours à jour' },
+  info: null,
+  content: null,
+  orderBy: 20,
+};
 
 /** What the demo sells. Fees in cents. */
 export const demoOffers: readonly DemoOffer[] = [
@@ -17,6 +37,15 @@ export const demoOffers: readonly DemoOffer[] = [
     minimumTerm: { duration: 1, period: 'Month' },
     cycleTerm: { duration: 1, period: 'Month' },
     products: [{ product: 'Listing' }],
+    meta: {
+      priceList: {
+        weight: 10,
+        highlighted: true,
+        highlightText: { en: 'Most popular', de: 'Am beliebtesten', fr: 'Le plus choisi' },
+        highlightColor: '#0a7d4f',
+        features: [portals, care],
+      },
+    },
   },
   {
     sellingName: 'Listing Basic',
@@ -28,6 +57,9 @@ export const demoOffers: readonly DemoOffer[] = [
     regularFee: 490,
     trialDays: 14,
     cycleTerm: { duration: 1, period: 'Month' },
+    meta: {
+      priceList: { weight: 20, highlighted: false, highlightText: null, highlightColor: null, features: [portals] },
+    },
     products: [{ product: 'Listing', settings: { portals: ['GlobalPages', 'CityCompass', 'MapAtlas'] } }],
   },
 ];

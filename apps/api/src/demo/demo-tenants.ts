@@ -32,10 +32,10 @@ export class DemoTenants {
       countryCode: 'DE',
     });
     const inWorkspace = { type: 'Workspace', id: workspaceId } as const;
-    await this.user(workspaceId, 'demo-admin', 'Alma', 'Admin', inWorkspace, 'workspace-admin');
-    const agency = await this.user(workspaceId, 'demo-agency', 'Ada', 'Agency', inWorkspace, 'agency');
-    await this.user(workspaceId, 'demo-owner', 'Otto', 'Owner', { type: 'Company', id: companyId }, 'company-owner');
-    await this.user(workspaceId, 'demo-viewer', 'Vera', 'Viewer', inWorkspace, 'viewer');
+    await this.user('demo-admin', 'Alma', 'Admin', inWorkspace, 'workspace-admin');
+    const agency = await this.user('demo-agency', 'Ada', 'Agency', inWorkspace, 'agency');
+    await this.user('demo-owner', 'Otto', 'Owner', { type: 'Company', id: companyId }, 'company-owner');
+    await this.user('demo-viewer', 'Vera', 'Viewer', inWorkspace, 'viewer');
     await this.contracts.conclude({
       workspaceId,
       companyId,
@@ -50,7 +50,6 @@ export class DemoTenants {
     const workspaceId = await this.createWorkspace.execute({ parentId: null, name: 'Somebody else', testMode: true });
     const companyId = await this.createCompany.execute({ workspaceId, name: 'Foreign company', countryCode: 'AT' });
     const admin = await this.user(
-      workspaceId,
       'demo-foreign',
       'Franz',
       'Foreign',
@@ -68,7 +67,6 @@ export class DemoTenants {
   }
 
   private user(
-    workspaceId: number,
     userName: string,
     firstName: string,
     lastName: string,
@@ -76,7 +74,6 @@ export class DemoTenants {
     group: PermissionGroup,
   ): Promise<number> {
     return this.createUser.execute({
-      workspaceId,
       userName,
       email: `${userName}@locara.example`,
       password: demoPassword,

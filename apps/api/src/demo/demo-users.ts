@@ -2,8 +2,8 @@
 export const demoPassword = 'Demo-Password-1!';
 
 export const demoUsers = [
-  { name: 'demo-admin', role: 'workspace-admin of the demo workspace' },
-  { name: 'demo-agency', role: 'agency service: orders for customers' },
+  { name: 'demo-admin', role: 'workspace-admin of the demo workspace: settings, users, partners' },
+  { name: 'demo-agency', role: 'agency service: imports, orders, invites users' },
   { name: 'demo-owner', role: 'self service owner of the demo company' },
   { name: 'demo-viewer', role: 'reads, changes nothing' },
   { name: 'demo-foreign', role: 'workspace-admin of another workspace with data of its own' },

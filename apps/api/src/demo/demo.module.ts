@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { ContractsModule } from '#contexts/contracts';
 import { IdentityModule } from '#contexts/identity';
 import { OrganisationModule } from '#contexts/organisation';
+import { DemoCards } from './demo-cards.js';
+import { DemoCatalogue } from './demo-catalogue.js';
 import { DemoContracts } from './demo-contracts.js';
 import { DemoData } from './demo-data.js';
 import { DemoGuide } from './demo-guide.js';
@@ -10,7 +12,7 @@ import { DemoTenants } from './demo-tenants.js';
 /** The demo's data and what its guide needs to know of it. */
 @Module({
   imports: [IdentityModule, OrganisationModule, ContractsModule],
-  providers: [DemoData, DemoTenants, DemoContracts, DemoGuide],
+  providers: [DemoData, DemoTenants, DemoCards, DemoCatalogue, DemoContracts, DemoGuide],
   exports: [DemoGuide],
 })
 export class DemoModule {}

@@ -4,16 +4,22 @@ import { Reflector } from '@nestjs/core';
 import type { FastifyReply } from 'fastify';
 import { Authenticator } from '#contexts/identity';
 import type { SignedIn } from '#contexts/identity';
-import { DomainError } from '#domain/errors';
+import { DomainError, isDomainError } from '#domain/errors';
 import { AccessControl } from '#platform/access';
 import type { Placement } from '#platform/access';
 import { currentContext } from '#platform/context';
 import type { GuardedRequest } from './caller.js';
+import { Credentials } from './credentials.js';
 import { languageOf } from './language.js';
 import { operationKey } from './operation.js';
 import type { OperationOptions } from './operation.js';
 import { RateLimits } from './rate-limits.js';
 import type { TargetRequest } from './targets.js';
+
+interface Located {
+  readonly places: Record<string, Placement[]>;
+  readonly demanded: Map<OperationOptions['permission'], Placement[]>;
+}
 
 /** The order of checks, for every operation: 401 credentials · 404 the path's things · 403 permission; then bodies. */
 @Injectable()
@@ -23,6 +29,7 @@ export class AccessGuard implements CanActivate {
     private readonly authenticator: Authenticator,
     private readonly access: AccessControl,
     private readonly limits: RateLimits,
+    private readonly credentials: Credentials,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -32,45 +39,54 @@ export class AccessGuard implements CanActivate {
     const reply = http.getResponse<FastifyReply>();
     if (options.permission === 'public') return true;
     await this.limits.address(request.ip, reply);
-    const signedIn = await this.signIn(request);
-    request.signedIn = signedIn;
+    const signedIn = await this.credentials.of(request);
     const { user } = signedIn.actor;
     const running = currentContext();
     running.user = { id: user.id, name: user.name };
     running.language = languageOf(request.headers['accept-language'], user.language);
     await this.limits.user(user.id, reply);
-    const places = await this.locate(options, request, signedIn);
-    const all = Object.values(places).flat();
-    running.workspaceId = all[0]?.workspaceId ?? user.workspaceId;
+    const { caller, places, demanded } = await this.reach(options, request, signedIn);
+    request.signedIn = caller;
+    running.workspaceId = Object.values(places).flat()[0]?.workspaceId ?? user.workspaceId;
     request.places = places;
-    if (options.permission !== 'signed-in') this.access.demand(signedIn.actor, options.permission, all);
+    for (const [permission, covered] of demanded)
+      if (permission !== 'signed-in' && permission !== 'public') this.access.demand(caller.actor, permission, covered);
     if (options.userType !== undefined && user.userType !== options.userType)
       throw new DomainError('userTypeRequired', { userType: options.userType });
     return true;
   }
 
-  private async signIn(request: GuardedRequest): Promise<SignedIn> {
-    const [scheme, value] = (request.headers.authorization ?? '').split(' ', 2);
-    if (value === undefined || value === '') throw new DomainError('credentialsMissing');
-    if (scheme?.toLowerCase() === 'bearer') return this.authenticator.bearer(value);
-    if (scheme?.toLowerCase() !== 'basic') throw new DomainError('credentialsMissing');
-    const text = Buffer.from(value, 'base64').toString('utf8');
-    const colon = text.indexOf(':');
-    if (colon < 1 || text.includes('\0')) throw new DomainError('credentialsWrong');
-    return this.authenticator.basic(text.slice(0, colon), text.slice(colon + 1), request.ip);
-  }
-
-  private async locate(
+  /**
+   * A workspace that was made or moved a moment ago can be missing in what is remembered of the caller: before a thing is
+   * called unknown, that is read anew.
+   */
+  private async reach(
     options: OperationOptions,
     request: GuardedRequest,
     signedIn: SignedIn,
-  ): Promise<Record<string, Placement[]>> {
+  ): Promise<Located & { readonly caller: SignedIn }> {
+    try {
+      return { caller: signedIn, ...(await this.locate(options, request, signedIn)) };
+    } catch (error) {
+      if (!isDomainError(error) || error.kind !== 'not-found') throw error;
+      const caller = await this.authenticator.renewed(signedIn);
+      return { caller, ...(await this.locate(options, request, caller)) };
+    }
+  }
+
+  /** The things that the request names, and which permission is needed for which of them. */
+  private async locate(options: OperationOptions, request: GuardedRequest, { actor }: SignedIn): Promise<Located> {
     const places: Record<string, Placement[]> = {};
+    const demanded = new Map<OperationOptions['permission'], Placement[]>();
     for (const target of options.on ?? []) {
       const named = target.read(request as unknown as TargetRequest);
-      if (named !== undefined)
-        places[target.parameter] = await this.access.locate(signedIn.actor, named.kind, named.ids);
+      if (named === undefined) continue;
+      const found = await this.access.locate(actor, named.kind, named.ids);
+      const permission = named.permission?.(actor) ?? options.permission;
+      places[target.parameter] = found;
+      demanded.set(permission, [...(demanded.get(permission) ?? []), ...found]);
     }
-    return places;
+    if (demanded.size === 0) demanded.set(options.permission, []);
+    return { places, demanded };
   }
 }

@@ -26,7 +26,13 @@ export class AnswerInterceptor implements NestInterceptor {
         if (!(answer instanceof JsonText)) return answer;
         void reply.type('application/json; charset=utf-8');
         if (options?.etag === true) void reply.header('ETag', entityTag(answer.text));
+        if (options?.cacheSeconds !== undefined)
+          void reply.headers({
+            'Cache-Control': `private, max-age=${options.cacheSeconds}`,
+            Vary: 'Accept-Language, Authorization',
+          });
         if (answer.total !== undefined) linkNext(request, reply, answer.total, answer.take);
+        if (answer.around !== undefined) linkAround(request, reply, answer.around);
         return answer.text;
       }),
     );
@@ -39,4 +45,25 @@ function linkNext(request: FastifyRequest, reply: FastifyReply, total: number, d
   if (next >= total) return;
   url.searchParams.set('skip', String(next));
   void reply.header('Link', `<${url.pathname}${url.search}>; rel="next"`);
+}
+
+/** Pages that are read on from a row: `after` its id, or `before` it. */
+function linkAround(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { after, before }: NonNullable<JsonText<unknown>['around']>,
+): void {
+  const url = new URL(request.url, 'http://localhost');
+  url.searchParams.delete('after');
+  url.searchParams.delete('before');
+  const link = (name: string, id: number, relation: string): string => {
+    const page = new URL(url);
+    page.searchParams.set(name, String(id));
+    return `<${page.pathname}${page.search}>; rel="${relation}"`;
+  };
+  const links = [
+    ...(after === undefined ? [] : [link('after', after, 'next')]),
+    ...(before === undefined ? [] : [link('before', before, 'prev')]),
+  ];
+  if (links.length > 0) void reply.header('Link', links.join(', '));
 }

@@ -17,6 +17,11 @@ export class UnreadableBody {
 /** Replaces the framework's parsers, which fail before the guards run. Keeps the bytes as `rawBody` for signatures. */
 export function addBodyParsers(app: NestFastifyApplication): void {
   const fastify = app.getHttpAdapter().getInstance();
+  fastify.addHook('onRoute', (route) => {
+    // Said at the operation; Nest hands on a route's configuration and nothing else.
+    const { bodyLimit } = (route.config ?? {}) as { bodyLimit?: number };
+    if (bodyLimit !== undefined) route.bodyLimit = bodyLimit;
+  });
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser<Buffer>(
     /^application\/([\w.+-]+\+)?json/,

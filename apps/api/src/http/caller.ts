@@ -17,6 +17,12 @@ export const Caller = createParamDecorator(
   (_data: unknown, context: ExecutionContext) => request(context).signedIn?.actor,
 );
 
+/** `Idempotency-Key`, of operations that look after it themselves. */
+export const IdempotencyKey = createParamDecorator((_data: unknown, context: ExecutionContext) => {
+  const key = request(context).headers['idempotency-key'];
+  return typeof key === 'string' ? key : undefined;
+});
+
 /** The credentials with their scopes. */
 export const Credentials = createParamDecorator(
   (_data: unknown, context: ExecutionContext) => request(context).signedIn,

@@ -1,4 +1,4 @@
-import { DomainError, errorMessage, isDomainError, problemMessage } from '#domain/errors';
+import { DomainError, errorMessage, errorPage, isDomainError, problemMessage } from '#domain/errors';
 import type { ErrorLanguage } from '#domain/errors';
 import { currentContext } from '#platform/context';
 import { databaseAway } from '#platform/database';
@@ -29,7 +29,7 @@ export function errorAnswer(thrown: unknown, language: ErrorLanguage = currentCo
       exampleValue: problems[0]?.example ?? null,
       additionalInformation: {
         requestId: currentContext().requestId,
-        docUrl: `/docs/doc2#${error.entry.code}`,
+        docUrl: errorPage(error.entry.code),
         ...(problems.length > 0 && { problems: problems.map((problem) => problemMessage(problem, language)) }),
       },
     },

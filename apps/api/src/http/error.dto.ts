@@ -10,7 +10,7 @@ export class ErrorInformationDto {
 
   /**
    * Where the code is explained.
-   * @example "/docs/doc2#1001"
+   * @example "/docs/errors/1000#1001"
    */
   docUrl: string;
 

@@ -3,8 +3,8 @@ import { ApiParam, ApiProperty } from '@nestjs/swagger';
 import { Type as TransformTo } from 'class-transformer';
 import { ValidateBy, ValidateIf, ValidateNested } from 'class-validator';
 import type { FieldProblem } from '#domain/errors';
-import { lists } from '#domain/lists';
-import type { ListName } from '#domain/lists';
+import { decidedLists, lists } from '#domain/lists';
+import type { DecidedListName, ListName } from '#domain/lists';
 import { parseLocalDate } from '#domain/local-date';
 
 /**
@@ -16,6 +16,8 @@ export interface FieldOptions {
   readonly optional?: boolean;
   /** May be `null` (clears the field). */
   readonly nullable?: boolean;
+  /** Ours, not the specification's. */
+  readonly extension?: boolean;
 }
 
 export type FieldKind = 'text' | 'integer' | 'number' | 'boolean' | 'integers' | 'texts' | 'object' | 'any';
@@ -25,6 +27,8 @@ export interface ShapeMessage {
   readonly problem: FieldProblem;
   readonly expected?: string;
   readonly example?: unknown;
+  /** What was sent is not repeated in the answer. */
+  readonly secret?: boolean;
 }
 
 const kindsKey = Symbol('field kinds');
@@ -51,6 +55,7 @@ function field(kind: FieldKind, check: Check, schema: object, options: FieldOpti
     ApiProperty({
       required: options.optional !== true,
       ...(options.nullable === true ? { nullable: true } : {}),
+      ...(options.extension === true ? { 'x-extension': true } : {}),
       ...schema,
     } as never)(target, property);
   };
@@ -91,6 +96,21 @@ export function Text(options: TextOptions = {}): PropertyDecorator {
       ...(pattern && { pattern: pattern.source }),
       ...(example && { example }),
     },
+    options,
+  );
+}
+
+/** A password, a token, a key: never shown in an answer, not even in one that refuses it. */
+export function Secret(options: FieldOptions & { readonly max?: number } = {}): PropertyDecorator {
+  const { max = 200 } = options;
+  return field(
+    'text',
+    (value) => {
+      if (typeof value !== 'string') return { problem: 'type', expected: 'a text', secret: true };
+      if (value === '') return { problem: 'required', secret: true };
+      return value.length > max ? { problem: 'tooLong', expected: `${max} characters`, secret: true } : undefined;
+    },
+    { type: 'string', minLength: 1, maxLength: max, format: 'password' },
     options,
   );
 }
@@ -163,6 +183,26 @@ export function Ids(options: FieldOptions & { readonly max?: number } = {}): Pro
   );
 }
 
+/** A list of texts; in a query comma-separated. */
+export function Texts(
+  options: FieldOptions & { readonly max?: number; readonly longest?: number } = {},
+): PropertyDecorator {
+  const { max = 100, longest = 255 } = options;
+  return field(
+    'texts',
+    (value) => {
+      if (!Array.isArray(value)) return { problem: 'type', expected: 'a list of texts' };
+      if (value.length > max) return { problem: 'tooLong', expected: `${max} entries` };
+      if (!value.every((text) => typeof text === 'string')) return { problem: 'type', expected: 'a list of texts' };
+      return value.every((text: string) => text.length <= longest)
+        ? undefined
+        : { problem: 'tooLong', expected: `${longest} characters` };
+    },
+    { type: 'array', items: { type: 'string', maxLength: longest }, maxItems: max },
+    options,
+  );
+}
+
 export function Flag(options: FieldOptions = {}): PropertyDecorator {
   return field(
     'boolean',
@@ -202,15 +242,18 @@ export function Instant(options: FieldOptions = {}): PropertyDecorator {
   );
 }
 
-/** One value of a closed list of the specification, by the list's name. */
-export function OneOf(list: ListName, options: FieldOptions = {}): PropertyDecorator {
-  const values: readonly string[] = lists[list];
+const closedLists = { ...lists, ...decidedLists } as const;
+type ClosedListName = ListName | DecidedListName;
+
+/** One value of a closed list, by the list's name. */
+export function OneOf(list: ClosedListName, options: FieldOptions = {}): PropertyDecorator {
+  const values: readonly string[] = closedLists[list];
   return field('text', oneOf(values), { type: 'string', enum: [...values], 'x-list': list }, options);
 }
 
 /** Several values of a closed list; in a query comma-separated. */
-export function ManyOf(list: ListName, options: FieldOptions = {}): PropertyDecorator {
-  const values: readonly string[] = lists[list];
+export function ManyOf(list: ClosedListName, options: FieldOptions = {}): PropertyDecorator {
+  const values: readonly string[] = closedLists[list];
   const check = oneOf(values);
   return field(
     'texts',
@@ -272,11 +315,16 @@ export function AnyJson(schema: object, options: FieldOptions = {}): PropertyDec
   return field('any', () => undefined, schema, options);
 }
 
+/** Marks a field that is ours, not the specification's. Stands above the field's other decorators. */
+export function Extension(): PropertyDecorator {
+  return ApiProperty({ 'x-extension': true } as never);
+}
+
 /** Documents a closed list in an answer; checks nothing. */
-export function Listed(list: ListName, options: FieldOptions = {}): PropertyDecorator {
+export function Listed(list: ClosedListName, options: FieldOptions = {}): PropertyDecorator {
   return ApiProperty({
     type: 'string',
-    enum: [...lists[list]],
+    enum: [...closedLists[list]],
     ...(options.nullable === true && { nullable: true }),
     ...(options.optional === true && { required: false }),
     'x-list': list,

@@ -7,11 +7,10 @@ export function languageOf(accepted: string | undefined, fallback: ErrorLanguage
   const best = (accepted ?? '')
     .split(',')
     .map((part) => {
-      const [tag = '', quality] = part.trim().split(/\s*;\s*q=/i);
-      return {
-        language: (tag.split('-', 1)[0] ?? '').toLowerCase(),
-        quality: quality === undefined ? 1 : Number(quality),
-      };
+      // No expression that looks for blanks: strangers send as many as a header holds.
+      const [tag = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase());
+      const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
+      return { language: tag.split('-', 1)[0] ?? '', quality: quality === undefined ? 1 : Number(quality) };
     })
     .filter((part) => known.has(part.language) && part.quality > 0)
     .toSorted((a, b) => b.quality - a.quality)[0];

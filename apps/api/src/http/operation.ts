@@ -1,5 +1,6 @@
 import { applyDecorators, SetMetadata } from '@nestjs/common';
 import type { Type } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import {
   ApiBasicAuth,
   ApiExtension,
@@ -33,8 +34,19 @@ export interface OperationOptions {
   readonly extension?: boolean;
   /** A PUT that is an action takes an Idempotency-Key, as every POST does. */
   readonly action?: boolean;
+  /** Its handler calls `Idempotency` itself, after work that must hold no connection to the database. */
+  readonly preparesFirst?: boolean;
+  /**
+   * It commits by itself before it has its answer, because money moves in between: it looks after the Idempotency-Key
+   * itself, and only refusals are kept for it.
+   */
+  readonly commitsItself?: boolean;
   /** The answer carries an ETag. */
   readonly etag?: boolean;
+  /** The caller may keep the answer this long without asking again. */
+  readonly cacheSeconds?: number;
+  /** Largest JSON body in bytes, for an operation that takes more than `Config.bodyLimit`. */
+  readonly bodyLimit?: number;
 }
 
 export const operationKey = 'locara:operation';
@@ -64,6 +76,9 @@ export function Operation(options: OperationOptions): MethodDecorator {
     ApiExtension('x-permission', options.permission),
     ...(options.userType === undefined ? [] : [ApiExtension('x-user-type', options.userType)]),
     ...(options.action === true ? [ApiExtension('x-action', true)] : []),
+    ...(options.bodyLimit === undefined
+      ? []
+      : [RouteConfig({ bodyLimit: options.bodyLimit }), ApiExtension('x-body-limit', options.bodyLimit)]),
   );
 }
 
@@ -80,8 +95,11 @@ function errorResponses(keys: readonly ErrorKey[]): MethodDecorator[] {
   return [...byStatus].map(([status, group]) =>
     ApiResponse({
       status,
-      description: group.map((key) => `\`${errorCatalogue[key].code}\` ${errorCatalogue[key].en}`).join('  \n'),
+      description: group.map(errorLine).join('  \n'),
       content: { 'application/json': { schema: { $ref: getSchemaPath(ErrorDto) } } },
     }),
   );
 }
+
+/** How an error stands in the description of its status. */
+export const errorLine = (key: ErrorKey): string => `\`${errorCatalogue[key].code}\` ${errorCatalogue[key].en}`;

@@ -6,6 +6,7 @@ import { validateSync } from 'class-validator';
 import type { ValidationError } from 'class-validator';
 import { Draft, Problems } from '#domain/draft';
 import { DomainError } from '#domain/errors';
+import type { Problem } from '#domain/errors';
 import { unsafeText } from '#domain/text';
 import { fieldKinds } from './fields.js';
 import type { FieldKind, ShapeMessage } from './fields.js';
@@ -101,13 +102,18 @@ function collect(errors: readonly ValidationError[], prefix: string, problems: P
         : `${prefix}.${error.property}`;
     const { shape, whitelistValidation } = error.constraints ?? {};
     if (whitelistValidation !== undefined) problems.add({ field, value: error.value, problem: 'unknown' });
-    else if (shape !== undefined)
-      problems.add({ field, value: error.value ?? null, ...(JSON.parse(shape) as ShapeMessage) });
+    else if (shape !== undefined) problems.add(problemOf(field, error.value, JSON.parse(shape) as ShapeMessage));
     else if (error.constraints !== undefined)
       problems.add({ field, value: error.value ?? null, problem: 'type', expected: 'an object' });
     collect(error.children ?? [], field, problems);
   }
 }
+
+const problemOf = (field: string, value: unknown, { secret, ...shape }: ShapeMessage): Problem => ({
+  field,
+  value: secret === true ? null : (value ?? null),
+  ...shape,
+});
 
 /** Query strings are text; each field's kind says what it is meant to be. What does not fit is left for the check to refuse. */
 function fromQuery(type: unknown, query: Readonly<Record<string, unknown>>): Record<string, unknown> {

@@ -1,4 +1,9 @@
+import { getSchemaPath } from '@nestjs/swagger';
 import type { OpenAPIObject } from '@nestjs/swagger';
+import type { ErrorKey } from '#domain/errors';
+import { ErrorDto } from '../http/error.dto.js';
+import { errorLine } from '../http/operation.js';
+import { statusOf } from '../http/status.js';
 
 const header = {
   name: 'Idempotency-Key',
@@ -10,8 +15,15 @@ const header = {
   example: '3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11',
 } as const;
 
+interface Parameter {
+  name?: string;
+  schema?: object;
+  'x-list'?: string;
+}
+
 interface Operation {
-  parameters?: { name?: string }[];
+  parameters?: Parameter[];
+  responses?: Record<string, { description: string; content?: object }>;
   security?: unknown[];
   /** A PUT that is an action; see `@Operation`. */
   'x-action'?: boolean;
@@ -25,10 +37,34 @@ export function completeOperations(document: OpenAPIObject): OpenAPIObject {
   for (const path of Object.values(document.paths))
     for (const [method, operation] of Object.entries(path as Record<string, Operation>)) {
       operation.security ??= [];
+      for (const parameter of operation.parameters ?? []) nameListInSchema(parameter);
       const takesKey = method === 'post' || operation['x-action'] === true;
       if (!takesKey || operation.security.length === 0) continue;
       if (operation.parameters?.some((parameter) => parameter.name === header.name) !== true)
         operation.parameters = [...(operation.parameters ?? []), header];
+      for (const key of keyErrors) addError(operation, key);
     }
   return document;
+}
+
+/** How a key itself can be refused. */
+const keyErrors = ['invalidIdempotencyKey', 'requestInProgress', 'idempotencyKeyReused'] as const;
+
+function addError(operation: Operation, key: ErrorKey): void {
+  const [status, line] = [String(statusOf(key)), errorLine(key)];
+  operation.responses ??= {};
+  const response = (operation.responses[status] ??= {
+    description: '',
+    content: { 'application/json': { schema: { $ref: getSchemaPath(ErrorDto) } } },
+  });
+  const lines = response.description.split('  \n').filter((known) => known !== '');
+  if (!lines.includes(line)) response.description = [...lines, line].join('  \n');
+}
+
+/** Of a query's field the module for OpenAPI puts everything that it does not know beside the schema. */
+function nameListInSchema(parameter: Parameter): void {
+  const list = parameter['x-list'];
+  if (list === undefined) return;
+  delete parameter['x-list'];
+  parameter.schema = { ...parameter.schema, 'x-list': list } as object;
 }

@@ -28,7 +28,6 @@ export class FirstAdministrator implements OnApplicationBootstrap {
       if ((await tx.selectFrom('app_user').select('id').limit(1).executeTakeFirst()) !== undefined) return;
       const workspaceId = await this.createWorkspace.execute({ parentId: null, name: 'Main' });
       await this.createUser.execute({
-        workspaceId,
         userName: wanted.userName,
         email: wanted.email,
         password: wanted.password,

@@ -16,18 +16,6 @@ export function contentSecurityPolicy(scriptHashes: Iterable<string>): string {
   ].join('; ');
 }
 
-/** Of `csp.json`, `{"scripts": ["sha256-…"]}`; null when it is no such document. */
-export function readScriptHashes(text: string): string[] | null {
-  try {
-    const { scripts } = JSON.parse(text) as { scripts?: unknown };
-    if (!Array.isArray(scripts)) return null;
-    const hashes = scripts.map((hash) => String(hash).replaceAll("'", ''));
-    return hashes.every((hash) => /^sha(?:256|384|512)-[\w+/=-]+$/.test(hash)) ? hashes : null;
-  } catch {
-    return null;
-  }
-}
-
 /** What a browser runs of a `<script>`; other types are data. */
 const executable = /^(?:module|importmap|speculationrules|(?:text|application)\/(?:java|ecma)script)$/i;
 

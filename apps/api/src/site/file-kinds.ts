@@ -52,11 +52,9 @@ export function cacheControlOf(path: string): string {
 }
 
 /**
- * Whether a file of the folder is for the public. What begins with a dot is not, `/.well-known` aside; nor is what the
- * build has left for the server.
+ * Whether a file of the folder is for the public. What begins with a dot is not, `/.well-known` aside.
  */
 export function isPublic(path: string, paths: ReadonlySet<string>): boolean {
-  if (path === '/csp.json') return false;
   const segments = path.slice(1).split('/');
   if (segments.some((segment, depth) => segment.startsWith('.') && !(depth === 0 && segment === '.well-known')))
     return false;

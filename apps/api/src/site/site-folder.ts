@@ -7,7 +7,7 @@ import type { Site } from './site.js';
 const lookAgainMs = 1_000;
 
 /** What differs between two builds: the folder itself when it was exchanged, and what is written last in it. */
-const watched = ['', 'index.html', 'csp.json', '.built'];
+const watched = ['', 'index.html', '.built'];
 
 /** The site that stands in a folder now. Looks at the folder at most once a second, and only when somebody asks. */
 export class SiteFolder {

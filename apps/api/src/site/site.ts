@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { contentSecurityPolicy, readScriptHashes, scriptHashesOf } from './content-security.js';
+import { contentSecurityPolicy, scriptHashesOf } from './content-security.js';
 import type { Encoding } from './encodings.js';
 import { cacheControlOf, contentTypeOf, isPublic } from './file-kinds.js';
 
@@ -60,22 +60,15 @@ export async function readSite(folder: string): Promise<Site> {
       .filter((entry) => entry.isFile())
       .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')}`),
   );
-  const hashes = paths.has('/csp.json') ? readScriptHashes(await readFile(join(folder, 'csp.json'), 'utf8')) : null;
-  const commonPolicy = hashes === null ? undefined : contentSecurityPolicy(hashes);
   const files = await Promise.all(
     [...paths]
       .filter((path) => isPublic(path, paths))
-      .map(async (path) => [path, await readSiteFile(folder, path, paths, commonPolicy)] as const),
+      .map(async (path) => [path, await readSiteFile(folder, path, paths)] as const),
   );
   return new Site(new Map(files));
 }
 
-async function readSiteFile(
-  folder: string,
-  path: string,
-  paths: ReadonlySet<string>,
-  commonPolicy: string | undefined,
-): Promise<SiteFile> {
+async function readSiteFile(folder: string, path: string, paths: ReadonlySet<string>): Promise<SiteFile> {
   const file = join(folder, path);
   const read = (extension: string) => (paths.has(path + extension) ? readFile(file + extension) : undefined);
   const [content, br, gzip, { mtime }] = await Promise.all([readFile(file), read('.br'), read('.gz'), stat(file)]);
@@ -90,8 +83,6 @@ async function readSiteFile(
     changed: new Date(Math.floor(mtime.getTime() / 1000) * 1000),
     type,
     cacheControl: cacheControlOf(path),
-    policy: type.startsWith('text/html')
-      ? (commonPolicy ?? contentSecurityPolicy(scriptHashesOf(content.toString('utf8'))))
-      : undefined,
+    policy: type.startsWith('text/html') ? contentSecurityPolicy(scriptHashesOf(content.toString('utf8'))) : undefined,
   };
 }

@@ -18,8 +18,8 @@ export class CoordinateDto {
 /** An address; parts that nobody has said are null. */
 export class AddressDto {
   /**
-   * Id of the address: that of its location.
-   * @example 17
+   * Id of the address; no two addresses share one, whatever has them.
+   * @example 23
    */
   @ApiProperty({ type: 'integer' })
   id: number;

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import type { Document } from '../../src/reference/document/openapi';
@@ -21,12 +21,24 @@ type Content = {
   readonly pages: readonly OperationPage[];
 };
 
+const generatedLists = /[\\/](routes\.js|routesChunkNames\.json|registry\.js)$/;
+
+const oneRouteOf = (prefix: string, id: string) => ({
+  test: generatedLists,
+  include: /generated|\.docusaurus/,
+  enforce: 'pre' as const,
+  use: [{ loader: join(__dirname, 'client-routes.cjs'), options: { prefix, data: `/locara-reference/${id}/p/` } }],
+});
+
 /** The reference of one API: an overview and a page for each operation, made from its OpenAPI document. */
 export default function reference(context: LoadContext, options: ReferenceOptions): Plugin<Content> {
   const file = join(context.siteDir, 'static', 'openapi', `${options.document}.json`);
   const route = `${context.baseUrl.replace(/\/$/, '')}${options.route}`;
+  const prefix = `${route}operations/`;
   return {
     name: 'locara-reference',
+    configureWebpack: (_config, isServer) =>
+      isServer || process.env.NODE_ENV !== 'production' ? {} : { module: { rules: [oneRouteOf(prefix, options.id)] } },
     getPathsToWatch: () => [file],
     async loadContent() {
       const document = JSON.parse(await readFile(file, 'utf8')) as Document;
@@ -44,13 +56,20 @@ export default function reference(context: LoadContext, options: ReferenceOption
         routes: [
           { path: route, exact: true, component: '@site/src/reference/Overview.tsx', props: { overview } },
           ...pages.map((page) => ({
-            path: `${route}operations/${page.slug}`,
+            path: prefix + page.slug,
             exact: true,
             component: '@site/src/reference/OperationPage.tsx',
             props: { page },
           })),
         ],
       });
+    },
+    async postBuild({ content: { pages }, outDir }) {
+      for (const page of pages) {
+        const folder = join(outDir, options.route, 'operations', page.slug);
+        await mkdir(folder, { recursive: true });
+        await writeFile(join(folder, 'page.json'), JSON.stringify(page));
+      }
     },
   };
 }

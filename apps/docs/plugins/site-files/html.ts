@@ -94,15 +94,3 @@ export function contentOf(document: Element): Element | undefined {
   const articles = findAll(main ? [main] : [], ({ name }) => name === 'article');
   return articles.length === 1 ? articles[0] : main;
 }
-
-/** Types that a browser runs, or that a Content-Security-Policy judges as it does scripts. */
-const runs = /^$|^module$|^(text|application)\/(java|ecma)script$|^importmap$|^speculationrules$/i;
-
-/** The code of every inline script that a browser would run, exactly as it stands in the page. */
-export function inlineScripts(document: Element): string[] {
-  const scripts = findAll(
-    [document],
-    ({ name, attribs }) => name === 'script' && attribs.src === undefined && runs.test(attribs.type ?? ''),
-  );
-  return scripts.map(rawTextOf).filter((code) => code !== '');
-}

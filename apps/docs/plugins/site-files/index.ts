@@ -1,9 +1,9 @@
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { writeCards } from './cards';
 import { pagesOf } from './pages';
-import { writePolicy, writeTexts } from './write';
+import { writeTexts } from './write';
 
-/** Files beside the pages: texts for machines, the contact for security, social cards, hashes for the policy. */
+/** Files beside the pages: texts for machines, the contact for security and social cards. */
 export default function siteFiles({ siteConfig, siteDir }: LoadContext): Plugin {
   return {
     name: 'locara-site-files',
@@ -11,11 +11,7 @@ export default function siteFiles({ siteConfig, siteDir }: LoadContext): Plugin 
       const pages = await pagesOf(built);
       const { title, tagline, url, baseUrl } = siteConfig;
       const site = { title, tagline, url, baseUrl };
-      await Promise.all([
-        writeTexts(pages, site, built),
-        writePolicy(pages, built),
-        writeCards(pages, site, siteDir, built.outDir),
-      ]);
+      await Promise.all([writeTexts(pages, site, built), writeCards(pages, site, siteDir, built.outDir)]);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { contentOf, inlineScripts, metaOf, textOf } from './html';
+import { contentOf, metaOf, textOf } from './html';
 import { markdownOf } from './markdown';
 import { sectionsOf, type Section } from './sections';
 import { find, rawTextOf, treeOf, withoutNavigation } from './tree';
@@ -18,8 +18,6 @@ export type Page = {
   readonly version: string | undefined;
   /** Address of the card that the page names as its `og:image`. */
   readonly image: string | undefined;
-  /** Its inline scripts that a browser runs. */
-  readonly scripts: readonly string[];
   readonly sections: readonly Section[];
   /** Its content as Markdown, with links that work outside of the site. */
   readonly markdown: string;
@@ -48,7 +46,6 @@ export function readPage(path: string, html: string, url: string): Page {
     classes: (find([document], ({ name }) => name === 'html')?.attribs.class ?? '').split(/\s+/),
     version: metaOf(document, 'docusaurus_version'),
     image: metaOf(document, 'og:image'),
-    scripts: inlineScripts(document),
     sections: content ? sectionsOf(content) : [],
     markdown: content ? markdownOf(content, absolute) : '',
   };

@@ -1,10 +1,7 @@
-import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { inlineScripts } from './html';
-import { fileOf, type Built, type Page } from './pages';
+import type { Built, Page } from './pages';
 import { fullPages, hasMarkdown, llmsText, markdownPath, robotsText, securityText, type Site } from './texts';
-import { treeOf } from './tree';
 
 async function write(folder: string, path: string, text: string): Promise<void> {
   const file = join(folder, path);
@@ -31,18 +28,4 @@ export async function writeTexts(pages: readonly Page[], site: Site, { outDir, b
     write(outDir, 'robots.txt', robotsText(site)),
     write(outDir, '.well-known/security.txt', securityText(site, process.env.SECURITY_CONTACT, new Date())),
   ]);
-}
-
-/** The hashes that a Content-Security-Policy needs for the scripts that stand in the pages themselves. */
-export async function writePolicy(pages: readonly Page[], { outDir, baseUrl }: Built): Promise<void> {
-  const known = new Set(pages.map(({ path }) => fileOf(path, baseUrl)));
-  const names = await readdir(outDir, { recursive: true });
-  const others = await Promise.all(
-    names
-      .filter((name) => name.endsWith('.html') && !known.has(name))
-      .map(async (name) => inlineScripts(treeOf(await readFile(join(outDir, name), 'utf8')))),
-  );
-  const codes = new Set([...pages.flatMap(({ scripts }) => scripts), ...others.flat()]);
-  const hashes = [...codes].map((code) => `sha256-${createHash('sha256').update(code).digest('base64')}`);
-  await write(outDir, 'csp.json', JSON.stringify({ scripts: hashes.sort() }));
 }

@@ -10,6 +10,13 @@ const plain = (path: string): string => path.replace(/\/$/, '');
 export const operationRoute = (navigation: Pick<NavigationData, 'route'>, slug: string): string =>
   `${navigation.route}operations/${slug}`;
 
+/** Whether the reference has a page at this address: its overview, or one of its operations. */
+export const isPageOf = (navigation: NavigationData, pathname: string): boolean =>
+  plain(pathname) === plain(navigation.route) ||
+  navigation.groups.some(({ operations }) =>
+    operations.some(({ slug }) => plain(pathname) === operationRoute(navigation, slug)),
+  );
+
 type GroupProps = { readonly navigation: NavigationData; readonly group: TagGroup; readonly pathname: string };
 
 function Group({ navigation, group, pathname }: GroupProps): ReactNode {

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import Layout from '@theme/Layout';
 import NotFoundContent from '@theme/NotFound/Content';
 import renderRoutes from '@docusaurus/renderRoutes';
-import { matchPath, useLocation } from '@docusaurus/router';
+import { useLocation } from '@docusaurus/router';
 import type { Navigation as NavigationData } from './document/types';
-import Navigation from './Navigation';
+import Navigation, { isPageOf } from './Navigation';
 import { NavigationContext } from './context';
 import styles from './Reference.module.css';
 
@@ -16,10 +16,7 @@ type Props = {
 /** The frame of every page of a reference; it stays when the reader goes from one operation to the next. */
 export default function Reference({ navigation, route }: Props): ReactNode {
   const { pathname } = useLocation();
-  const isKnown = route.routes.some(({ path, exact }) =>
-    matchPath(pathname, { path: path as string, exact: exact === true }),
-  );
-  if (!isKnown) {
+  if (!isPageOf(navigation, pathname)) {
     return (
       <Layout title="Page not found">
         <NotFoundContent />

@@ -7,7 +7,7 @@ export function signature(secret: string, timestamp: string, body: string): stri
   return `sha256=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`;
 }
 
-/** Posts JSON over connections that stay open; one per sandbox, closed with it. */
+/** Sends signed JSON over connections that stay open; one per sandbox, closed with it. */
 export class CallbackClient {
   private readonly agent: HttpAgent | HttpsAgent;
   private readonly send: typeof httpRequest;
@@ -17,6 +17,7 @@ export class CallbackClient {
     private readonly secret: string,
     connections: number,
     private readonly timeoutMs: number,
+    private readonly method: 'POST' | 'PUT' = 'POST',
   ) {
     const secure = new URL(baseUrl).protocol === 'https:';
     this.agent = new (secure ? HttpsAgent : HttpAgent)({ keepAlive: true, maxSockets: connections });
@@ -24,7 +25,7 @@ export class CallbackClient {
   }
 
   /**
-   * Delivers one body to the address of a portal.
+   * Delivers one body to the base address with `portal` as its next segment.
    * @returns the HTTP status of the answer.
    * @throws Error when no answer came within the time limit.
    */
@@ -39,7 +40,7 @@ export class CallbackClient {
     const url = `${this.baseUrl.replace(/\/$/, '')}/${encodeURIComponent(portal)}`;
     return new Promise((resolve, reject) => {
       const signal = AbortSignal.timeout(this.timeoutMs);
-      const request = this.send(url, { method: 'POST', agent: this.agent, headers, signal }, (response) => {
+      const request = this.send(url, { method: this.method, agent: this.agent, headers, signal }, (response) => {
         // The connection only becomes free for the next callback when the answer has been read to its end.
         response.resume();
         response.once('end', () => resolve(response.statusCode ?? 0));

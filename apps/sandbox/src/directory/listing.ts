@@ -1,10 +1,13 @@
+import type { ListingProfile } from './listing-profile.js';
+import { profileProperties } from './listing-profile.js';
+
 /** What a portal says about a listing; spelled as on the wire. */
 export type ListingStatus = 'PENDING' | 'LIVE' | 'REFUSED' | 'SUPPRESSED' | 'REMOVED';
 
 export const LISTING_STATUSES: readonly ListingStatus[] = ['PENDING', 'LIVE', 'REFUSED', 'SUPPRESSED', 'REMOVED'];
 
 /** The business data of one listing as the protocol carries it. */
-export interface ListingContent {
+export interface ListingContent extends ListingProfile {
   name: string;
   address: {
     street: string;
@@ -111,6 +114,7 @@ const listingSchema = {
     },
     closed: { type: 'boolean', nullable: true, default: null },
     suppressAddress: { type: 'boolean', nullable: true, default: null },
+    ...profileProperties,
   },
 } as const;
 

@@ -93,19 +93,21 @@ export function smsPage(
   const row = (sms: Sms) =>
     html`<tr>
       <td>${sms.to}</td>
+      <td>${sms.kind === 'call' ? 'Call' : 'SMS'}</td>
       <td>${sms.text}</td>
       <td>${instant(sms.receivedAt)}</td>
     </tr>`;
   return layout(
-    'SMS',
+    'SMS and calls',
     address,
-    html`<p>Every text message that was sent ends here.</p>
+    html`<p>Every text message that was sent, and every call that was made, ends here.</p>
       ${recipientFilter(address, to)}
       <div class="scroll" tabindex="0">
         <table>
           <thead>
             <tr>
               <th scope="col">To</th>
+              <th scope="col">Kind</th>
               <th scope="col">Text</th>
               <th scope="col">Received (UTC)</th>
             </tr>

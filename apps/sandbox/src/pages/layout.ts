@@ -37,7 +37,9 @@ export function layout(title: string, address: Address, body: Html): string {
         <header>
           <strong><a href="/sandbox">Sandbox</a></strong>
           <a href="/sandbox/mail">Mail</a>
-          <a href="/sandbox/sms">SMS</a>
+          <a href="/sandbox/sms">SMS and calls</a>
+          <a href="/sandbox/fulfilment">Provider</a>
+          <a href="/sandbox/payments">Payments</a>
           <a href="${withQuery(address, { refresh: refreshes ? undefined : 'on' })}"
             >${refreshes ? 'Stop refreshing' : 'Refresh by itself'}</a
           >

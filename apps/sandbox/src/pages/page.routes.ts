@@ -7,7 +7,7 @@ import { STYLESHEET } from './stylesheet.js';
 
 /** No script at all, nothing from elsewhere, and no other site may frame or be posted to. */
 const PAGE_POLICY =
-  "default-src 'none'; style-src 'self'; img-src data:; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'";
+  "default-src 'none'; style-src 'self'; img-src 'self' data:; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'";
 
 /** Headers that every answer below `/sandbox` carries; a route may set a policy of its own. */
 export function guardPages(app: FastifyInstance): void {

@@ -9,6 +9,7 @@ import type { Html } from './html.js';
 import { html, webLink } from './html.js';
 import type { Address } from './layout.js';
 import { instant, layout, pager } from './layout.js';
+import { profileBody, profileFacts, profileHead } from './profile.parts.js';
 
 const MAGIC_WORDS: readonly [string, string][] = [
   ['[refuse]', 'is always refused'],
@@ -158,7 +159,7 @@ function entry(listing: ListingContent): Html {
   const { street, house, additive, postCode, city, state, countryCode } = listing.address;
   const website = listing.website && webLink(listing.website);
   return html`<article class="entry">
-    ${listing.closed && html`<p class="status REMOVED">Permanently closed</p>`}
+    ${listing.closed && html`<p class="status REMOVED">Permanently closed</p>`} ${profileHead(listing)}
     <p class="quiet">${listing.categories?.join(' · ')}</p>
     <address>
       ${listing.suppressAddress ? '' : html`${[street, house].filter(Boolean).join(' ')}<br />`}
@@ -183,7 +184,9 @@ function entry(listing: ListingContent): Html {
         html`<dt>Position</dt>
           <dd>${listing.coordinate.lat}, ${listing.coordinate.lon}</dd>`
       }
+      ${profileFacts(listing)}
     </dl>
+    ${profileBody(listing)}
   </article>`;
 }
 

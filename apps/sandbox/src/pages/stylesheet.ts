@@ -24,10 +24,18 @@ input, select, button { font: inherit; padding: .35rem .6rem; border: 1px solid 
   background: var(--soft); color: var(--text); }
 button { cursor: pointer; }
 .status { font-weight: 600; white-space: nowrap; }
-.status.LIVE { color: var(--good); }
-.status.PENDING { color: var(--wait); }
-.status.REFUSED, .status.REMOVED { color: var(--bad); }
+.status.LIVE, .status.CONFIRMED { color: var(--good); }
+.status.PENDING, .status.ENDING { color: var(--wait); }
+.status.REFUSED, .status.REMOVED, .status.ENDED { color: var(--bad); }
 .entry { border: 1px solid var(--line); border-radius: .75rem; padding: 1rem 1.25rem; background: var(--soft); overflow-wrap: anywhere; }
+h3 { font-size: 1rem; margin: 1rem 0 .25rem; }
+table.hours { width: auto; }
+table.hours th { font-weight: 400; }
+p.text { white-space: pre-line; }
+ul.plain { list-style: none; margin: 0; padding: 0; display: flex; flex-wrap: wrap; gap: .25rem 1rem; }
+img.logo { float: right; max-width: 8rem; max-height: 6rem; margin: 0 0 .5rem 1rem; object-fit: contain; }
+.gallery { display: grid; grid-template-columns: repeat(auto-fill, minmax(9rem, 1fr)); gap: .5rem; margin-top: 1rem; }
+.gallery img { width: 100%; aspect-ratio: 4 / 3; object-fit: cover; border-radius: .4rem; }
 dl { display: grid; grid-template-columns: minmax(7rem, max-content) 1fr; gap: .3rem 1rem; margin: 1rem 0; }
 dt { color: var(--quiet); }
 dd { margin: 0; overflow-wrap: anywhere; }

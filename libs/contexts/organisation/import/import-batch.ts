@@ -1,17 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import type { DayHours } from '#domain/opening-hours';
 import { Audit } from '#platform/audit';
 import type { Tx } from '#platform/database';
 import { Jobs } from '#platform/jobs';
 import type { LineProblem } from '#platform/jobs';
-import { lockCompany } from '../create-location.js';
-import { LocationChanges } from '../location-changes.js';
-import type { LocationChange } from '../location-changes.js';
-import { changesBetween, emptyAddress, identityKey } from '../location-record.js';
-import type { LocationRecord } from '../location-record.js';
-import { LocationStore } from '../location-store.js';
-import type { PhoneRecord, StoredLocation } from '../location-store.js';
-import type { Defaults } from '../workspace-defaults.js';
+import { lockCompany } from '../locations/create-location.js';
+import { LocationChanges } from '../locations/location-changes.js';
+import type { LocationChange } from '../locations/location-changes.js';
+import { changesBetween, emptyAddress, identityKey } from '../locations/location-record.js';
+import type { LocationRecord } from '../locations/location-record.js';
+import { LocationStore } from '../locations/location-store.js';
+import type { PhoneRecord, StoredLocation } from '../locations/location-store.js';
+import { OpeningHoursStore } from '../profile/opening-hours.store.js';
+import type { Defaults } from '../workspaces/workspace-defaults.js';
 import { recordAfter } from './import-row.js';
 import type { ImportRow, ReadRow } from './import-row.js';
 
@@ -49,6 +51,8 @@ const keysOf = ({ key, own }: KeyedRow): string[] => [own, `key ${key}`];
 interface NewRow {
   readonly record: LocationRecord;
   readonly phone: string | undefined;
+  /** The week to set as default hours; null: those that are there stay. */
+  readonly hours: readonly DayHours[] | null;
 }
 
 interface ChangedRow extends NewRow, LocationChange {
@@ -61,6 +65,7 @@ export class ImportBatch {
   constructor(
     private readonly jobs: Jobs,
     private readonly store: LocationStore,
+    private readonly openingHours: OpeningHoursStore,
     private readonly changes: LocationChanges,
     private readonly audit: Audit,
   ) {}
@@ -128,6 +133,7 @@ export class ImportBatch {
     );
     const found = new Set(ids.filter((id) => id !== undefined));
     const stored = new Map((await this.store.lock(tx, [...found])).map((location) => [location.id, location]));
+    const structured = await this.openingHours.withDefault(tx, [...found]);
     const created: NewRow[] = [];
     const changed: ChangedRow[] = [];
     const clashing: KeyedRow[] = [];
@@ -135,13 +141,14 @@ export class ImportBatch {
     for (const [index, keyed] of rows.entries()) {
       const { row } = keyed;
       const location = stored.get(ids[index] ?? 0);
-      const record = recordAfter(row, defaults, location?.record);
-      if (location === undefined) created.push({ record, phone: row.phone });
+      const after = recordAfter(row, defaults, location?.record);
+      if (location === undefined) created.push({ record: after, phone: row.phone, hours: row.hours });
       else if (claimed.has(location.id)) clashing.push(keyed);
       else {
         claimed.add(location.id);
-        const fields = [...changesBetween(location.record, record), ...phoneChange(location, row.phone)];
-        if (fields.length > 0) changed.push({ location, record, phone: row.phone, fields });
+        const { record, hours, fields: ofHours } = hoursAfter(location, row, after, structured.has(location.id));
+        const fields = [...changesBetween(location.record, record), ...phoneChange(location, row.phone), ...ofHours];
+        if (fields.length > 0) changed.push({ location, record, phone: row.phone, hours, fields });
       }
     }
     return { created, changed, clashing, unchanged: rows.length - created.length - changed.length - clashing.length };
@@ -159,6 +166,10 @@ export class ImportBatch {
       placed.flatMap(({ id, phone }) =>
         phone === undefined ? [] : [{ workspaceId, locationId: id, phone: mainPhone(phone) }],
       ),
+    );
+    await this.setHours(
+      tx,
+      placed.map(({ id, hours }) => ({ workspaceId, locationId: id, hours })),
     );
     await this.audit.record(
       tx,
@@ -189,7 +200,21 @@ export class ImportBatch {
           : [],
       ),
     );
+    await this.setHours(
+      tx,
+      rows.map(({ location: { id, workspaceId }, hours }) => ({ workspaceId, locationId: id, hours })),
+    );
     await this.changes.announce(tx, 'location.import', rows);
+  }
+
+  private async setHours(
+    tx: Tx,
+    rows: readonly (Pick<NewRow, 'hours'> & { readonly workspaceId: number; readonly locationId: number })[],
+  ): Promise<void> {
+    await this.openingHours.setDefaults(
+      tx,
+      rows.flatMap(({ hours, ...place }) => (hours === null ? [] : [{ ...place, days: hours }])),
+    );
   }
 }
 
@@ -206,6 +231,23 @@ const repetition = ({ line, externalId, name }: ImportRow): LineProblem => ({
   problem: 'duplicate',
   ...(externalId === null ? { field: 'name', value: name } : { field: 'externalId', value: externalId }),
 });
+
+/**
+ * Text and structured default hours say the same: a text that nobody can reckon with does not take the place of hours that
+ * somebody can.
+ */
+function hoursAfter(
+  { record: before }: StoredLocation,
+  { hours }: ImportRow,
+  after: LocationRecord,
+  hasDefault: boolean,
+): Pick<ChangedRow, 'record' | 'hours' | 'fields'> {
+  if (hours === null)
+    return { record: hasDefault ? { ...after, openingHoursText: before.openingHoursText } : after, hours, fields: [] };
+  if (before.openingHoursText !== after.openingHoursText) return { record: after, hours, fields: [] };
+  if (hasDefault) return { record: after, hours: null, fields: [] };
+  return { record: after, hours, fields: [{ field: 'openingHours', before: null, after: hours, published: true }] };
+}
 
 const mainOf = (location: StoredLocation) => location.phones.find((phone) => phone.main);
 

@@ -8,7 +8,7 @@ import { Jobs } from '#platform/jobs';
 import type { RunningJob } from '#platform/jobs';
 import { defineJob, Handles, Postponed } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
-import { WorkspaceDefaults } from '../workspace-defaults.js';
+import { WorkspaceDefaults } from '../workspaces/workspace-defaults.js';
 import { planColumns, UnreadableFile } from './columns.js';
 import type { ColumnMapping } from './columns.js';
 import { ImportBatch } from './import-batch.js';
@@ -57,7 +57,10 @@ export class ImportLocations implements JobHandler<{ jobId: number }> {
       await runInContext({ ...currentContext(), ...(user && { user }) }, () => this.run(job, delivery));
     } catch (error) {
       const reason = reasonOf(error);
-      if (reason === undefined) throw error;
+      if (reason === undefined) {
+        await this.forgetCancelled(jobId);
+        throw error;
+      }
       await this.settle(delivery, jobId, (tx) => this.jobs.fail(tx, jobId, reason));
     }
   }
@@ -120,6 +123,13 @@ export class ImportLocations implements JobHandler<{ jobId: number }> {
       if (!moved) throw new Postponed('another run of this import is ahead', 15_000);
       return result;
     });
+  }
+
+  /** A job that was cancelled ends without its worker, and needs no keys any more. */
+  private async forgetCancelled(jobId: number): Promise<void> {
+    await sql`
+      delete from import_key where job_id = ${jobId}
+        and exists (select 1 from job where id = ${jobId} and state = 'cancelled')`.execute(this.database.read);
   }
 
   /** Ends the job once, with the delivery. */

@@ -1,14 +1,19 @@
 import { isCountryCode } from '#domain/address';
 import type { Address } from '#domain/address';
+import { checkAddress } from '#domain/address-rules';
+import type { CheckedAddress } from '#domain/address-rules';
 import { Problems } from '#domain/draft';
 import type { Problem } from '#domain/errors';
+import type { DayHours } from '#domain/opening-hours';
+import { readHoursText } from '#domain/opening-hours-text';
 import { parsePhone } from '#domain/phone';
 import { unsafeText } from '#domain/text';
 import { isTimeZone } from '#domain/time-zone';
-import { emptyRecord, inItsZone } from '../location-record.js';
-import type { Category, LocationRecord } from '../location-record.js';
-import { clean, isEmail, isWebAddress } from '../location-rules.js';
-import type { Defaults } from '../workspace-defaults.js';
+import { addressRules } from '../locations/address-data.js';
+import { emptyRecord, inItsZone } from '../locations/location-record.js';
+import type { Category, LocationRecord } from '../locations/location-record.js';
+import { clean, isEmail, isWebAddress, problemOf } from '../locations/location-rules.js';
+import type { Defaults } from '../workspaces/workspace-defaults.js';
 import type { ColumnPlan, ImportField } from './columns.js';
 import { countryNamed } from './country-names.js';
 import type { TableRow } from './table-file.js';
@@ -21,6 +26,8 @@ export interface ImportRow {
   readonly address: Partial<Address>;
   /** Wire format. */
   readonly phone: string | undefined;
+  /** The week that the opening hours describe; null when they say something else, or cannot be read. */
+  readonly hours: readonly DayHours[] | null;
   readonly rest: Partial<Pick<LocationRecord, 'email' | 'website' | 'categories' | 'openingHoursText' | 'timeZone'>>;
 }
 
@@ -59,13 +66,14 @@ export class RowReader {
     if (name === null) errors.add({ field: 'name', value: null, problem: 'required' });
     const countryCode = readCountry(value('country'), errors);
     if (errors.list.length > 0 || name === null) return { line, errors: errors.list, warnings: [] };
-    const address = readAddressParts(value, countryCode, warnings);
+    const address = readAddressParts(value, countryCode, this.defaults.country, warnings);
     const row: ImportRow = {
       line,
       externalId: value('externalId'),
       name,
       address,
       phone: readPhoneCell(value('phone'), countryCode ?? this.defaults.country, warnings),
+      hours: readHours(value('openingHours'), warnings),
       rest: given({
         email: readIf(value('email'), 'email', isEmail, 'info@example.com', warnings),
         website: readIf(withScheme(value('website')), 'website', isWebAddress, 'https://example.com', warnings),
@@ -112,22 +120,35 @@ function readCountry(text: string | null, errors: Problems): string | undefined 
 function readAddressParts(
   value: (field: ImportField) => string | null,
   countryCode: string | undefined,
+  fallback: string,
   warnings: Problems,
 ): Partial<Address> {
   const text = (field: ImportField): string | undefined => value(field) ?? undefined;
+  const fits = fitting(
+    { countryCode: countryCode ?? fallback, postCode: value('postCode'), state: value('state') },
+    warnings,
+  );
   const lat = readDegrees(value('latitude'), 'latitude', 90, warnings);
   const lon = readDegrees(value('longitude'), 'longitude', 180, warnings);
   return given({
     street: text('street'),
     house: text('house'),
     additive: text('additive'),
-    postCode: text('postCode'),
+    postCode: fits.postCode ?? undefined,
     city: text('city'),
     subLocality: text('subLocality'),
-    state: text('state'),
+    state: fits.state ?? undefined,
     countryCode,
     coordinate: lat === undefined || lon === undefined ? undefined : { lat, lon },
   });
+}
+
+/** Postcode and state, without what no address of the country has. */
+function fitting(address: CheckedAddress, warnings: Problems): Pick<CheckedAddress, 'postCode' | 'state'> {
+  const faults = checkAddress(addressRules, address);
+  for (const fault of faults) warnings.add({ ...problemOf(fault), field: fault.field, value: address[fault.field] });
+  const kept = (field: 'postCode' | 'state') => (faults.some((fault) => fault.field === field) ? null : address[field]);
+  return { postCode: kept('postCode'), state: kept('state') };
 }
 
 function readDegrees(text: string | null, field: ImportField, limit: number, warnings: Problems): number | undefined {
@@ -170,6 +191,20 @@ function readIf(
   if (fits(text)) return text;
   warnings.add({ field, value: text, problem: 'format', expected: example, example });
   return undefined;
+}
+
+/**
+ * A text that is no plain week is kept as it is, and the user learns that nobody can reckon with it, or that public holidays
+ * are left to be set as special days.
+ */
+function readHours(text: string | null, warnings: Problems): readonly DayHours[] | null {
+  if (text === null) return null;
+  const read = readHoursText(text);
+  if (read?.withoutHolidays === true) warnings.add({ field: 'openingHours', value: text, problem: 'holidays' });
+  if (read !== null) return read.week;
+  const example = 'Mo-Fr 09:00-18:00; Sa 09:00-13:00';
+  warnings.add({ field: 'openingHours', value: text, problem: 'format', expected: example, example });
+  return null;
 }
 
 /** People write `www.example.com`. */

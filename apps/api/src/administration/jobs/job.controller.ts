@@ -3,7 +3,7 @@ import { ApiParam, ApiTags } from '@nestjs/swagger';
 import { DomainError } from '#domain/errors';
 import type { Actor, Placement } from '#platform/access';
 import type { JsonText } from '#platform/database';
-import { JobQueries, jobResource } from '#platform/jobs';
+import { CancelJob, JobQueries, jobResource } from '#platform/jobs';
 import { ParkedJobs } from '#platform/outbox';
 import { SuccessDto } from '../../http/answers.dto.js';
 import { Caller, Place } from '../../http/caller.js';
@@ -17,6 +17,7 @@ export class JobController {
   constructor(
     private readonly jobs: JobQueries,
     private readonly parked: ParkedJobs,
+    private readonly cancelJob: CancelJob,
   ) {}
 
   /**
@@ -89,5 +90,25 @@ export class JobController {
   async rerun(@Place('id') { id }: Placement): Promise<SuccessDto> {
     await this.parked.rerun(id);
     return { value: id };
+  }
+
+  /**
+   * Stop a job
+   * @remarks For an import, a bulk change or other work that a user started and that is `queued`, `running` or `parked`.
+   * A worker that is at it stops at its next mark, at the latest after 250 entries, and what was done until then stays:
+   * `processed` and `result` say how far it came. A job that was stopped does not run again; start a new one.
+   */
+  @Post(':id/cancel')
+  @HttpCode(200)
+  @ApiParam({ name: 'id', type: 'integer', description: 'Id of the job.', example: 1 })
+  @Operation({
+    permission: 'job:write',
+    on: [one(jobResource, 'id')],
+    answer: SuccessDto,
+    errors: ['jobNotFound', 'jobNotCancellable'],
+    extension: true,
+  })
+  async cancel(@Place('id') { id }: Placement): Promise<SuccessDto> {
+    return { value: await this.cancelJob.execute(id) };
   }
 }

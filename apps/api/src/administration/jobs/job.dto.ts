@@ -19,11 +19,18 @@ export class JobProblemQuery extends ExtensionPageQuery {}
 /** Something about one line of a job's input. */
 export class JobProblemDto {
   /**
-   * Line of the file, the head line included.
+   * Line of the file, the head line included; of a bulk change the place of the location.
    * @example 5
    */
   @ApiProperty({ type: 'integer' })
   line: number;
+
+  /**
+   * Id of what it is about, where that is no line of a file: the location of a bulk change.
+   * @example null
+   */
+  @ApiProperty({ type: 'integer', nullable: true })
+  subjectId: number | null;
 
   /**
    * Field that it is about; `line` for the line as a whole.
@@ -119,7 +126,7 @@ export class JobOverviewDto {
     type: 'object',
     additionalProperties: true,
     nullable: true,
-    example: { created: 306, updated: 0, unchanged: 0, rejected: 57, warnings: 9, ignoredColumns: [], dryRun: false },
+    example: { created: 306, updated: 0, unchanged: 0, rejected: 57, warnings: 24, ignoredColumns: [], dryRun: false },
   })
   result: object | null;
 

@@ -27,7 +27,8 @@ export class ImportController {
    * @remarks Takes a file of any length as CSV (UTF-8, UTF-16 or Windows-1252; comma, semicolon or tab) or XLSX. Columns are
    * recognised by their usual German and English names; `mapping` says the rest. Rows are recognised by their external id,
    * rows without one by name, address and postcode: what is known is changed where the row says something else, and an empty
-   * cell leaves what is known. The work goes on after the answer: progress, result and what is wrong with which line are read
+   * cell leaves what is known. Opening hours are read in the format of OpenStreetMap; what is no plain week is kept as text,
+   * with a warning, and public holidays (`PH off`) are left out, with a warning, too. The work goes on after the answer: progress, result and what is wrong with which line are read
    * at `/api/job/{value}`. The same file again changes nothing.
    */
   @Post('import')

@@ -1,4 +1,11 @@
 import { ImportController } from './import.controller.js';
 import { LocationBasicController } from './location-basic.controller.js';
+import { LocationMediaController } from './location-media.controller.js';
+import { LocationUrlController } from './location-url.controller.js';
 
-export const organisationControllers = [ImportController, LocationBasicController];
+export const organisationControllers = [
+  ImportController,
+  LocationBasicController,
+  LocationMediaController,
+  LocationUrlController,
+];

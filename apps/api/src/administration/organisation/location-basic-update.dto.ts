@@ -114,22 +114,8 @@ export class ServedPlaceUpdateDto {
   radius: number | null;
 }
 
-/** The basic data of a location: absent fields stay, null clears, lists replace. Read-only fields may be sent as they were read. */
-export class LocationBasicUpdateDto {
-  /**
-   * Id of the location. Read-only.
-   * @example 17
-   */
-  @Id({ optional: true })
-  id?: number;
-
-  /**
-   * Name of the business.
-   * @example "Hofladen Glaser"
-   */
-  @Text({ optional: true, min: 1 })
-  name?: string;
-
+/** What the basic data of a new and of a known location have in common. */
+export class LocationBasicInputDto {
   /**
    * Your own id of it, unique in the company.
    * @example "store-17"
@@ -141,10 +127,6 @@ export class LocationBasicUpdateDto {
   @Nested(() => AddressUpdateDto, { optional: true, nullable: true })
   address?: AddressUpdateDto | null;
 
-  /** Its subscriptions. Read-only. */
-  @AnyJson({ type: 'array', items: { type: 'object' }, example: null }, { optional: true, nullable: true })
-  subscriptions?: unknown;
-
   /** How customers call it. */
   @Nested(() => MainPhoneUpdateDto, { optional: true, nullable: true })
   mainPhone?: MainPhoneUpdateDto | null;
@@ -155,22 +137,6 @@ export class LocationBasicUpdateDto {
    */
   @Text({ optional: true, nullable: true })
   eMail?: string | null;
-
-  /** Opening hours in words. Read-only. */
-  @AnyJson({ type: 'string', example: null }, { optional: true, nullable: true })
-  openingHoursInfo?: unknown;
-
-  /** How complete the profile is. Read-only. */
-  @AnyJson({ type: 'object', example: null }, { optional: true, nullable: true })
-  profileQuality?: unknown;
-
-  /** Whether the owner has claimed it. Read-only. */
-  @AnyJson({ type: 'boolean', example: false }, { optional: true, nullable: true })
-  isClaimed?: unknown;
-
-  /** What it is compared with. Read-only. */
-  @AnyJson({ type: 'object', example: null }, { optional: true, nullable: true })
-  benchmarkDetails?: unknown;
 
   /** What kind of business it is. */
   @ListOf(() => CategoryUpdateDto, { optional: true, nullable: true, max: 20 })
@@ -222,4 +188,41 @@ export class LocationBasicUpdateDto {
    */
   @Text({ optional: true, nullable: true, max: 60 })
   timeZone?: string | null;
+}
+
+/** The basic data of a location: absent fields stay, null clears, lists replace. Read-only fields may be sent as they were read. */
+export class LocationBasicUpdateDto extends LocationBasicInputDto {
+  /**
+   * Id of the location. Read-only.
+   * @example 17
+   */
+  @Id({ optional: true })
+  id?: number;
+
+  /**
+   * Name of the business.
+   * @example "Hofladen Glaser"
+   */
+  @Text({ optional: true, min: 1 })
+  name?: string;
+
+  /** Its subscriptions. Read-only. */
+  @AnyJson({ type: 'array', items: { type: 'object' }, example: null }, { optional: true, nullable: true })
+  subscriptions?: unknown;
+
+  /** Opening hours in words. Read-only. */
+  @AnyJson({ type: 'string', example: null }, { optional: true, nullable: true })
+  openingHoursInfo?: unknown;
+
+  /** How complete the profile is. Read-only. */
+  @AnyJson({ type: 'object', example: null }, { optional: true, nullable: true })
+  profileQuality?: unknown;
+
+  /** Whether the owner has claimed it. Read-only. */
+  @AnyJson({ type: 'boolean', example: false }, { optional: true, nullable: true })
+  isClaimed?: unknown;
+
+  /** What it is compared with. Read-only. */
+  @AnyJson({ type: 'object', example: null }, { optional: true, nullable: true })
+  benchmarkDetails?: unknown;
 }

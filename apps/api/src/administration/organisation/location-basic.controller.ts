@@ -1,5 +1,5 @@
 import { Controller, Get, Headers, Put } from '@nestjs/common';
-import { ApiHeader, ApiParam, ApiTags } from '@nestjs/swagger';
+import { ApiParam, ApiTags } from '@nestjs/swagger';
 import { ChangeLocationBasic, LocationQueries, locationResource } from '#contexts/organisation';
 import type { LocationBasicView } from '#contexts/organisation';
 import type { Draft } from '#domain/draft';
@@ -8,6 +8,7 @@ import type { Actor, Placement } from '#platform/access';
 import type { JsonText } from '#platform/database';
 import { SuccessDto } from '../../http/answers.dto.js';
 import { Caller, Place } from '../../http/caller.js';
+import { IfMatch } from '../../http/if-match.js';
 import { Operation } from '../../http/operation.js';
 import { one } from '../../http/targets.js';
 import { DraftBody } from '../../http/validation.js';
@@ -56,12 +57,7 @@ export class LocationBasicController {
    */
   @Put(':id')
   @ApiParam({ name: 'id', type: 'integer', description: 'Id of the location.', example: 17 })
-  @ApiHeader({
-    name: 'If-Match',
-    required: false,
-    description: 'The `ETag` that was read; 409 when the location has changed since.',
-    schema: { type: 'string' },
-  })
+  @IfMatch('the location has changed')
   @Operation({
     permission: 'location:write',
     on: [one(locationResource, 'id')],

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Listed } from '../../http/fields.js';
 import { AddressDto, CategoryDto } from '../../wire/address.dto.js';
+import { ProfileQualityDto } from '../../wire/profile-quality.dto.js';
 
 /** What kind of business it is. */
 export class LocationCategoryDto extends CategoryDto {
@@ -121,14 +122,14 @@ export class LocationBasicDto {
   eMail: string | null;
 
   /**
-   * Opening hours in words, as an import brought them. Read-only.
+   * The default opening hours in the format of OpenStreetMap; words that an import brought stand here as they are. Read-only.
    * @example "Mo-Fr 09:00-18:00"
    */
   openingHoursInfo: string | null;
 
-  /** How complete the profile is; null until it is computed. Read-only. */
-  @ApiProperty({ type: 'object', additionalProperties: true, nullable: true, example: null })
-  profileQuality: object | null;
+  /** How complete the profile is. Read-only. */
+  @ApiProperty({ type: () => ProfileQualityDto })
+  profileQuality: ProfileQualityDto;
 
   /**
    * True when the owner has claimed it. Read-only.

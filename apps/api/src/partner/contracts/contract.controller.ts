@@ -14,7 +14,7 @@ import { Operation } from '../../http/operation.js';
 import { ExtensionPageQuery } from '../../http/paging.dto.js';
 import { byType, one } from '../../http/targets.js';
 import { ContractListDto } from './contract.dto.js';
-import { ProductListDto, ProductQuery } from './product.dto.js';
+import { DefinedProductQuery, ProductListDto, ProductQuery } from './product.dto.js';
 
 @ApiTags('Contracts')
 @Controller('v5/contract')
@@ -69,6 +69,33 @@ export class ContractController {
       onlyAssigned: query.onlyAssignedProducts,
       skip: query.skip,
       take: query.take,
+    });
+  }
+
+  /**
+   * List what is sold
+   * @remarks Every product that the contract's workspace and those above it sell today in the contract's currency, at
+   * today's terms, whether it is booked on the contract or not. Only what `GET /v5/contract/{contractId}/product` lists
+   * can be bought; of the others `bookableLocations` is 0.
+   */
+  @Get(':contractId/defined-products')
+  @ApiParam({ name: 'contractId', type: 'integer', description: 'Id of the contract.', example: 1 })
+  @Operation({
+    permission: 'contract:read',
+    on: [one(contractResource, 'contractId')],
+    answer: ProductListDto,
+    errors: ['contractNotFound'],
+  })
+  listDefinedProducts(
+    @Caller() actor: Actor,
+    @Place('contractId') contract: Placement,
+    @Query() query: DefinedProductQuery,
+  ): Promise<JsonText<ProductListView>> {
+    const { baseProductsTypes, skip, take } = query;
+    return this.products.defined(actor, contract.id, {
+      baseProductTypes: baseProductsTypes as Product[] | undefined,
+      skip,
+      take,
     });
   }
 }

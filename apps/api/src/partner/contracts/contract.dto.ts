@@ -243,6 +243,10 @@ export class ContractDto {
   @ApiProperty({ type: () => PaymentMethodDto, nullable: true })
   paymentMethod: PaymentMethodDto | null;
 
+  /** The card is good for 30 more days or less: give the contract another one. */
+  @ApiProperty({ type: 'boolean', 'x-extension': true, example: false } as never)
+  paymentMethodExpiresSoon: boolean;
+
   /**
    * Day of the next invoice.
    * @example "2026-12-01"

@@ -1,7 +1,17 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Flag, Listed, ManyOf } from '../../http/fields.js';
+import { Extension, Flag, Listed, ManyOf } from '../../http/fields.js';
 import { ExtensionPageQuery } from '../../http/paging.dto.js';
-import { ActionDto } from '../subscriptions/action.dto.js';
+import { ActionDto } from '../../wire/action.dto.js';
+
+/** Which products of those that are sold. */
+export class DefinedProductQuery extends ExtensionPageQuery {
+  /**
+   * Only products that contain one of these platform products.
+   * @example ["Listing"]
+   */
+  @ManyOf('licenceProductName', { optional: true })
+  baseProductsTypes?: string[];
+}
 
 /** Which products. */
 export class ProductQuery extends ExtensionPageQuery {
@@ -65,8 +75,12 @@ export class CostsDto {
    */
   currency: string;
 
-  /** The part of `cost` for what is left of the running accounting period. */
+  /** The part of `cost` and `maint` for what is left of the running accounting period, by day. */
   prorationCost: PriceDto;
+
+  /** What is paid at once: `setup` and `prorationCost`, tax taken once on the sum. */
+  @Extension()
+  dueNow: PriceDto;
 }
 
 /** A platform product inside a product. */
@@ -138,7 +152,7 @@ export class ProductDto {
   @ApiProperty({ type: 'array', items: { type: 'integer' }, example: [42] })
   connectedLocations: number[];
 
-  /** State of a purchase that is not settled; null when there is none. */
+  /** State of the last purchase of it on this contract; null when there is none. */
   @Listed('purchaseStatus', { nullable: true })
   purchaseStatus: string | null;
 

@@ -5,7 +5,7 @@ import type { SignedIn } from '#contexts/identity';
 import type { JsonText } from '#platform/database';
 import { Credentials } from '../../http/caller.js';
 import { Operation } from '../../http/operation.js';
-import { UserAccountDto } from './profile.dto.js';
+import { UserAccountDto } from '../../wire/user-account.dto.js';
 
 @ApiTags('Users')
 @Controller('v5/user')

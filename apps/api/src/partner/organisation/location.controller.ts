@@ -141,7 +141,7 @@ export class LocationController {
     permission: 'location:delete',
     on: [many(locationResource, 'ids')],
     answer: ListResultSuccessDto,
-    errors: ['locationNotFound', 'subscriptionsNotEnded'],
+    errors: ['locationNotFound', 'subscriptionsNotEnded', 'purchaseWaits'],
   })
   async delete(@Places('ids') places: readonly Placement[]): Promise<ListResultSuccessDto> {
     const ids = places.map((place) => place.id);
@@ -159,7 +159,7 @@ export class LocationController {
     permission: 'company:delete',
     on: [one(companyResource, 'id')],
     answer: SuccessDto,
-    errors: ['companyNotFound', 'subscriptionsNotEnded'],
+    errors: ['companyNotFound', 'subscriptionsNotEnded', 'purchaseWaits'],
   })
   async deleteCompany(@Place('id') company: Placement): Promise<SuccessDto> {
     await this.deleteLocations.company(company.id, 'partner');

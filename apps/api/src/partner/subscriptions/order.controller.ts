@@ -40,7 +40,14 @@ export class OrderController {
     on: [one(contractResource, 'contractId')],
     userType: 'AGENCY_SERVICE',
     answer: OrderedSubscriptionDto,
-    errors: ['contractNotFound', 'noPlaceLeft', 'maxCountReached', 'contractNotBookable'],
+    errors: [
+      'contractNotFound',
+      'noPlaceLeft',
+      'maxCountReached',
+      'contractNotBookable',
+      'setUpNotConfigured',
+      'prerequisiteMissing',
+    ],
   })
   order(
     @Caller() actor: Actor,
@@ -86,7 +93,15 @@ export class OrderController {
     permission: 'subscription:write',
     on: target,
     answer: SuccessDto,
-    errors: ['contractNotFound', 'subscriptionNotFound', 'actionNotPossible', 'maxCountReached', 'changedMeanwhile'],
+    errors: [
+      'contractNotFound',
+      'subscriptionNotFound',
+      'actionNotPossible',
+      'maxCountReached',
+      'setUpNotConfigured',
+      'prerequisiteMissing',
+      'changedMeanwhile',
+    ],
   })
   async act(
     @Caller() actor: Actor,

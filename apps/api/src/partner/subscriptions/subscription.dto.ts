@@ -1,7 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { AnyJson, Day, Id, Ids, Instant, Integer, Listed, ManyOf, Text } from '../../http/fields.js';
 import { ExtensionPageQuery } from '../../http/paging.dto.js';
-import { ActionDto } from './action.dto.js';
+import { ActionDto } from '../../wire/action.dto.js';
+import { SubscriptionProblemDto } from '../../wire/subscription-problem.dto.js';
 
 /** Which product to order, how often and for whom. */
 export class OrderDto {
@@ -161,28 +162,6 @@ export class MissingRequirementDto {
 
   /** How to do it. */
   action: ActionDto;
-}
-
-/** What went wrong, for example at one portal. */
-export class SubscriptionProblemDto {
-  /**
-   * Code of the error catalogue.
-   * @example 6001
-   */
-  @ApiProperty({ type: 'integer' })
-  code: number;
-
-  /**
-   * What happened.
-   * @example "The portal CityCompass refused: duplicate entry"
-   */
-  message: string;
-
-  /**
-   * The portal, if it was one.
-   * @example "CityCompass"
-   */
-  portal: string | null;
 }
 
 /** Days for which a product is tried. */

@@ -1,14 +1,8 @@
 import { Marked, type Tokens } from 'marked';
+import { slugOf } from './slug.mjs';
 
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-
-export const slugOf = (text: string): string =>
-  text
-    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
 
 /** Headings of a description stand below the page's title; HTML in it is shown, not interpreted. */
 const marked = new Marked({

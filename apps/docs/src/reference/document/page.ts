@@ -1,6 +1,7 @@
 import { exampleOfMedia, exampleOfSchema, givenExample } from './example.js';
 import { json } from './literal.js';
-import { shorten, slugOf, toHtml, toInlineHtml, toPlain } from './markdown.js';
+import { shorten, toHtml, toInlineHtml, toPlain } from './markdown.js';
+import { slugOf } from './slug.mjs';
 import {
   follow,
   operationsOf,

@@ -17,6 +17,10 @@ const CSV =
 export const demoUserOf = (document: Document): string =>
   Object.keys(document.paths).some((path) => path.startsWith('/v5/')) ? 'demo-agency' : 'demo-admin';
 
+/** Some operations are for owners alone. */
+const userOf = (document: Document, operation: Operation): string =>
+  operation['x-user-type'] === 'SELF_SERVICE' ? 'demo-owner' : demoUserOf(document);
+
 export const isPublic = (document: Document, operation: Operation): boolean =>
   (operation.security ?? document.security ?? []).length === 0;
 
@@ -30,6 +34,10 @@ export type Request = {
   readonly body?: { readonly contentType: string; readonly example: unknown };
   /** Name of the header that carries the version that was read, when the operation takes one. */
   readonly version?: string;
+  /** Name under which the answer is kept, when it is a file. */
+  readonly file?: string;
+  /** What of the query names the thing that is read for its version. */
+  readonly readQuery?: Value[];
 };
 
 /** A UUID that belongs to the operation: the same in every sample, and never another operation's. */
@@ -59,16 +67,31 @@ export const requestOf = (document: Document, path: string, method: string): Req
       }));
   const [contentType, media] = Object.entries(operation.requestBody?.content ?? {})[0] ?? [];
   const version = parameters.find(isVersion)?.name;
+  const file = fileOf(operation, path);
   const canBeRead = document.paths[path]?.get !== undefined;
+  const asked = canBeRead ? parametersOf(document, path, operationAt(document, path, 'get')) : [];
+  const isAsked = ({ name }: Value): boolean => asked.some((each) => each.in === 'query' && each.name === name);
   return {
     method: method.toUpperCase(),
     path,
-    ...(!isPublic(document, operation) && { user: demoUserOf(document) }),
+    ...(!isPublic(document, operation) && { user: userOf(document, operation) }),
     values: { path: valuesOf('path'), query: valuesOf('query'), header: valuesOf('header') },
     ...(contentType !== undefined &&
       media !== undefined && { body: { contentType, example: bodyOf(document, contentType, media) } }),
-    ...(version !== undefined && canBeRead && { version: 'If-Match' }),
+    ...(file !== undefined && { file }),
+    ...(version !== undefined && canBeRead && { version: 'If-Match', readQuery: valuesOf('query').filter(isAsked) }),
   };
+};
+
+/** `/api/invoice/{id}/pdf` answers an `invoice.pdf`. */
+const fileOf = (operation: Operation, path: string): string | undefined => {
+  const types = Object.keys(operation.responses['200']?.content ?? {});
+  if (types.length === 0 || types.some((type) => type.includes('json'))) return undefined;
+  const words = path.split('/').filter((part) => /^\w+$/.test(part));
+  return words
+    .slice(-2)
+    .join('.')
+    .replace(/s(?=\.)/, '');
 };
 
 const bodyOf = (document: Document, contentType: string, media: Parameters<typeof exampleOfMedia>[1]): unknown => {
@@ -112,11 +135,15 @@ const curlOf = (request: Request): string => {
     ...request.values.header.map(({ name, value }) => `-H ${quoted(`${name}: ${String(value)}`)}`),
     ...(request.version === undefined ? [] : [`-H "${request.version}: $etag"`]),
     ...curlBody(request),
+    ...(request.file === undefined
+      ? []
+      : [`-o ${request.file}`, `-w '{"file": "%{filename_effective}", "bytes": %{size_download}}\\n'`]),
   ];
   const oneLine = parts.join(' ');
   const call = oneLine.length <= WIDTH && !oneLine.includes('\n') ? oneLine : parts.join(' \\\n  ');
   if (request.version === undefined) return call;
-  const read = `curl -s${signIn} -D - -o /dev/null \\\n  ${url({ ...request, values: { ...request.values, query: [] } })}`;
+  const readValues = { ...request.values, query: request.readQuery ?? [] };
+  const read = `curl -s${signIn} -D - -o /dev/null \\\n  ${url({ ...request, values: readValues })}`;
   return `etag=$(${read} \\\n  | tr -d '\\r' | sed -n 's/^[Ee][Tt]ag: //p')\n\n${call}`;
 };
 
@@ -151,17 +178,20 @@ const typescriptOf = (request: Request, document: Document): string => {
   const init = {
     ...(Object.keys(params).length > 0 && { params }),
     ...(request.body !== undefined && { body: request.body.example }),
+    ...(request.file !== undefined && { parseAs: 'arrayBuffer' }),
     ...(!isJson && { headers: { 'Content-Type': type } }),
     ...(!isJson && !isForm && { bodySerializer: literal.raw('(text) => text') }),
   };
   const call = `const { data, error } = await client.${request.method}('${request.path}'`;
   const argument = Object.keys(init).length === 0 ? '' : `, ${literal(init, call.length - 10)}`;
   const { query: _, header: __, ...place } = params;
+  const query = Object.fromEntries((request.readQuery ?? []).map(({ name, value }) => [name, value]));
+  const asked = { ...place, ...(Object.keys(query).length > 0 && { query }) };
   const read =
     request.version === undefined
       ? []
       : [
-          `const read = await client.GET('${request.path}', ${literal({ params: place })});`,
+          `const read = await client.GET('${request.path}', ${literal({ params: asked })});`,
           `const etag = read.response.headers.get('etag') ?? '';`,
         ];
   return [
@@ -171,7 +201,7 @@ const typescriptOf = (request: Request, document: Document): string => {
     ...read,
     `${call}${argument});`,
     'if (error) throw new Error(error.errorMessage);',
-    'console.log(data);',
+    request.file === undefined ? 'console.log(data);' : 'console.log({ bytes: data.byteLength });',
   ].join('\n');
 };
 

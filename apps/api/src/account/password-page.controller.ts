@@ -1,0 +1,67 @@
+import { Controller, Get, HttpCode, Ip, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ResetPassword } from '#contexts/identity';
+import { Draft } from '#domain/draft';
+import { isDomainError, problemMessage } from '#domain/errors';
+import { currentContext } from '#platform/context';
+import { Operation } from '../http/operation.js';
+import { fieldOf, pagePolicy } from './page-form.js';
+import { passwordPageHtml } from './password-page.js';
+import type { PageState } from './password-page.js';
+import { pageWords } from './password-page-words.js';
+
+/** Where the links in mails lead when no page of an integrator's is named: a form for people. */
+@ApiExcludeController()
+@Controller('account/password')
+export class PasswordPageController {
+  constructor(private readonly resetPassword: ResetPassword) {}
+
+  /** Looks at the link without using it: mail programs open links before people do. */
+  @Get()
+  @Operation({ permission: 'public', answer: { type: 'string' } })
+  async show(@Query() query: Readonly<Record<string, unknown>>, @Res() reply: FastifyReply): Promise<void> {
+    answer(reply, await this.form(fieldOf(query, 'token'), []));
+  }
+
+  @Post()
+  @HttpCode(200)
+  @Operation({ permission: 'public', answer: { type: 'string' } })
+  async save(@Req() request: FastifyRequest, @Ip() ip: string, @Res() reply: FastifyReply): Promise<void> {
+    const [token, password, again] = ['token', 'password', 'again'].map((name) => fieldOf(request.body, name));
+    answer(reply, await this.stateAfter(token ?? '', password ?? '', again ?? '', ip));
+  }
+
+  private async stateAfter(token: string, password: string, again: string, ip: string): Promise<PageState> {
+    const { language } = currentContext();
+    if (password !== again) return this.form(token, [pageWords[language].differ]);
+    try {
+      await this.resetPassword.execute(new Draft({ token, password }), ip);
+      return { kind: 'done' };
+    } catch (error) {
+      if (!isDomainError(error)) throw error;
+      if (error.key === 'rateLimited') return { kind: 'wait' };
+      if (error.key !== 'validationFailed') return { kind: 'over' };
+      // The field has a name of its own on the page.
+      const field = pageWords[language].password;
+      return this.form(
+        token,
+        error.problems.map((problem) => problemMessage({ ...problem, field }, language)),
+      );
+    }
+  }
+
+  private async form(token: string, complaints: readonly string[]): Promise<PageState> {
+    const rules = token === '' ? undefined : await this.resetPassword.policyFor(token);
+    return rules === undefined ? { kind: 'over' } : { kind: 'form', token, policy: rules, complaints };
+  }
+}
+
+function answer(reply: FastifyReply, state: PageState): void {
+  const { language } = currentContext();
+  void reply
+    .status(state.kind === 'over' ? 404 : state.kind === 'wait' ? 429 : 200)
+    .type('text/html; charset=utf-8')
+    .headers({ 'content-security-policy': pagePolicy, 'cache-control': 'no-store', vary: 'Accept-Language' })
+    .send(passwordPageHtml(state, language));
+}

@@ -1,0 +1,3 @@
+import { BulkController } from './bulk.controller.js';
+
+export const bulkControllers = [BulkController];

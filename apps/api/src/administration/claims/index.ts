@@ -1,0 +1,3 @@
+import { ClaimController } from './claim.controller.js';
+
+export const claimControllers = [ClaimController];

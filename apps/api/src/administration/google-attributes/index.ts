@@ -1,0 +1,3 @@
+import { GoogleAttributeController } from './google-attribute.controller.js';
+
+export const googleAttributeControllers = [GoogleAttributeController];

@@ -1,0 +1,3 @@
+import { AdministeredInvoiceController } from './invoice.controller.js';
+
+export const invoicingControllers = [AdministeredInvoiceController];

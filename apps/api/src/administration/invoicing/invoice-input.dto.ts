@@ -1,0 +1,54 @@
+import { Flag, Id, OneOf, Text } from '../../http/fields.js';
+import { PageQuery } from '../../http/paging.dto.js';
+
+/** Which invoices. */
+export class AdministeredInvoiceQuery extends PageQuery {
+  /**
+   * Only those of this contract.
+   * @example 1
+   */
+  @Id({ optional: true })
+  contractId?: number;
+
+  /**
+   * Only those of this company.
+   * @example 1
+   */
+  @Id({ optional: true })
+  companyId?: number;
+
+  /**
+   * Only those in this state.
+   * @example "issued"
+   */
+  @OneOf('invoiceState', { optional: true })
+  state?: string;
+
+  /**
+   * Part of the number, or of the name of who is billed.
+   * @example "2026"
+   */
+  @Text({ optional: true, max: 100 })
+  filter?: string;
+}
+
+/** Whose contracts to bill. */
+export class InvoiceRunQuery {
+  /**
+   * Id of the workspace; the run bills its own contracts and those of its companies, not those of workspaces below.
+   * @example 1
+   */
+  @Id()
+  workspaceId: number;
+}
+
+/** How to take an invoice back. */
+export class CreditInvoiceDto {
+  /**
+   * Whether what stood on it is billed once more with the next run, because the invoice was wrong. Without it, it is waived
+   * for good.
+   * @example false
+   */
+  @Flag({ optional: true })
+  rebill?: boolean;
+}

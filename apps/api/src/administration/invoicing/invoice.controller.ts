@@ -1,0 +1,133 @@
+import { Controller, Get, HttpCode, Post, Put, Query, Res } from '@nestjs/common';
+import { ApiParam, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { contractResource } from '#contexts/contracts';
+import { CreditInvoice, InvoiceQueries, invoiceResource, InvoiceRun, SettleInvoice } from '#contexts/invoicing';
+import type { AdministeredInvoice, AdministeredInvoiceView } from '#contexts/invoicing';
+import { companyResource, workspaceResource } from '#contexts/organisation';
+import type { Draft } from '#domain/draft';
+import type { Actor, Placement } from '#platform/access';
+import type { JsonText } from '#platform/database';
+import { JobAcceptedDto, SuccessDto } from '../../http/answers.dto.js';
+import { Caller, Place } from '../../http/caller.js';
+import { Operation } from '../../http/operation.js';
+import { inQuery, one } from '../../http/targets.js';
+import { DraftBody } from '../../http/validation.js';
+import { AdministeredInvoiceQuery, CreditInvoiceDto, InvoiceRunQuery } from './invoice-input.dto.js';
+import { AdministeredInvoiceListDto, AdministeredInvoiceViewDto } from './invoice.dto.js';
+
+const idParam = { name: 'id', type: 'integer', description: 'Id of the invoice or credit note.', example: 1 } as const;
+const on = [one(invoiceResource, 'id')];
+const extension = true;
+
+@ApiTags('Invoices')
+@Controller('api/invoice')
+export class AdministeredInvoiceController {
+  constructor(
+    private readonly invoices: InvoiceQueries,
+    private readonly settle: SettleInvoice,
+    private readonly credit: CreditInvoice,
+    private readonly run: InvoiceRun,
+  ) {}
+
+  /**
+   * List invoices
+   * @remarks Invoices and credit notes that you see, newest first; of one contract or company, in one state, or by number.
+   */
+  @Get()
+  @Operation({
+    permission: 'invoice:read',
+    on: [inQuery(contractResource, 'contractId', true), inQuery(companyResource, 'companyId', true)],
+    answer: AdministeredInvoiceListDto,
+    errors: ['contractNotFound', 'companyNotFound'],
+    extension,
+  })
+  list(
+    @Caller() actor: Actor,
+    @Query() query: AdministeredInvoiceQuery,
+  ): Promise<JsonText<{ data: AdministeredInvoice[]; total: number }>> {
+    return this.invoices.list(actor, query);
+  }
+
+  /**
+   * Bill what is due
+   * @remarks Bills the contracts of a workspace whose day has come, without waiting for the daily run; to repeat it charges
+   * nothing twice. It goes on after the answer: how far it is, and which contracts could not be billed (`subjectId`), is
+   * read at `/api/job/{value}`.
+   */
+  @Post('run')
+  @HttpCode(200)
+  @Operation({
+    permission: 'invoice:write',
+    on: [inQuery(workspaceResource, 'workspaceId')],
+    answer: JobAcceptedDto,
+    errors: ['workspaceNotFound'],
+    extension,
+  })
+  async bill(
+    @Place('workspaceId') workspace: Placement,
+    @Query() _query: InvoiceRunQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<JobAcceptedDto> {
+    const value = await this.run.execute(workspace.id);
+    void reply.header('location', `/api/job/${value}`);
+    return { value, job: true };
+  }
+
+  /**
+   * Read an invoice
+   * @remarks With positions, and with seller and buyer as they were called on the day of issue.
+   */
+  @Get(':id')
+  @ApiParam(idParam)
+  @Operation({
+    permission: 'invoice:read',
+    on,
+    answer: AdministeredInvoiceViewDto,
+    errors: ['invoiceNotFound'],
+    extension,
+  })
+  read(@Place('id') { id }: Placement): Promise<JsonText<AdministeredInvoiceView>> {
+    return this.invoices.view(id);
+  }
+
+  /**
+   * Say that an invoice is paid
+   * @remarks For money that came by bank transfer; of a credit note, that it was paid out. Reminders end.
+   */
+  @Put(':id/paid')
+  @ApiParam(idParam)
+  @Operation({
+    permission: 'invoice:write',
+    on,
+    answer: SuccessDto,
+    errors: ['invoiceNotFound', 'transitionNotAllowed'],
+    extension,
+    action: true,
+  })
+  async pay(@Place('id') { id }: Placement): Promise<SuccessDto> {
+    return { value: await this.settle.execute(id) };
+  }
+
+  /**
+   * Credit an invoice
+   * @remarks Issues a credit note over all that is left of the invoice, and answers its id. Money that was paid is not sent
+   * back with it.
+   */
+  @Post(':id/credit')
+  @HttpCode(200)
+  @ApiParam(idParam)
+  @Operation({
+    permission: 'invoice:write',
+    on,
+    answer: SuccessDto,
+    errors: ['invoiceNotFound', 'transitionNotAllowed', 'creditNoteGiven'],
+    extension,
+  })
+  async takeBack(
+    @Place('id') { id }: Placement,
+    @DraftBody(CreditInvoiceDto, { rebill: false }) draft: Draft<CreditInvoiceDto>,
+  ): Promise<SuccessDto> {
+    return { value: await this.credit.execute(id, draft.complete().rebill === true) };
+  }
+}

@@ -1,0 +1,246 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Listed } from '../../http/fields.js';
+import { InvoicePositionDto } from '../../wire/invoice.dto.js';
+
+/** An invoice or credit note. */
+export class AdministeredInvoiceDto {
+  /**
+   * Id of the invoice.
+   * @example 1
+   */
+  @ApiProperty({ type: 'integer' })
+  id: number;
+
+  /**
+   * Id of the contract.
+   * @example 1
+   */
+  @ApiProperty({ type: 'integer' })
+  contractId: number;
+
+  /**
+   * Name of the contract.
+   * @example "Hofladen 2026"
+   */
+  contractName: string;
+
+  /**
+   * Id of the contract's company; null for a contract of the workspace itself.
+   * @example 1
+   */
+  @ApiProperty({ type: 'integer', nullable: true })
+  companyId: number | null;
+
+  /** Invoice or credit note. */
+  @Listed('invoiceKind')
+  kind: string;
+
+  /** Whether it is paid. */
+  @Listed('invoiceState')
+  state: string;
+
+  /**
+   * Its number; consecutive in the workspace for the kind and year.
+   * @example "INV-2026-000001"
+   */
+  number: string;
+
+  /**
+   * Who is billed, as it was called on the day of issue.
+   * @example "Huber KG"
+   */
+  buyerName: string;
+
+  /**
+   * Currency, ISO 4217.
+   * @example "EUR"
+   */
+  currency: string;
+
+  /**
+   * Sum of the positions; below zero for a credit note.
+   * @example 19.9
+   */
+  subtotal: number;
+
+  /**
+   * Tax on the subtotal.
+   * @example 3.78
+   */
+  vat: number;
+
+  /**
+   * What is to be paid.
+   * @example 23.68
+   */
+  total: number;
+
+  /**
+   * Tax rate in percent.
+   * @example 19
+   */
+  vatPercentage: number;
+
+  /**
+   * Why no tax is taken, as a key such as `reverseCharge`; null where it is.
+   * @example null
+   */
+  @ApiProperty({ type: 'string', nullable: true })
+  vatReason: string | null;
+
+  /**
+   * First day that it is for.
+   * @example "2026-02-01"
+   */
+  @ApiProperty({ format: 'date' })
+  start: string;
+
+  /**
+   * Last day that it is for.
+   * @example "2026-02-28"
+   */
+  @ApiProperty({ format: 'date' })
+  end: string;
+
+  /**
+   * Day of issue.
+   * @example "2026-02-01"
+   */
+  @ApiProperty({ format: 'date' })
+  invoiceDate: string;
+
+  /**
+   * Last day on which it can be paid in time; null for a credit note.
+   * @example "2026-02-15"
+   */
+  @ApiProperty({ type: 'string', format: 'date', nullable: true })
+  dueDate: string | null;
+
+  /**
+   * Day on which the money came.
+   * @example null
+   */
+  @ApiProperty({ type: 'string', format: 'date', nullable: true })
+  paidOn: string | null;
+
+  /**
+   * Reminders sent, 0 to 3.
+   * @example 0
+   */
+  @ApiProperty({ type: 'integer' })
+  reminderLevel: number;
+
+  /**
+   * Id of the invoice that a credit note corrects.
+   * @example null
+   */
+  @ApiProperty({ type: 'integer', nullable: true })
+  correctsInvoiceId: number | null;
+}
+
+/** Invoices and credit notes. */
+export class AdministeredInvoiceListDto {
+  /** Newest first. */
+  @ApiProperty({ type: () => AdministeredInvoiceDto, isArray: true })
+  data: AdministeredInvoiceDto[];
+
+  /**
+   * How many there are without paging.
+   * @example 1
+   */
+  @ApiProperty({ type: 'integer' })
+  total: number;
+}
+
+/** Who sells, as it stands on the invoice. */
+export class InvoiceSellerDto {
+  /**
+   * Name of the workspace.
+   * @example "Locara Demo"
+   */
+  name: string;
+
+  /**
+   * Country, ISO 3166-1 alpha-2.
+   * @example "DE"
+   */
+  @ApiProperty({ type: 'string', nullable: true })
+  country: string | null;
+
+  /**
+   * E-mail address of its support.
+   * @example "support@locara.example"
+   */
+  @ApiProperty({ type: 'string', nullable: true })
+  email: string | null;
+
+  /**
+   * Phone number of its support.
+   * @example null
+   */
+  @ApiProperty({ type: 'string', nullable: true })
+  phone: string | null;
+}
+
+/** Who is billed, as it stands on the invoice. */
+export class InvoiceBuyerDto {
+  /**
+   * Name of the business.
+   * @example "Huber KG"
+   */
+  name: string;
+
+  /** Address as the billing account had it. */
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: true,
+    nullable: true,
+    example: { street: 'Königstraße', house: '12', postCode: '90402', city: 'Nürnberg', countryCode: 'DE' },
+  })
+  address: object | null;
+
+  /**
+   * Country, ISO 3166-1 alpha-2.
+   * @example "DE"
+   */
+  @ApiProperty({ type: 'string', nullable: true })
+  country: string | null;
+
+  /**
+   * VAT number.
+   * @example "DE136695976"
+   */
+  @ApiProperty({ type: 'string', nullable: true })
+  vatNumber: string | null;
+
+  /**
+   * Id of the billing account.
+   * @example 1
+   */
+  @ApiProperty({ type: 'integer', nullable: true })
+  billingAccountId: number | null;
+
+  /**
+   * Tax rate that the billing account itself named.
+   * @example 19
+   */
+  @ApiProperty({ type: 'number', nullable: true })
+  vatPercentage: number | null;
+}
+
+/** An invoice or credit note with its positions, seller and buyer. */
+export class AdministeredInvoiceViewDto extends AdministeredInvoiceDto {
+  /** Who sells. */
+  seller: InvoiceSellerDto;
+
+  /** Who is billed. */
+  buyer: InvoiceBuyerDto;
+
+  /** Ids of the credit notes about it. */
+  @ApiProperty({ type: 'array', items: { type: 'integer' }, example: [] })
+  creditNoteIds: number[];
+
+  /** What it is made of. */
+  @ApiProperty({ type: () => InvoicePositionDto, isArray: true })
+  positions: InvoicePositionDto[];
+}

@@ -1,0 +1,3 @@
+import { ImageController } from './image.controller.js';
+
+export const mediaControllers = [ImageController];

@@ -1,0 +1,3 @@
+import { MonitoringController } from './monitoring.controller.js';
+
+export const monitoringControllers = [MonitoringController];

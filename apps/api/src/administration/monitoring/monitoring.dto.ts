@@ -1,0 +1,38 @@
+import type { DecidedValueOf } from '#domain/lists';
+import { Instant, Integer, OneOf, Text } from '../../http/fields.js';
+
+/** What a third party reports about a subscription. */
+export class MonitoringDto {
+  /**
+   * The third party's own id of this report. A second one with the same id changes nothing.
+   * @example "report-118"
+   */
+  @Text({ min: 1, max: 200 })
+  reference: string;
+
+  /** What has happened. */
+  @OneOf('fulfilmentStatus')
+  status: DecidedValueOf<'fulfilmentStatus'>;
+
+  /**
+   * In the third party's own words; shown to users where it refuses.
+   * @example "The number is ready."
+   */
+  @Text({ optional: true, nullable: true, max: 1000 })
+  message?: string | null;
+
+  /**
+   * When it happened, by the third party's clock.
+   * @example "2026-12-01T08:30:00Z"
+   */
+  @Instant()
+  at: string;
+
+  /**
+   * Version of what it answers, as it was sent. An answer to something older than the newest order or end changes
+   * nothing; left out: it answers the newest.
+   * @example 1
+   */
+  @Integer({ optional: true, nullable: true, min: 1, max: 2_147_483_647, extension: true })
+  version?: number | null;
+}

@@ -1,0 +1,3 @@
+import { OnboardingController } from './onboarding.controller.js';
+
+export const onboardingControllers = [OnboardingController];

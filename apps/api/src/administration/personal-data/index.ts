@@ -1,0 +1,3 @@
+import { PersonalDataController } from './personal-data.controller.js';
+
+export const personalDataControllers = [PersonalDataController];

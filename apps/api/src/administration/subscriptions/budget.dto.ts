@@ -1,0 +1,238 @@
+import { ApiProperty } from '@nestjs/swagger';
+import type { ValueOf } from '#domain/lists';
+import { Extension, Flag, Id, Integer, Listed, ListOf, OneOf, Text, Texts } from '../../http/fields.js';
+
+const most = 1_000_000_000;
+
+/** What may be spent or is to be reached, in an order. */
+export class BudgetDto {
+  /**
+   * How much, in what `budgetTargetType` says.
+   * @example 500
+   */
+  @Integer({ min: 1, max: most })
+  budgetTarget: number;
+
+  /** What is counted. */
+  @OneOf('budgetTargetType')
+  budgetTargetType: ValueOf<'budgetTargetType'>;
+
+  /**
+   * Kind of budget, in your own words.
+   * @example "Campaign"
+   */
+  @Text({ optional: true, nullable: true, max: 64 })
+  type?: string | null;
+
+  /** In which time. */
+  @OneOf('localCampaign.period', { optional: true, nullable: true })
+  period?: ValueOf<'localCampaign.period'> | null;
+
+  /** How it is spread over that time. */
+  @OneOf('localCampaign.deliveryMethod', { optional: true, nullable: true })
+  deliveryMethod?: ValueOf<'localCampaign.deliveryMethod'> | null;
+}
+
+/** A budget as it was read, with changes. */
+export class BudgetUpdateDto {
+  /**
+   * How much, in what `budgetTargetType` says.
+   * @example 600
+   */
+  @Integer({ optional: true, min: 1, max: most })
+  budgetTarget?: number;
+
+  /** What is counted. */
+  @OneOf('budgetTargetType', { optional: true })
+  budgetTargetType?: ValueOf<'budgetTargetType'>;
+
+  /**
+   * Kind of budget, in your own words.
+   * @example "Campaign"
+   */
+  @Text({ optional: true, nullable: true, max: 64 })
+  type?: string | null;
+
+  /** In which time. */
+  @OneOf('localCampaign.period', { optional: true, nullable: true })
+  period?: ValueOf<'localCampaign.period'> | null;
+
+  /** How it is spread over that time. */
+  @OneOf('localCampaign.deliveryMethod', { optional: true, nullable: true })
+  deliveryMethod?: ValueOf<'localCampaign.deliveryMethod'> | null;
+
+  /**
+   * Id of the subscription. Read-only.
+   * @example 1
+   */
+  @Extension()
+  @Id({ optional: true })
+  id?: number;
+
+  /**
+   * Whether the offer has settled it. Read-only.
+   * @example false
+   */
+  @Extension()
+  @Flag({ optional: true })
+  fixed?: boolean;
+}
+
+/** The budget of a subscription. What was never given is null. */
+export class BudgetViewDto {
+  /**
+   * Id of the subscription.
+   * @example 1
+   */
+  @Extension()
+  @ApiProperty({ type: 'integer' })
+  id: number;
+
+  /**
+   * How much, in what `budgetTargetType` says.
+   * @example 500
+   */
+  @ApiProperty({ type: 'integer', nullable: true })
+  budgetTarget: number | null;
+
+  /** What is counted. */
+  @Listed('budgetTargetType', { nullable: true })
+  budgetTargetType: string | null;
+
+  /**
+   * Kind of budget, in words of whoever gave it.
+   * @example null
+   */
+  @ApiProperty({ type: 'string', nullable: true })
+  type: string | null;
+
+  /** In which time. */
+  @Listed('localCampaign.period', { nullable: true })
+  period: string | null;
+
+  /** How it is spread over that time. */
+  @Listed('localCampaign.deliveryMethod', { nullable: true })
+  deliveryMethod: string | null;
+
+  /**
+   * True: the offer has settled it for all of its subscriptions.
+   * @example false
+   */
+  @Extension()
+  fixed: boolean;
+}
+
+/** A word or phrase that people look for. */
+export class KeywordDto {
+  /**
+   * The words.
+   * @example "farm shop"
+   */
+  @Text({ min: 1, max: 80 })
+  value: string;
+
+  /** How closely a search must fit. */
+  @OneOf('matchType')
+  matchType: ValueOf<'matchType'>;
+}
+
+/** A place whose people are to be reached. */
+export class TargetPlaceDto {
+  /**
+   * Its name.
+   * @example "Nürnberg"
+   */
+  @Text({ min: 1 })
+  name: string;
+
+  /**
+   * Kilometres around it.
+   * @example 10
+   */
+  @Integer({ optional: true, nullable: true, min: 1, max: 1000 })
+  radius?: number | null;
+
+  /** Whether it is aimed at or left out. */
+  @OneOf('matchType')
+  matchType: ValueOf<'matchType'>;
+}
+
+const ids = { optional: true, max: 500, longest: 64 } as const;
+
+/** Whom to reach. */
+export class TargetingDto {
+  /**
+   * True: everybody, whatever else is said here.
+   * @example false
+   */
+  @Flag({ optional: true })
+  ignoreTargeting?: boolean;
+
+  /** What people look for; each once per match type. */
+  @ListOf(() => KeywordDto, { optional: true, max: 500 })
+  keywordList?: KeywordDto[];
+
+  /**
+   * Ids of business units.
+   * @example []
+   */
+  @Texts(ids)
+  buIdList?: string[];
+
+  /**
+   * Ids of areas of business units.
+   * @example []
+   */
+  @Texts(ids)
+  buAIdList?: string[];
+
+  /**
+   * Keys of municipalities.
+   * @example ["09564000"]
+   */
+  @Texts(ids)
+  kgsList?: string[];
+
+  /**
+   * Ids of topics.
+   * @example []
+   */
+  @Texts(ids)
+  tIdList?: string[];
+
+  /**
+   * Ids of areas of topics.
+   * @example []
+   */
+  @Texts(ids)
+  taoIdList?: string[];
+
+  /** Where people are. */
+  @ListOf(() => TargetPlaceDto, { optional: true, max: 500 })
+  locationList?: TargetPlaceDto[];
+}
+
+/** What a subscription is to reach, and whom. */
+export class BudgetTargetDto {
+  /**
+   * Id of the subscription.
+   * @example 1
+   */
+  @ApiProperty({ type: 'integer' })
+  id: number;
+
+  /**
+   * How much, in what `budgetTargetType` says; null: no budget.
+   * @example 500
+   */
+  @ApiProperty({ type: 'integer', nullable: true })
+  budgetTarget: number | null;
+
+  /** What is counted. */
+  @Listed('budgetTargetType', { nullable: true })
+  budgetTargetType: string | null;
+
+  /** Whom to reach, as it was ordered; null: nothing was said. */
+  @ApiProperty({ type: () => TargetingDto, nullable: true })
+  targeting: TargetingDto | null;
+}

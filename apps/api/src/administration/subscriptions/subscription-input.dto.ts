@@ -1,0 +1,181 @@
+import { lists } from '#domain/lists';
+import type { DecidedValueOf, ValueOf } from '#domain/lists';
+import { AnyJson, Day, Flag, Id, Ids, Integer, ManyOf, Nested, OneOf, Text } from '../../http/fields.js';
+import { ExtensionPageQuery } from '../../http/paging.dto.js';
+import { BudgetDto, TargetingDto } from './budget.dto.js';
+
+/** Which subscriptions. */
+export class SubscriptionOverviewQuery extends ExtensionPageQuery {
+  /**
+   * Id of a licence or a location, as `contextType` says; without it everything that you can see.
+   * @example 1
+   */
+  @Id({ optional: true })
+  id?: number;
+
+  /** What `id` names. */
+  @OneOf('contextType.subscriptionList', { optional: true })
+  contextType?: ValueOf<'contextType.subscriptionList'>;
+
+  /** Products, comma-separated: subscriptions to any of them. */
+  @ManyOf('licenceProductName', { optional: true })
+  products?: ValueOf<'licenceProductName'>[];
+
+  /** Statuses, comma-separated. PROCESSING also finds what still lacks data. */
+  @ManyOf('subscriptionStatus.administration', { optional: true })
+  statuses?: ValueOf<'subscriptionStatus.administration'>[];
+}
+
+/** For which locations to order. */
+export class SubscriptionOrderQuery {
+  /**
+   * Locations, comma-separated, one subscription each; without any, one subscription that waits for a location.
+   * @example [1]
+   */
+  @Ids({ optional: true })
+  locationIds?: number[];
+}
+
+/** When it is to end. */
+export class UnsubscribeQuery {
+  /**
+   * Ids of the subscriptions, comma-separated.
+   * @example "3"
+   */
+  @Text({ min: 1, max: 16_000 })
+  ids: string;
+
+  /**
+   * Last day: today or later. Left out: today, or the first day of what has yet to start.
+   * @example "2099-12-31"
+   */
+  @Day({ optional: true, extension: true })
+  endDate?: string;
+}
+
+/** Which action to carry out. */
+export class SubscriptionActionQuery {
+  /**
+   * Id of one of the subscription's `possibleActions`.
+   * @example 1
+   */
+  @Integer({ min: 1 })
+  actionId: number;
+
+  /** For ASSIGN_LOCATION: the location that is to get the product. */
+  @Id({ optional: true, extension: true })
+  locationId?: number;
+}
+
+/** Which add-on, and how it is to stand. */
+export class AddOnQuery {
+  /**
+   * Id of the add-on, as `subscriptionAddOns` shows it.
+   * @example "recording"
+   */
+  @Text({ min: 1, max: 64 })
+  addonId: string;
+
+  /**
+   * How it is to stand from the next interval on.
+   * @example "on"
+   */
+  @OneOf('addOnSwitch')
+  state: DecidedValueOf<'addOnSwitch'>;
+}
+
+/** What both an order and a change can say. */
+class SubscriptionTermsDto {
+  /**
+   * First day, at the location: today or later.
+   * @example "2099-01-01"
+   */
+  @Day({ optional: true, nullable: true })
+  startDate?: string | null;
+
+  /**
+   * Last day, still served: after today, and not before the start.
+   * @example "2099-12-31"
+   */
+  @Day({ optional: true, nullable: true })
+  endDate?: string | null;
+
+  /**
+   * A note.
+   * @example "Ordered by phone"
+   */
+  @Text({ optional: true, nullable: true, max: 2000 })
+  note?: string | null;
+
+  /**
+   * Your own id.
+   * @example "order-2026-118"
+   */
+  @Text({ optional: true, nullable: true })
+  externalId?: string | null;
+
+  /**
+   * A name to tell it from others.
+   * @example "Christmas market"
+   */
+  @Text({ optional: true, nullable: true })
+  name?: string | null;
+
+  /**
+   * No mails about it. Left out of an order: as the licence says.
+   * @example false
+   */
+  @Flag({ optional: true })
+  suppressNotifications?: boolean;
+
+  /**
+   * No tasks about it. Left out of an order: as the licence says.
+   * @example false
+   */
+  @Flag({ optional: true })
+  suppressTasks?: boolean;
+}
+
+/** A new subscription. How a product is set up can be said in a field of its own as soon as the product is available. */
+export class SubscriptionInsertDto extends SubscriptionTermsDto {
+  /** What may be spent; for licences with the product Budget. */
+  @Nested(() => BudgetDto, { optional: true })
+  budget?: BudgetDto;
+
+  /** Whom to reach; for licences with the product Targeting. */
+  @Nested(() => TargetingDto, { optional: true })
+  targeting?: TargetingDto;
+}
+for (const block of lists.subscriptionInsertBlock.filter((name) => name !== 'budget' && name !== 'targeting'))
+  AnyJson(
+    { description: 'Not available yet: an order that has it is refused.', type: 'object', additionalProperties: true },
+    { optional: true },
+  )(SubscriptionInsertDto.prototype, block);
+
+/** What may be changed of a subscription. The other fields that reading answers may be sent unchanged. */
+export class SubscriptionAmendmentDto extends SubscriptionTermsDto {}
+const [integer, text, flag] = [{ type: 'integer' }, { type: 'string' }, { type: 'boolean' }];
+const object = { type: 'object', additionalProperties: true };
+const list = { type: 'array', items: object };
+const readOnly: Readonly<Record<string, object>> = {
+  id: integer,
+  location: object,
+  licence: object,
+  expireDate: text,
+  status: text,
+  productFields: list,
+  warnings: list,
+  errors: list,
+  availableConnections: list,
+  copyable: flag,
+  subscriptionAddOns: list,
+  contractId: integer,
+  productId: integer,
+  possibleActions: list,
+  updatedAt: text,
+};
+for (const [field, schema] of Object.entries(readOnly))
+  AnyJson({ ...schema, description: 'Read-only: as it was read.' }, { optional: true, nullable: true })(
+    SubscriptionAmendmentDto.prototype,
+    field,
+  );

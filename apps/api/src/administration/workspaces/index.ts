@@ -1,0 +1,11 @@
+import { CustomFieldController } from './custom-field.controller.js';
+import { SalesManController } from './sales-man.controller.js';
+import { WorkspaceSettingController } from './workspace-setting.controller.js';
+import { WorkspaceController } from './workspace.controller.js';
+
+export const workspaceControllers = [
+  WorkspaceController,
+  WorkspaceSettingController,
+  CustomFieldController,
+  SalesManController,
+];

@@ -1,0 +1,190 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Extension, Listed } from '../../http/fields.js';
+import { PageQuery } from '../../http/paging.dto.js';
+import { InvoicePositionDto } from '../../wire/invoice.dto.js';
+
+/** Which invoices of the contract. */
+export class InvoiceQuery extends PageQuery {}
+
+/** An invoice or credit note in a list. */
+export class InvoiceOverviewDto {
+  /**
+   * Id of the product, when all positions are of one; otherwise null.
+   * @example 1
+   */
+  @ApiProperty({ type: 'integer', nullable: true })
+  productId: number | null;
+
+  /**
+   * Id of the invoice.
+   * @example 1
+   */
+  @ApiProperty({ type: 'integer' })
+  invoiceId: number;
+
+  /**
+   * Month in which the billed days begin.
+   * @example "2026-02"
+   */
+  month: string;
+
+  /**
+   * First day that it is for.
+   * @example "2026-02-01"
+   */
+  @ApiProperty({ format: 'date' })
+  start: string;
+
+  /**
+   * Last day that it is for.
+   * @example "2026-02-28"
+   */
+  @ApiProperty({ format: 'date' })
+  end: string;
+
+  /**
+   * What is to be paid, with tax; below zero for a credit note.
+   * @example 23.68
+   */
+  totalAmount: number;
+
+  /**
+   * Day of issue.
+   * @example "2026-02-01"
+   */
+  @ApiProperty({ format: 'date' })
+  invoiceDate: string;
+
+  /**
+   * Its number; consecutive in the workspace for the kind and year.
+   * @example "INV-2026-000001"
+   */
+  @Extension()
+  number: string;
+
+  /** Invoice or credit note. */
+  @Extension()
+  @Listed('invoiceKind')
+  kind: string;
+
+  /** Whether it is paid. */
+  @Extension()
+  @Listed('invoiceState')
+  state: string;
+
+  /**
+   * Last day on which it can be paid in time; null for a credit note.
+   * @example "2026-02-15"
+   */
+  @Extension()
+  @ApiProperty({ type: 'string', format: 'date', nullable: true })
+  dueDate: string | null;
+
+  /**
+   * Currency, ISO 4217.
+   * @example "EUR"
+   */
+  @Extension()
+  currency: string;
+}
+
+/** Invoices and credit notes of a contract. */
+export class InvoiceOverviewListDto {
+  /** Newest first. */
+  @ApiProperty({ type: () => InvoiceOverviewDto, isArray: true })
+  data: InvoiceOverviewDto[];
+
+  /**
+   * How many there are without paging.
+   * @example 1
+   */
+  @ApiProperty({ type: 'integer' })
+  total: number;
+}
+
+/** An invoice or credit note with its positions. */
+export class InvoiceDto {
+  /** What it is made of. */
+  @ApiProperty({ type: () => InvoicePositionDto, isArray: true })
+  positions: InvoicePositionDto[];
+
+  /**
+   * Sum of the positions.
+   * @example 19.9
+   */
+  subtotal: number;
+
+  /**
+   * Tax on the subtotal.
+   * @example 3.78
+   */
+  vat: number;
+
+  /**
+   * What is to be paid.
+   * @example 23.68
+   */
+  total: number;
+
+  /**
+   * Tax rate in percent.
+   * @example 19
+   */
+  vatPercentage: number;
+
+  /**
+   * Id of the invoice.
+   * @example 1
+   */
+  @Extension()
+  @ApiProperty({ type: 'integer' })
+  invoiceId: number;
+
+  /**
+   * Its number; consecutive in the workspace for the kind and year.
+   * @example "INV-2026-000001"
+   */
+  @Extension()
+  number: string;
+
+  /** Invoice or credit note. */
+  @Extension()
+  @Listed('invoiceKind')
+  kind: string;
+
+  /** Whether it is paid. */
+  @Extension()
+  @Listed('invoiceState')
+  state: string;
+
+  /**
+   * Day of issue.
+   * @example "2026-02-01"
+   */
+  @Extension()
+  @ApiProperty({ format: 'date' })
+  invoiceDate: string;
+
+  /**
+   * Last day on which it can be paid in time; null for a credit note.
+   * @example "2026-02-15"
+   */
+  @Extension()
+  @ApiProperty({ type: 'string', format: 'date', nullable: true })
+  dueDate: string | null;
+
+  /**
+   * Currency, ISO 4217.
+   * @example "EUR"
+   */
+  @Extension()
+  currency: string;
+
+  /**
+   * Id of the invoice that a credit note corrects.
+   * @example null
+   */
+  @Extension()
+  @ApiProperty({ type: 'integer', nullable: true })
+  correctsInvoiceId: number | null;
+}

@@ -1,0 +1,137 @@
+import { Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
+import { ApiParam, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { contractResource } from '#contexts/contracts';
+import { PreviewPurchase, PurchaseProduct, PurchaseQueries, purchaseResource } from '#contexts/subscriptions';
+import type { PurchaseView } from '#contexts/subscriptions';
+import type { Costs } from '#domain/costs';
+import type { Draft } from '#domain/draft';
+import type { Actor, Placement } from '#platform/access';
+import type { JsonText } from '#platform/database';
+import { Caller, IdempotencyKey, Place } from '../../http/caller.js';
+import { Operation } from '../../http/operation.js';
+import { one } from '../../http/targets.js';
+import { DraftBody } from '../../http/validation.js';
+import { CostsDto } from './product.dto.js';
+import { PurchaseDto, PurchaseListDto, PurchaseQuery, PurchaseViewDto } from './purchase.dto.js';
+
+@ApiTags('Purchases')
+@Controller('v5')
+export class PurchaseController {
+  constructor(
+    private readonly previewPurchase: PreviewPurchase,
+    private readonly purchaseProduct: PurchaseProduct,
+    private readonly purchases: PurchaseQueries,
+  ) {}
+
+  /**
+   * Preview a purchase
+   * @remarks What the purchase with the same body would cost now, to the cent, and the refusals that it would meet.
+   * Changes nothing. For self service users.
+   */
+  @Post('contract/:contractId/purchase/preview')
+  @HttpCode(200)
+  @ApiParam({ name: 'contractId', type: 'integer', description: 'Id of the contract.', example: 1 })
+  @Operation({
+    permission: 'contract:purchase',
+    on: [one(contractResource, 'contractId')],
+    userType: 'SELF_SERVICE',
+    answer: CostsDto,
+    errors: [
+      'contractNotFound',
+      'contractNotBookable',
+      'maxCountReached',
+      'noPlaceLeft',
+      'currencyMixed',
+      'setUpNotConfigured',
+      'prerequisiteMissing',
+    ],
+  })
+  preview(
+    @Caller() actor: Actor,
+    @Place('contractId') contract: Placement,
+    @DraftBody(PurchaseDto, { productId: 1, locationIds: [22] }) draft: Draft<PurchaseDto>,
+  ): Promise<Costs> {
+    return this.previewPurchase.execute(actor, contract, draft);
+  }
+
+  /**
+   * Buy a product
+   * @remarks Reserves the places, takes the payment, and makes one subscription per location when it has come. While the
+   * status is Waiting, the bank asks the buyer (`data` says where) or answers slowly: ask
+   * `GET /v5/purchase/{purchaseId}` for what became of it. Send an `Idempotency-Key`: a call that is repeated with it,
+   * whatever happened to the first, buys and charges once and answers the purchase as it is then. For self service users.
+   */
+  @Post('contract/:contractId/purchase')
+  @HttpCode(200)
+  @ApiParam({ name: 'contractId', type: 'integer', description: 'Id of the contract.', example: 1 })
+  @Operation({
+    permission: 'contract:purchase',
+    on: [one(contractResource, 'contractId')],
+    userType: 'SELF_SERVICE',
+    answer: PurchaseViewDto,
+    commitsItself: true,
+    errors: [
+      'setUpNotConfigured',
+      'prerequisiteMissing',
+      'contractNotFound',
+      'contractNotBookable',
+      'maxCountReached',
+      'noPlaceLeft',
+      'currencyMixed',
+      'purchaseOpen',
+      'priceChanged',
+      'idempotencyKeyReused',
+    ],
+  })
+  async purchase(
+    @Caller() actor: Actor,
+    @Place('contractId') contract: Placement,
+    @IdempotencyKey() key: string | undefined,
+    @DraftBody(PurchaseDto, { productId: 1, locationIds: [21] }) draft: Draft<PurchaseDto>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<JsonText<PurchaseView>> {
+    const { view, repeated } = await this.purchaseProduct.execute(actor, contract, draft, key);
+    if (repeated) void reply.header('Idempotency-Replayed', 'true');
+    return view;
+  }
+
+  /**
+   * List purchases
+   * @remarks What was bought on the contract, the newest first.
+   */
+  @Get('contract/:contractId/purchase')
+  @ApiParam({ name: 'contractId', type: 'integer', description: 'Id of the contract.', example: 1 })
+  @Operation({
+    permission: 'contract:read',
+    on: [one(contractResource, 'contractId')],
+    answer: PurchaseListDto,
+    errors: ['contractNotFound'],
+    extension: true,
+  })
+  list(
+    @Caller() actor: Actor,
+    @Place('contractId') contract: Placement,
+    @Query() query: PurchaseQuery,
+  ): Promise<JsonText<{ data: PurchaseView[]; total: number }>> {
+    const { status, skip, take } = query;
+    return this.purchases.list(actor, contract.id, { statuses: status, skip, take });
+  }
+
+  /**
+   * Read a purchase
+   * @remarks What became of it. Ask until the status is no longer Waiting.
+   */
+  @Get('purchase/:purchaseId')
+  @ApiParam({ name: 'purchaseId', type: 'integer', description: 'Id of the purchase.', example: 1 })
+  @Operation({
+    permission: 'contract:read',
+    on: [one(purchaseResource, 'purchaseId')],
+    answer: PurchaseViewDto,
+    errors: ['purchaseNotFound'],
+    extension: true,
+  })
+  read(@Caller() actor: Actor, @Place('purchaseId') purchase: Placement): Promise<JsonText<PurchaseView>> {
+    return this.purchases.one(actor, purchase.id);
+  }
+}

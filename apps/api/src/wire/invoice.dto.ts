@@ -1,0 +1,75 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Extension, Listed } from '../http/fields.js';
+
+/** What one charge is for. */
+export class InvoicePositionDto {
+  /**
+   * Name of the product when the invoice was drawn; of a fixed price the contract's name.
+   * @example "Listing Basic"
+   */
+  product: string;
+
+  /**
+   * Name of the location when the invoice was drawn; null when it is for none.
+   * @example "Hofladen Huber"
+   */
+  @ApiProperty({ type: 'string', nullable: true })
+  location: string | null;
+
+  /**
+   * Before tax, in the invoice's currency; below zero on credit notes.
+   * @example 19.9
+   */
+  amount: number;
+
+  /**
+   * First day that is charged or credited.
+   * @example "2026-02-01"
+   */
+  @ApiProperty({ format: 'date' })
+  start: string;
+
+  /**
+   * Last day that is charged or credited.
+   * @example "2026-02-28"
+   */
+  @ApiProperty({ format: 'date' })
+  end: string;
+
+  /** Set-up (once), regular fee, maintenance, an add-on, or the fixed price of the contract. */
+  @Extension()
+  @Listed('chargeKind')
+  kind: string;
+
+  /**
+   * Id of the product; null for a fixed price.
+   * @example 1
+   */
+  @Extension()
+  @ApiProperty({ type: 'integer', nullable: true })
+  productId: number | null;
+
+  /**
+   * Id of the licence; null for a fixed price.
+   * @example 1
+   */
+  @Extension()
+  @ApiProperty({ type: 'integer', nullable: true })
+  licenceId: number | null;
+
+  /**
+   * Id of the subscription; null for a fixed price.
+   * @example 1
+   */
+  @Extension()
+  @ApiProperty({ type: 'integer', nullable: true })
+  subscriptionId: number | null;
+
+  /**
+   * Id of the location; null when it is for none.
+   * @example 1
+   */
+  @Extension()
+  @ApiProperty({ type: 'integer', nullable: true })
+  locationId: number | null;
+}

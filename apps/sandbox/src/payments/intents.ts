@@ -1,0 +1,149 @@
+import { behaviourOf, cardNamed, refusesKeeping } from './cards.js';
+import { invalid, StripeError } from './stripe-error.js';
+import { newId } from './stripe.store.js';
+import type { StripeObject, StripeStore } from './stripe.store.js';
+
+/** What confirming needs to know of the sandbox. */
+export interface Surroundings {
+  /** Origin of the pages for people. */
+  readonly publicUrl: () => string;
+  /** How long a slow payment takes, in milliseconds. */
+  readonly slowMs: number;
+}
+
+const declines = {
+  decline: { code: 'card_declined', decline_code: 'generic_decline', message: 'Your card was declined.' },
+  insufficient: {
+    code: 'card_declined',
+    decline_code: 'insufficient_funds',
+    message: 'Your card has insufficient funds.',
+  },
+  authenticate: {
+    code: 'authentication_required',
+    decline_code: 'authentication_required',
+    message: 'Your card was declined. This transaction requires authentication.',
+  },
+} as const;
+
+const authenticationFailed = {
+  code: 'payment_intent_authentication_failure',
+  message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+};
+
+/** The method with this id, or one made of a test card of that name. */
+export async function methodNamed(store: StripeStore, id: string): Promise<StripeObject> {
+  const made = cardNamed(id);
+  return made === undefined ? store.get('payment_method', id, 'payment_method') : store.add(made);
+}
+
+/** @throws StripeError for another customer's method, and for a card that its bank does not let be kept */
+export async function attach(store: StripeStore, method: StripeObject, customer: string): Promise<StripeObject> {
+  if (method['customer'] === customer) return method;
+  if (method['customer'] !== null)
+    throw invalid('The payment method you provided has already been attached to a customer.', 'payment_method');
+  if (refusesKeeping(method))
+    throw new StripeError(402, 'card_error', declines.decline.message, { ...declines.decline });
+  return store.change(method, { customer });
+}
+
+interface Confirmation {
+  readonly method: string;
+  readonly offSession: boolean;
+  readonly returnUrl: string | null;
+}
+
+const confirmable = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
+
+/** Charges the card, or asks for what is missing. The caller commits also what is refused: the intent remembers it. */
+export async function confirmPayment(
+  store: StripeStore,
+  intent: StripeObject,
+  { method: methodId, offSession, returnUrl }: Confirmation,
+  around: Surroundings,
+): Promise<StripeObject> {
+  demandStatus(intent, confirmable, 'confirm');
+  let method = await methodNamed(store, methodId);
+  const owner = method['customer'];
+  if (owner !== null && owner !== intent['customer'])
+    throw invalid(
+      'The provided PaymentMethod does not belong to the customer of this PaymentIntent.',
+      'payment_method',
+    );
+  if (owner === null && intent['customer'] !== null && !refusesKeeping(method))
+    method = await attach(store, method, String(intent['customer']));
+  const behaviour = behaviourOf(method);
+  const used = { payment_method: method.id, last_payment_error: null };
+  if (behaviour === 'accept') return succeed(store, intent, used);
+  if (behaviour === 'slow') {
+    const processing = await store.change(intent, { ...used, status: 'processing', next_action: null }, around.slowMs);
+    await store.announce('payment_intent.processing', processing);
+    return processing;
+  }
+  if (behaviour === 'authenticate' && !offSession) {
+    const url = `${around.publicUrl()}/sandbox/payments/authenticate/${intent.id}`;
+    const next = { type: 'redirect_to_url', redirect_to_url: { url, return_url: returnUrl } };
+    const asking = await store.change(intent, { ...used, status: 'requires_action', next_action: next });
+    await store.announce('payment_intent.requires_action', asking);
+    return asking;
+  }
+  const { message, ...codes } = declines[behaviour];
+  const refused = await refuse(store, intent, { type: 'card_error', message, ...codes });
+  throw new StripeError(402, 'card_error', message, { ...codes, payment_intent: refused });
+}
+
+/** The money moves. */
+export async function succeed(
+  store: StripeStore,
+  intent: StripeObject,
+  changes: Record<string, unknown> = {},
+): Promise<StripeObject> {
+  const charge = newId('ch');
+  const paid = await store.change(intent, {
+    ...changes,
+    status: 'succeeded',
+    next_action: null,
+    last_payment_error: null,
+    amount_received: intent['amount'],
+    latest_charge: charge,
+  });
+  await store.announce('payment_intent.succeeded', paid);
+  return paid;
+}
+
+/** The card is refused; the intent can be confirmed with another one. */
+export async function refuse(store: StripeStore, intent: StripeObject, error: object): Promise<StripeObject> {
+  const refused = await store.change(intent, {
+    status: 'requires_payment_method',
+    payment_method: null,
+    next_action: null,
+    last_payment_error: error,
+  });
+  await store.announce('payment_intent.payment_failed', refused);
+  return refused;
+}
+
+/** The payer answers the bank. @throws StripeError when nothing is asked */
+export async function authenticate(store: StripeStore, intent: StripeObject, complete: boolean): Promise<StripeObject> {
+  demandStatus(intent, ['requires_action'], 'authenticate');
+  if (complete) return succeed(store, intent);
+  return refuse(store, intent, { type: 'invalid_request_error', ...authenticationFailed });
+}
+
+/** A slow payment arrives, or does not. @throws StripeError when it is not processing */
+export async function settleSlow(store: StripeStore, intent: StripeObject, arrives: boolean): Promise<StripeObject> {
+  demandStatus(intent, ['processing'], 'settle');
+  if (arrives) return succeed(store, intent);
+  return refuse(store, intent, { type: 'card_error', ...declines.decline });
+}
+
+/** @throws StripeError `payment_intent_unexpected_state` */
+export function demandStatus(intent: StripeObject, allowed: readonly string[], verb: string): void {
+  const status = String(intent['status']);
+  if (!allowed.includes(status))
+    throw new StripeError(
+      400,
+      'invalid_request_error',
+      `You cannot ${verb} this ${intent.object} because it has a status of ${status}.`,
+      { code: `${intent.object}_unexpected_state`, [intent.object]: intent },
+    );
+}

@@ -1,0 +1,119 @@
+import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import { sql } from 'kysely';
+import { ProviderAccounts } from '#contexts/contracts';
+import { Database } from '#platform/database';
+import type { Tx } from '#platform/database';
+import { DueWork, Handles } from '#platform/outbox';
+import type { JobHandler } from '#platform/outbox';
+import { attemptPayment } from './billing.jobs.js';
+import { patience } from './payment.record.js';
+import type { PaymentRecord } from './payment.record.js';
+import type { PaymentOrder, PaymentOutcome } from './payment-provider.port.js';
+import { PaymentProviders } from './payment-providers.js';
+import { isProviderFailure } from './provider-failure.js';
+import { SettlePayment } from './settle-payment.js';
+
+interface Attempted extends PaymentRecord {
+  /** Customer and card by which the contract is paid. */
+  readonly contract_customer: string | null;
+  readonly contract_method: string | null;
+  /** Who the payer is at the provider. */
+  readonly user_customer: string | null;
+}
+
+/** After this time without a result, the provider is asked by a job: the process that asked has died. */
+const lease = sql`now() + interval '1 minute'`;
+
+/**
+ * Collects a payment, or asks what became of it. No transaction is open while the provider is called. Nothing is charged
+ * before the provider's id of the payment is stored, so that whoever comes after a lost answer or a killed process asks
+ * for that one instead of charging again; any number of attempts at once charge once.
+ */
+@Injectable()
+@Handles(attemptPayment)
+export class AttemptPayment implements JobHandler<{ id: number }>, OnModuleInit {
+  constructor(
+    private readonly database: Database,
+    private readonly accounts: ProviderAccounts,
+    private readonly providers: PaymentProviders,
+    private readonly settlement: SettlePayment,
+    private readonly due: DueWork,
+  ) {}
+
+  onModuleInit(): void {
+    this.due.register({ table: 'payment', job: attemptPayment, clock: 'real' });
+  }
+
+  async handle({ id }: { id: number }): Promise<void> {
+    await this.execute(id);
+  }
+
+  async execute(id: number): Promise<void> {
+    const payment = await this.begin(id);
+    if (payment === undefined) return;
+    const outcome = await this.ask(payment);
+    if (outcome !== undefined) await this.settlement.execute(id, outcome);
+  }
+
+  /** @returns undefined when there is nothing to find out any more */
+  private async begin(id: number): Promise<Attempted | undefined> {
+    const { rows } = await sql<Attempted>`
+      with asked as (
+        update payment set due_at = ${lease} where id = ${id} and state in ('Waiting', 'Expired', 'Failed') returning *
+      )
+      select p.*, m.customer_reference as contract_customer, m.method_reference as contract_method, c.reference as user_customer
+      from asked p
+      left join contract_payment_method m on m.contract_id = p.contract_id and m.provider_config_id = p.provider_config_id
+      left join payment_customer c on c.provider_config_id = p.provider_config_id and c.user_id = p.user_id`.execute(
+      this.database.read,
+    );
+    return rows[0];
+  }
+
+  /** @returns undefined when the provider did not say: then it is asked again later */
+  private async ask(payment: Attempted): Promise<PaymentOutcome | undefined> {
+    const account = await this.accounts.find(payment.provider_config_id);
+    const provider = this.providers.of(account);
+    const order = orderOf(payment);
+    try {
+      if (payment.state !== 'Waiting') return await provider.giveUp(account, order);
+      return await provider.pay(account, order, (reference) => this.remember(payment.id, reference));
+    } catch (error) {
+      if (!isProviderFailure(error)) throw error;
+      await sql`
+        update payment set round = round + ${error.answered ? 1 : 0}, due_at = now() + ${patience(payment.created_at)} * interval '1 s'
+        where id = ${payment.id} and state in ('Waiting', 'Expired', 'Failed')`.execute(this.database.read);
+      return undefined;
+    }
+  }
+
+  /** @returns false when another attempt was faster, or nobody waits for it any more: then nothing may be charged */
+  private async remember(id: number, reference: string): Promise<boolean> {
+    return this.database.transaction(async (tx: Tx) => {
+      const { rows } = await sql`
+        update payment set provider_reference = ${reference}
+        where id = ${id} and state = 'Waiting' and coalesce(provider_reference, ${reference}) = ${reference}
+        returning id`.execute(tx);
+      return rows.length === 1;
+    });
+  }
+}
+
+/** A card that the payer names is one of the payer's; otherwise it is the contract's. */
+function orderOf(payment: Attempted): PaymentOrder {
+  const named = payment.provider_data.length > 0;
+  const { contract_customer: ofContract, user_customer: ofUser } = payment;
+  return {
+    transactionId: payment.transaction_id,
+    round: payment.round,
+    reference: payment.provider_reference,
+    currency: payment.currency,
+    amount: payment.amount,
+    description: payment.description,
+    customer: named ? (ofUser ?? ofContract) : (ofContract ?? ofUser),
+    method: payment.contract_method,
+    present: payment.user_id !== null,
+    providerData: payment.provider_data,
+  };
+}

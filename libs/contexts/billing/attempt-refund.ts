@@ -1,0 +1,100 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import { ProviderAccounts } from '#contexts/contracts';
+import { Database } from '#platform/database';
+import { DueWork, Handles, Outbox } from '#platform/outbox';
+import type { JobHandler } from '#platform/outbox';
+import { LoggerToken } from '#platform/telemetry';
+import { Transitions } from '#platform/transitions';
+import { creditPaidOut } from './billing.events.js';
+import { attemptRefund } from './billing.jobs.js';
+import { patience, refundTable } from './payment.record.js';
+import type { RefundRecord } from './payment.record.js';
+import type { RefundOutcome } from './payment-provider.port.js';
+import { PaymentProviders } from './payment-providers.js';
+import { isProviderFailure } from './provider-failure.js';
+
+const lease = sql`now() + interval '1 minute'`;
+
+/** Sends a refund, or asks what became of it. What was sent before is found at the provider, not sent again. */
+@Injectable()
+@Handles(attemptRefund)
+export class AttemptRefund implements JobHandler<{ id: number }>, OnModuleInit {
+  constructor(
+    private readonly database: Database,
+    private readonly accounts: ProviderAccounts,
+    private readonly providers: PaymentProviders,
+    private readonly transitions: Transitions,
+    private readonly due: DueWork,
+    private readonly outbox: Outbox,
+    @Inject(LoggerToken) private readonly logger: Logger,
+  ) {}
+
+  onModuleInit(): void {
+    this.due.register({ table: 'refund', job: attemptRefund, clock: 'real' });
+  }
+
+  async handle({ id }: { id: number }): Promise<void> {
+    const { rows } = await sql<RefundRecord>`
+      with asked as (update refund set due_at = ${lease} where id = ${id} and state <> 'Failed' returning *)
+      select r.*, p.contract_id, p.currency, p.provider_config_id, p.provider_reference as payment_reference
+      from asked r join payment p on p.id = r.payment_id`.execute(this.database.read);
+    const [refund] = rows;
+    if (refund === undefined) return;
+    const outcome = await this.ask(refund);
+    if (outcome !== undefined) await this.settle(refund, outcome);
+  }
+
+  private async ask(refund: RefundRecord): Promise<RefundOutcome | undefined> {
+    const account = await this.accounts.find(refund.provider_config_id);
+    try {
+      return await this.providers.of(account).refund(account, {
+        transactionId: refund.transaction_id,
+        round: refund.round,
+        reference: refund.provider_reference,
+        payment: refund.payment_reference,
+        currency: refund.currency,
+        amount: refund.amount,
+      });
+    } catch (error) {
+      if (!isProviderFailure(error)) throw error;
+      await sql`
+        update refund set round = round + ${error.answered ? 1 : 0}, due_at = now() + ${patience(refund.created_at)} * interval '1 s'
+        where id = ${refund.id} and state <> 'Failed'`.execute(this.database.read);
+      return undefined;
+    }
+  }
+
+  private async settle(
+    { id, contract_id: contractId }: RefundRecord,
+    { status, message, reference }: RefundOutcome,
+  ): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      const { rows } = await sql<RefundRecord>`select * from refund where id = ${id} for update`.execute(tx);
+      const [refund] = rows;
+      if (refund === undefined) return;
+      const columns = { message, provider_reference: reference, due_at: null };
+      const cause = { reason: 'the provider says so' };
+      if (status === 'Failed') {
+        this.logger.error({ refundId: id, paymentId: refund.payment_id, message }, 'a refund could not be sent');
+        await this.transitions.fire(tx, refundTable, refund, 'fail', {}, cause, columns);
+        return;
+      }
+      if (status === 'Successful' && refund.state === 'Waiting') {
+        await this.transitions.fire(tx, refundTable, refund, 'succeed', {}, cause, columns);
+        const { workspace_id: workspaceId, credit_note_id: creditNoteId } = refund;
+        if (creditNoteId === null) return;
+        await this.outbox.emit(tx, creditPaidOut, [
+          { workspaceId, payload: { contractId, creditNoteId, refundId: id } },
+        ]);
+        return;
+      }
+      const again = status === 'Waiting' ? patience(refund.created_at) : null;
+      await sql`
+        update refund set message = ${message}, provider_reference = ${reference},
+          due_at = now() + ${again}::float8 * interval '1 s' where id = ${id}`.execute(tx);
+    });
+  }
+}

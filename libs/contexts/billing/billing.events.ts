@@ -1,0 +1,22 @@
+import { defineEvent } from '#platform/outbox';
+
+/** The card by which a contract is paid expires soon: told once 30 days and once 7 days before its last day. */
+export const paymentMethodExpiring = defineEvent<{
+  contractId: number;
+  /** Null: the contract has none. */
+  billingAccountId: number | null;
+  brand: string;
+  last4: string;
+  /** `yyyy-MM-dd`, the last day on which the card is good. */
+  expiresOn: string;
+  daysBefore: 30 | 7;
+}>({ name: 'paymentMethod.expiring', version: 1 });
+
+/** A contract is paid by another card, or by one for the first time. */
+export const paymentMethodKept = defineEvent<{ contractId: number }>({ name: 'paymentMethod.kept', version: 1 });
+
+/** The provider has sent back what a credit note gives back. */
+export const creditPaidOut = defineEvent<{ contractId: number; creditNoteId: number; refundId: number }>({
+  name: 'credit.paidOut',
+  version: 1,
+});

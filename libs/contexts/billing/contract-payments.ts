@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { PayContract, ProviderAccounts } from '#contexts/contracts';
+import type { PaymentMethod, ProviderAccount } from '#contexts/contracts';
+import type { Draft } from '#domain/draft';
+import type { KeyValue } from '#domain/payment-providers';
+import type { ActorUser, Placement } from '#platform/access';
+import { Database } from '#platform/database';
+import type { Tx } from '#platform/database';
+import { Outbox } from '#platform/outbox';
+import { paymentMethodKept } from './billing.events.js';
+import type { KeptMethod } from './payment-provider.port.js';
+import { PaymentProviders } from './payment-providers.js';
+import { Payers } from './payers.js';
+
+export interface ContractPaymentInput {
+  readonly providerData?: readonly KeyValue[];
+}
+
+/** What contracts are paid with. */
+@Injectable()
+export class ContractPayments {
+  constructor(
+    private readonly database: Database,
+    private readonly accounts: ProviderAccounts,
+    private readonly providers: PaymentProviders,
+    private readonly payers: Payers,
+    private readonly contracts: PayContract,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /**
+   * The contract is paid through this provider from now on, with the card that the user gave it.
+   * @returns the provider configuration's id
+   * @throws DomainError `paymentProviderNotFound`, `validationFailed`, `paymentMethodNotReady`; ProviderFailure
+   */
+  async choose(
+    user: ActorUser,
+    contract: Placement,
+    providerConfigId: number,
+    draft: Draft<ContractPaymentInput>,
+  ): Promise<number> {
+    return this.database.apart(async () => {
+      const account = await this.accounts.payable(contract.workspaceId, providerConfigId);
+      const { providerData = [] } = draft.complete();
+      // Named before the provider is called: without data there is nothing to keep, and nobody is made known for it.
+      const customer = providerData.length === 0 ? null : await this.payers.customer(account, user);
+      const method = await this.providers.of(account).keepMethod(account, customer, providerData);
+      await this.database.transaction((tx) => this.write(tx, contract, account, customer, method));
+      return account.id;
+    });
+  }
+
+  private async write(
+    tx: Tx,
+    contract: Placement,
+    account: ProviderAccount,
+    customer: string | null,
+    method: KeptMethod | null,
+  ): Promise<void> {
+    const payment = { providerConfigId: account.id, paymentMethod: method && shown(method) };
+    await this.contracts.execute(tx, contract, payment);
+    const expiresOn = method === null ? null : lastDayOf(method);
+    await sql`
+      insert into contract_payment_method (workspace_id, contract_id, provider_config_id, customer_reference,
+                                           method_reference, expires_on, due_at)
+      values (${contract.workspaceId}, ${contract.id}, ${account.id}, ${customer}, ${method?.reference ?? null}, ${expiresOn},
+              ${expiresOn === null ? null : sql`now()`})
+      on conflict (contract_id) do update set provider_config_id = excluded.provider_config_id, warned = null,
+        customer_reference = excluded.customer_reference, method_reference = excluded.method_reference,
+        expires_on = excluded.expires_on, due_at = excluded.due_at`.execute(tx);
+    const news = { workspaceId: contract.workspaceId, payload: { contractId: contract.id } };
+    if (method !== null) await this.outbox.emit(tx, paymentMethodKept, [news]);
+  }
+}
+
+/** As the contract shows it. */
+export const shown = ({ last4, brand, country, expireMonth, expireYear }: KeptMethod): PaymentMethod => ({
+  last4,
+  brand,
+  country,
+  expireMonth,
+  expireYear,
+});
+
+/** SQL of the last day of the month that is written on the card. */
+export const lastDayOf = ({ expireMonth, expireYear }: KeptMethod): RawBuilder<string> =>
+  sql`(make_date(${expireYear}::int, ${expireMonth}::int, 1) + interval '1 month' - interval '1 day')::date`;

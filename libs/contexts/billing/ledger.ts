@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { ChargeKind } from '#domain/charges';
+import { DomainError } from '#domain/errors';
+import type { LocalDate } from '#domain/local-date';
+import type { Tx } from '#platform/database';
+
+/** What a charge is for. Charges of one thing in one period add up to what is owed of it. */
+export interface ChargedThing {
+  /** Null: the contract itself. */
+  readonly subscriptionId: number | null;
+  readonly kind: ChargeKind;
+  /** Id of the add-on; of kind ADDON only. */
+  readonly addOn: string | null;
+  readonly periodStart: LocalDate;
+}
+
+export interface Charge extends ChargedThing {
+  readonly licenceId: number | null;
+  /** The first day after the period. */
+  readonly periodEnd: LocalDate;
+  /** Days charged or credited, both included. */
+  readonly from: LocalDate;
+  readonly to: LocalDate;
+  /** ISO 4217. */
+  readonly currency: string;
+  /** Minor units before tax, never 0; negative: credited. */
+  readonly amount: number;
+  /** The purchase that paid it. */
+  readonly purchaseId?: number | null;
+}
+
+export interface UnbilledCharge extends Charge {
+  readonly id: number;
+}
+
+/**
+ * What was charged on contracts, to whatever purpose: the record from which invoices are drawn and by which nothing is
+ * charged twice. Whoever reckons what is owed reads {@link charged} and adds the difference in the same transaction;
+ * of two that do so at once, the later waits at its reading until the first is done, and sees what that has charged.
+ */
+@Injectable()
+export class Ledger {
+  /** @throws DomainError `changedMeanwhile` when the same thing is named twice */
+  async add(
+    tx: Tx,
+    contract: { readonly id: number; readonly workspaceId: number },
+    charges: readonly Charge[],
+  ): Promise<void> {
+    if (charges.length === 0) return;
+    await hold(tx, contract.id);
+    const rows = JSON.stringify(charges.map((charge) => ({ purchaseId: null, ...charge })));
+    const { rows: added } = await sql`
+      insert into charge (workspace_id, contract_id, subscription_id, licence_id, kind, add_on, period_start, period_end,
+                          from_day, to_day, currency, amount, correction, purchase_id)
+      select ${contract.workspaceId}, ${contract.id}, c."subscriptionId", c."licenceId", c.kind, c."addOn", c."periodStart",
+             c."periodEnd", c."from", c."to", c.currency, c.amount,
+             (select count(*) from charge k
+              where k.contract_id = ${contract.id} and coalesce(k.subscription_id, 0) = coalesce(c."subscriptionId", 0)
+                and k.kind = c.kind and coalesce(k.add_on, '') = coalesce(c."addOn", '') and k.period_start = c."periodStart"),
+             c."purchaseId"
+      from jsonb_to_recordset(${rows}::jsonb) as c ("subscriptionId" bigint, "licenceId" bigint, kind text, "addOn" text,
+        "periodStart" date, "periodEnd" date, "from" date, "to" date, currency text, amount bigint, "purchaseId" bigint)
+      on conflict do nothing returning id`.execute(tx);
+    if (added.length !== charges.length) throw new DomainError('changedMeanwhile');
+  }
+
+  /**
+   * What was charged of each thing, in minor units, in periods that begin on or after `since`. Of SETUP, which is charged
+   * once, every charge counts, whenever it was.
+   */
+  async charged(tx: Tx, contractId: number, since: LocalDate): Promise<(ChargedThing & { readonly amount: number })[]> {
+    await hold(tx, contractId);
+    const { rows } = await sql<ChargedThing & { amount: number }>`
+      select subscription_id as "subscriptionId", kind, add_on as "addOn", period_start as "periodStart", sum(amount)::bigint as amount
+      from charge where contract_id = ${contractId} and (period_start >= ${since} or kind = 'SETUP')
+      group by subscription_id, kind, add_on, period_start`.execute(tx);
+    return rows;
+  }
+
+  /** What stands on no invoice yet, oldest first. */
+  async unbilled(tx: Tx, contractId: number): Promise<UnbilledCharge[]> {
+    const { rows } = await sql<UnbilledCharge>`
+      select id, subscription_id as "subscriptionId", licence_id as "licenceId", kind, add_on as "addOn",
+             period_start as "periodStart", period_end as "periodEnd", from_day as "from", to_day as "to", currency, amount,
+             purchase_id as "purchaseId"
+      from charge where contract_id = ${contractId} and invoice_id is null order by id`.execute(tx);
+    return rows;
+  }
+
+  /** Puts charges on an invoice. @throws DomainError `changedMeanwhile` when one stands on another already */
+  async bill(tx: Tx, chargeIds: readonly number[], invoiceId: number): Promise<void> {
+    const { rows } = await sql`
+      update charge set invoice_id = ${invoiceId} where id = any(${[...chargeIds]}::bigint[]) and invoice_id is null
+      returning id`.execute(tx);
+    if (rows.length !== chargeIds.length) throw new DomainError('changedMeanwhile');
+  }
+}
+
+/** Until this transaction ends nobody else reads or writes what is charged on the contract. The last lock that is taken. */
+async function hold(tx: Tx, contractId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`ledger ${contractId}`}, 7206))`.execute(tx);
+}

@@ -1,0 +1,128 @@
+import type { ProviderAccount } from '#contexts/contracts';
+import type { KeyValue, PaymentProviderKind } from '#domain/payment-providers';
+
+/** The platform's account at a provider, with its secrets. */
+export type PaymentAccount = ProviderAccount;
+
+/** What is to be collected. */
+export interface PaymentOrder {
+  /** Unique over all installations; keys that recognise repeated calls are made of it. */
+  readonly transactionId: string;
+  /** Goes up with each answer that the provider failed inside: under the same key it would repeat that answer. */
+  readonly round: number;
+  /** The provider's id of it, once known. */
+  readonly reference: string | null;
+  /** ISO 4217. */
+  readonly currency: string;
+  /** Minor units, more than 0. */
+  readonly amount: number;
+  readonly description: string;
+  /** The provider's ids; null: not known. */
+  readonly customer: string | null;
+  readonly method: string | null;
+  /** The payer can be asked to confirm it. */
+  readonly present: boolean;
+  /** What the payer gave. */
+  readonly providerData: readonly KeyValue[];
+}
+
+/** What a provider says of a payment, or of a refund. */
+export interface PaymentOutcome {
+  readonly status: 'Successful' | 'Failed' | 'Waiting';
+  /** For the payer to read; null when there is nothing to say. */
+  readonly message: string | null;
+  /** What the payer needs to go on, of one that waits. */
+  readonly data: readonly KeyValue[];
+}
+
+export interface RefundOrder {
+  readonly transactionId: string;
+  readonly round: number;
+  /** The provider's id of the refund, once known. */
+  readonly reference: string | null;
+  /** The provider's id of the payment. */
+  readonly payment: string | null;
+  readonly currency: string;
+  readonly amount: number;
+}
+
+export interface RefundOutcome extends PaymentOutcome {
+  readonly reference: string | null;
+}
+
+/** Somebody who pays. */
+export interface Payer {
+  readonly transactionId: string;
+  readonly round: number;
+  readonly userId: number;
+  readonly email: string;
+  readonly name: string;
+}
+
+/** A card that the provider keeps. */
+export interface KeptMethod {
+  readonly reference: string;
+  readonly last4: string;
+  readonly brand: string;
+  readonly country: string;
+  readonly expireMonth: number;
+  readonly expireYear: number;
+}
+
+export interface WebhookNews {
+  /** The provider's id of the delivery: the same for each repetition. */
+  readonly id: string;
+  readonly type: string;
+  /** The provider's ids of what it is about; null: something else. */
+  readonly payment: string | null;
+  readonly refund: string | null;
+  readonly method: string | null;
+}
+
+/**
+ * One kind of payment provider. Every method may be called again with the same order: what was done is found and not done
+ * twice. What the provider decides is an outcome; all else is a {@link ProviderFailure}.
+ */
+export abstract class PaymentProvider {
+  abstract readonly kind: PaymentProviderKind;
+
+  /**
+   * Collects it, or says what became of it.
+   * @param remember stores the provider's id in a write of its own, before anything is charged; false: stop here
+   * @throws ProviderFailure
+   */
+  abstract pay(
+    account: PaymentAccount,
+    order: PaymentOrder,
+    remember: (reference: string) => Promise<boolean>,
+  ): Promise<PaymentOutcome>;
+
+  /** Cancels it where that is still possible, and says what became of it. @throws ProviderFailure */
+  abstract giveUp(account: PaymentAccount, order: PaymentOrder): Promise<PaymentOutcome>;
+
+  /** Sends an amount back. @throws ProviderFailure */
+  abstract refund(account: PaymentAccount, order: RefundOrder): Promise<RefundOutcome>;
+
+  /** Makes the payer known. @returns the provider's id; null where there are no customers @throws ProviderFailure */
+  abstract customer(account: PaymentAccount, payer: Payer): Promise<string | null>;
+
+  /** Begins keeping a card for a customer: what the payer's page needs. @throws ProviderFailure */
+  abstract beginSetup(account: PaymentAccount, customer: string): Promise<readonly KeyValue[]>;
+
+  /**
+   * The card that the payer's data names, kept for the customer from now on; null where nothing is collected.
+   * @throws ProviderFailure; DomainError `validationFailed` for data that names none of the customer's,
+   *   `paymentMethodNotReady`
+   */
+  abstract keepMethod(
+    account: PaymentAccount,
+    customer: string | null,
+    providerData: readonly KeyValue[],
+  ): Promise<KeptMethod | null>;
+
+  /** A card that is kept, as it is now; null when it is gone. @throws ProviderFailure */
+  abstract lookUpMethod(account: PaymentAccount, reference: string): Promise<KeptMethod | null>;
+
+  /** @returns null for bytes that the provider has not signed, or signed too long ago */
+  abstract readWebhook(account: PaymentAccount, body: Buffer, signature: string | undefined): WebhookNews | null;
+}

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '#platform/database';
+
+export type PaymentPurpose = 'purchase' | 'invoice';
+
+/** How a payment ended. */
+export interface SettledPayment {
+  readonly id: number;
+  /** Id of the purchase or invoice. */
+  readonly purposeId: number;
+  readonly status: 'Successful' | 'Failed';
+  /** For the payer to read. */
+  readonly message: string | null;
+  /** The provider's id of it. */
+  readonly providerReference: string | null;
+}
+
+/** Whoever had a payment opened. */
+export interface PurposeHandler {
+  /** Called once per payment, inside the transaction that settles it: throwing leaves it open, and it is tried again. */
+  settled(tx: Tx, payment: SettledPayment): Promise<void>;
+}
+
+/** What payments are for. Contexts above register theirs when a process starts, in every process that settles payments. */
+@Injectable()
+export class PaymentPurposes {
+  private readonly handlers = new Map<PaymentPurpose, PurposeHandler>();
+
+  register(purpose: PaymentPurpose, handler: PurposeHandler): void {
+    this.handlers.set(purpose, handler);
+  }
+
+  async settled(tx: Tx, purpose: PaymentPurpose, payment: SettledPayment): Promise<void> {
+    const handler = this.handlers.get(purpose);
+    if (handler === undefined) throw new Error(`Nobody said what happens when a payment of a ${purpose} is settled.`);
+    await handler.settled(tx, payment);
+  }
+}

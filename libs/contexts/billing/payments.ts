@@ -1,0 +1,129 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { isCurrency } from '#domain/money';
+import type { KeyValue } from '#domain/payment-providers';
+import { Database } from '#platform/database';
+import type { Tx } from '#platform/database';
+import { Outbox } from '#platform/outbox';
+import { Transitions } from '#platform/transitions';
+import { AttemptPayment } from './attempt-payment.js';
+import { attemptPayment } from './billing.jobs.js';
+import { paymentTable } from './payment.record.js';
+import type { PaymentRecord } from './payment.record.js';
+import type { PaymentPurpose } from './payment-purposes.js';
+import { Refunds } from './refunds.js';
+
+export interface NewPayment {
+  readonly workspaceId: number;
+  readonly contractId: number;
+  readonly purpose: PaymentPurpose;
+  /** Id of the purchase or invoice. */
+  readonly purposeId: number;
+  /** A provider configuration of kind payment. */
+  readonly providerConfigId: number;
+  /** ISO 4217. */
+  readonly currency: string;
+  /** Minor units, tax included, more than 0. */
+  readonly amount: number;
+  /** For the payer's bank statement and the provider's pages. */
+  readonly description: string;
+  /** Who pays and can be asked to confirm it; null: nobody is there. */
+  readonly userId: number | null;
+  /** What the payer gave for the provider, such as `paymentMethodId`. */
+  readonly providerData: readonly KeyValue[];
+}
+
+export interface PaymentView {
+  readonly id: number;
+  readonly transactionId: string;
+  readonly status: 'Successful' | 'Failed' | 'Waiting';
+  readonly message: string | null;
+  /** What the payer needs to go on, of one that waits: `redirectUrl`, `clientSecret`. */
+  readonly data: readonly KeyValue[];
+}
+
+/** How long the process that opened a payment has for attempting it, before a job does. */
+const firstAttemptMs = 10_000;
+
+/** Amounts that are collected through payment providers. */
+@Injectable()
+export class Payments {
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+    private readonly transitions: Transitions,
+    private readonly attempts: AttemptPayment,
+    private readonly refunds: Refunds,
+  ) {}
+
+  /**
+   * Opens a payment. It is attempted when the transaction has committed: by {@link attempt}, and by a job in case that this
+   * process dies before.
+   * @returns its id
+   */
+  async open(tx: Tx, payment: NewPayment): Promise<number> {
+    if (!isCurrency(payment.currency) || !Number.isSafeInteger(payment.amount) || payment.amount <= 0)
+      throw new RangeError(`No amount to be paid: ${payment.amount} ${payment.currency}`);
+    const state = this.transitions.initial(paymentTable, 'open', {});
+    const { id } = await tx
+      .insertInto('payment')
+      .values({
+        workspace_id: payment.workspaceId,
+        contract_id: payment.contractId,
+        purpose: payment.purpose,
+        purpose_id: payment.purposeId,
+        provider_config_id: payment.providerConfigId,
+        user_id: payment.userId,
+        currency: payment.currency,
+        amount: payment.amount,
+        description: payment.description,
+        provider_data: JSON.stringify(payment.providerData),
+        state,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await this.transitions.recordCreated(tx, paymentTable, 'open', [{ id, workspace_id: payment.workspaceId, state }]);
+    const job = { workspaceId: payment.workspaceId, payload: { id } };
+    await this.outbox.add(tx, attemptPayment, [job], firstAttemptMs);
+    return id;
+  }
+
+  /**
+   * Asks the provider to collect it, or what became of it, and settles it in a transaction of its own. To be called outside
+   * of any; may be repeated at will. A provider that does not answer leaves it Waiting.
+   */
+  async attempt(paymentId: number): Promise<PaymentView> {
+    await this.database.apart(() => this.attempts.execute(paymentId));
+    return this.view(paymentId);
+  }
+
+  async view(paymentId: number): Promise<PaymentView> {
+    const { rows } = await sql<Pick<PaymentRecord, 'id' | 'transaction_id' | 'state' | 'message' | 'data'>>`
+      select id, transaction_id, state, message, data from payment where id = ${paymentId}`.execute(this.database.read);
+    const [row] = rows;
+    if (row === undefined) throw new Error(`There is no payment ${paymentId}.`);
+    const { id, transaction_id: transactionId, state, message, data } = row;
+    const status = state === 'Waiting' || state === 'Successful' ? state : 'Failed';
+    return { id, transactionId, status, message, data: status === 'Waiting' ? data : [] };
+  }
+
+  /** We stop waiting. The provider is asked to cancel it; success that comes nevertheless goes back by itself. */
+  async expire(tx: Tx, paymentId: number): Promise<void> {
+    const { rows } = await sql<PaymentRecord>`select * from payment where id = ${paymentId} for update`.execute(tx);
+    const [payment] = rows;
+    if (payment?.state !== 'Waiting') return;
+    const cause = { reason: 'nobody waits for it any more' };
+    const columns = { message: 'The payment was not completed in time.', data: '[]' };
+    await this.transitions.fire(tx, paymentTable, payment, 'expire', {}, cause, columns);
+    await this.outbox.add(tx, attemptPayment, [{ workspaceId: payment.workspace_id, payload: { id: paymentId } }]);
+  }
+
+  /**
+   * Sends an amount back, once, by a job.
+   * @param amount minor units; with what went back before, at most what was paid
+   * @param creditNoteId the credit note that it pays out; `creditPaidOut` tells when that is done
+   */
+  async refund(tx: Tx, paymentId: number, amount: number, reason: string, creditNoteId?: number): Promise<void> {
+    await this.refunds.request(tx, paymentId, amount, reason, creditNoteId);
+  }
+}

@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { ProviderAccounts } from '#contexts/contracts';
+import { DomainError, isDomainError } from '#domain/errors';
+import { Database } from '#platform/database';
+import type { Tx } from '#platform/database';
+import { Outbox } from '#platform/outbox';
+import type { JobDefinition } from '#platform/outbox';
+import { attemptPayment, attemptRefund, refreshMethod } from './billing.jobs.js';
+import type { WebhookNews } from './payment-provider.port.js';
+import { PaymentProviders } from './payment-providers.js';
+
+interface Concerned {
+  readonly id: number;
+  readonly workspace_id: number;
+}
+
+/**
+ * The inbox of what payment providers report: checks who says it and keeps it once. A report says only what to look at:
+ * what became of it is asked, so that reports may come late, twice, or in any order.
+ */
+@Injectable()
+export class ReceiveWebhook {
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+    private readonly accounts: ProviderAccounts,
+    private readonly providers: PaymentProviders,
+  ) {}
+
+  /** @throws DomainError `webhookSignatureInvalid`, also for a configuration that there is not */
+  async execute(providerConfigId: number, body: Buffer, signature: string | undefined): Promise<void> {
+    const account = await this.accounts.find(providerConfigId).catch((error: unknown) => {
+      throw isDomainError(error) ? new DomainError('webhookSignatureInvalid') : error;
+    });
+    const news = this.providers.of(account).readWebhook(account, body, signature);
+    if (news === null) throw new DomainError('webhookSignatureInvalid');
+    await this.database.transaction(async (tx) => {
+      const { rows } = await sql`
+        insert into inbox (source, external_id, payload)
+        values (${`${account.provider}:${account.id}`}, ${news.id}, ${JSON.stringify(news)})
+        on conflict (source, external_id) do nothing returning id`.execute(tx);
+      if (rows.length > 0) await this.pass(tx, account.id, news);
+    });
+  }
+
+  private async pass(tx: Tx, configId: number, { payment, refund, method }: WebhookNews): Promise<void> {
+    if (payment !== null) {
+      const { rows } = await sql<Concerned>`
+        select id, workspace_id from payment
+        where provider_config_id = ${configId} and provider_reference = ${payment}`.execute(tx);
+      await this.order(tx, attemptPayment, rows);
+    }
+    if (refund !== null) {
+      const { rows } = await sql<Concerned>`
+        select r.id, r.workspace_id from refund r join payment p on p.id = r.payment_id
+        where p.provider_config_id = ${configId} and r.provider_reference = ${refund}`.execute(tx);
+      await this.order(tx, attemptRefund, rows);
+    }
+    if (method !== null) {
+      const { rows } = await sql<Concerned>`
+        select id, workspace_id from contract_payment_method
+        where provider_config_id = ${configId} and method_reference = ${method}`.execute(tx);
+      await this.order(tx, refreshMethod, rows);
+    }
+  }
+
+  private async order(tx: Tx, job: JobDefinition<{ id: number }>, rows: readonly Concerned[]): Promise<void> {
+    await this.outbox.add(
+      tx,
+      job,
+      rows.map((row) => ({ workspaceId: row.workspace_id, payload: { id: row.id } })),
+    );
+  }
+}

@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { PayContract, ProviderAccounts } from '#contexts/contracts';
+import { Database } from '#platform/database';
+import { Handles } from '#platform/outbox';
+import type { Delivery, JobHandler } from '#platform/outbox';
+import { refreshMethod } from './billing.jobs.js';
+import { lastDayOf, shown } from './contract-payments.js';
+import { PaymentProviders } from './payment-providers.js';
+
+interface Kept {
+  readonly contract_id: number;
+  readonly workspace_id: number;
+  readonly provider_config_id: number;
+  readonly method_reference: string | null;
+}
+
+/** The provider has news of a card, such as a new date of expiry: the contract shows it, and is warned of that one. */
+@Injectable()
+@Handles(refreshMethod)
+export class RefreshMethod implements JobHandler<{ id: number }> {
+  constructor(
+    private readonly database: Database,
+    private readonly accounts: ProviderAccounts,
+    private readonly providers: PaymentProviders,
+    private readonly contracts: PayContract,
+  ) {}
+
+  async handle({ id }: { id: number }, delivery: Delivery): Promise<void> {
+    const before = await this.read(id);
+    if (before?.method_reference == null) return;
+    const account = await this.accounts.find(before.provider_config_id);
+    const method = await this.providers.of(account).lookUpMethod(account, before.method_reference);
+    await this.database.transaction(async (tx) => {
+      if (!(await delivery.complete(tx))) return;
+      const { rows } = await sql`
+        select id from contract_payment_method where id = ${id} and method_reference = ${before.method_reference} for update`.execute(
+        tx,
+      );
+      // The card is gone, or the contract has another one meanwhile.
+      if (rows.length === 0 || method === null) return;
+      const contract = { id: before.contract_id, workspaceId: before.workspace_id };
+      await this.contracts.execute(tx, contract, { providerConfigId: account.id, paymentMethod: shown(method) });
+      await sql`
+        update contract_payment_method set expires_on = ${lastDayOf(method)}, due_at = now(),
+          warned = case when expires_on = ${lastDayOf(method)} then warned end
+        where id = ${id}`.execute(tx);
+    });
+  }
+
+  private async read(id: number): Promise<Kept | undefined> {
+    const { rows } = await sql<Kept>`
+      select contract_id, workspace_id, provider_config_id, method_reference from contract_payment_method
+      where id = ${id}`.execute(this.database.read);
+    return rows[0];
+  }
+}

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { Tx } from '#platform/database';
+import { Outbox } from '#platform/outbox';
+import { Transitions } from '#platform/transitions';
+import { attemptRefund } from './billing.jobs.js';
+import { refundTable } from './payment.record.js';
+import type { PaymentRecord } from './payment.record.js';
+
+/** Amounts that go back. */
+@Injectable()
+export class Refunds {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly transitions: Transitions,
+  ) {}
+
+  /**
+   * Writes down that an amount goes back; a job sends it, once.
+   * @param amount minor units; with what went back before, at most what was paid
+   * @param creditNoteId the credit note that it pays out
+   */
+  async request(
+    tx: Tx,
+    paymentId: number,
+    amount: number,
+    reason: string,
+    creditNoteId: number | null = null,
+  ): Promise<void> {
+    const { rows } = await sql<PaymentRecord>`select * from payment where id = ${paymentId} for update`.execute(tx);
+    const [payment] = rows;
+    if (payment === undefined || (payment.state !== 'Successful' && payment.state !== 'Returned'))
+      throw new Error(`The payment ${paymentId} was not collected.`);
+    // After the lock: two that ask at once do not both find room.
+    const { rows: sums } = await sql<{ refunded: number }>`
+      select coalesce(sum(amount), 0)::bigint as refunded from refund
+      where payment_id = ${paymentId} and state <> 'Failed'`.execute(tx);
+    const refunded = sums[0]?.refunded ?? 0;
+    if (!Number.isSafeInteger(amount) || amount <= 0 || refunded + amount > payment.amount)
+      throw new RangeError(`${amount} of ${payment.amount} minor units cannot go back, ${refunded} went before.`);
+    const state = this.transitions.initial(refundTable, 'request', {});
+    const { id } = await tx
+      .insertInto('refund')
+      .values({
+        workspace_id: payment.workspace_id,
+        payment_id: paymentId,
+        credit_note_id: creditNoteId,
+        amount,
+        reason,
+        state,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const subject = { id, workspace_id: payment.workspace_id, state };
+    await this.transitions.recordCreated(tx, refundTable, 'request', [subject], { reason });
+    await this.outbox.add(tx, attemptRefund, [{ workspaceId: payment.workspace_id, payload: { id } }]);
+  }
+}

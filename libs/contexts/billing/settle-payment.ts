@@ -1,0 +1,81 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import { Database } from '#platform/database';
+import type { Tx } from '#platform/database';
+import { LoggerToken } from '#platform/telemetry';
+import { Transitions } from '#platform/transitions';
+import { patience, paymentTable } from './payment.record.js';
+import type { PaymentRecord } from './payment.record.js';
+import type { PaymentOutcome } from './payment-provider.port.js';
+import { PaymentPurposes } from './payment-purposes.js';
+import { Refunds } from './refunds.js';
+
+/** Writes down what a provider said of a payment, and tells whoever it is for, once and in the same transaction. */
+@Injectable()
+export class SettlePayment {
+  constructor(
+    private readonly database: Database,
+    private readonly transitions: Transitions,
+    private readonly purposes: PaymentPurposes,
+    private readonly refunds: Refunds,
+    @Inject(LoggerToken) private readonly logger: Logger,
+  ) {}
+
+  async execute(id: number, outcome: PaymentOutcome): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      const { rows } = await sql<PaymentRecord>`select * from payment where id = ${id} for update`.execute(tx);
+      const [payment] = rows;
+      if (payment === undefined) return;
+      if (outcome.status === 'Waiting') return this.wait(tx, payment, outcome);
+      if (payment.state === 'Waiting') return this.settle(tx, payment, outcome);
+      if (outcome.status === 'Successful') return this.giveBack(tx, payment);
+      return this.close(tx, payment);
+    });
+  }
+
+  private async settle(tx: Tx, payment: PaymentRecord, { status, message }: PaymentOutcome): Promise<void> {
+    const event = status === 'Successful' ? 'succeed' : 'fail';
+    const columns = { message, data: '[]', due_at: null };
+    await this.transitions.fire(tx, paymentTable, payment, event, {}, { reason: 'the provider says so' }, columns);
+    await this.purposes.settled(tx, payment.purpose, {
+      id: payment.id,
+      purposeId: payment.purpose_id,
+      status: status === 'Successful' ? 'Successful' : 'Failed',
+      message,
+      providerReference: payment.provider_reference,
+    });
+  }
+
+  private async wait(tx: Tx, payment: PaymentRecord, { message, data }: PaymentOutcome): Promise<void> {
+    const shown = payment.state === 'Waiting';
+    await sql`
+      update payment set message = ${shown ? message : payment.message}, data = ${JSON.stringify(shown ? data : [])},
+        due_at = now() + ${patience(payment.created_at)} * interval '1 s'
+      where id = ${payment.id} and state in ('Waiting', 'Expired', 'Failed')`.execute(tx);
+  }
+
+  /** It was collected although nobody waited for it any more. Nothing happens for one that was settled before. */
+  private async giveBack(tx: Tx, payment: PaymentRecord): Promise<void> {
+    const reason = 'it succeeded after it had failed or expired';
+    const returned = await this.transitions.fire(
+      tx,
+      paymentTable,
+      payment,
+      'succeed',
+      {},
+      { reason },
+      { due_at: null },
+    );
+    if (returned === undefined) return;
+    this.logger.warn({ paymentId: payment.id, state: payment.state }, 'a payment succeeded too late and goes back');
+    await this.refunds.request(tx, payment.id, payment.amount, reason);
+  }
+
+  private async close(tx: Tx, payment: PaymentRecord): Promise<void> {
+    const cause = { reason: 'the provider has cancelled it' };
+    if (payment.state === 'Expired')
+      await this.transitions.fire(tx, paymentTable, payment, 'fail', {}, cause, { due_at: null });
+    else await sql`update payment set due_at = null where id = ${payment.id}`.execute(tx);
+  }
+}

@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { localDate } from '#domain/local-date';
+import { taxOf } from '#domain/tax';
+import type { CustomerKind, Tax } from '#domain/tax';
+import { euCountries, standardRates, vatTerritoryOf } from '#domain/vat-rates';
+import { Database } from '#platform/database';
+import type { Tx } from '#platform/database';
+import { accountsWithCompanies, customerKind } from './billing-account-views.js';
+import { workspaceToday } from './contract-status.js';
+
+const quoted = (values: Iterable<string>): string => [...values].map((value) => `'${value}'`).join(', ');
+const territories = ['IM', 'LI', 'MC']
+  .map((country) => `when '${country}' then '${vatTerritoryOf(country)}'`)
+  .join(' ');
+const rows = standardRates
+  .map(({ country, since, percent }) => `('${country}', date '${since}', ${percent})`)
+  .join(', ');
+
+const territory = (country: RawBuilder<unknown>) => sql`case ${country} ${sql.raw(territories)} else ${country} end`;
+const rateOf = (country: RawBuilder<unknown>) => sql`coalesce((
+  select r.percent from (values ${sql.raw(rows)}) r (country, since, percent)
+  where r.country = ${country} and r.since <= ${workspaceToday()} order by r.since desc limit 1), 0)`;
+
+const sellerCountry = sql`coalesce(seller_of(w.id) -> 'address' ->> 'countryCode', workspace_country(w.id))`;
+const buyerCountry = sql`coalesce(b.address ->> 'countryCode', k.country_code, workspace_country(w.id))`;
+
+/**
+ * SQL of the VAT in percent that a contract's customer pays on the workspace's own day: the rule of `taxOf`, or what was
+ * agreed with the account. Over the aliases `b` (billing account) and `k` (the contract's company), both of which may be
+ * missing, and `w` (the workspace that sells).
+ */
+export const vatPercentOf: RawBuilder<number> = sql`coalesce(b.vat_percentage, (
+  select case when t.seller = t.buyer then ${rateOf(sql`t.seller`)}
+              when t.seller not in (${sql.raw(quoted(euCountries))}) or t.buyer not in (${sql.raw(quoted(euCountries))}) then 0
+              when t.reversed then 0
+              else ${rateOf(sql`t.buyer`)} end
+  from (select ${territory(sellerCountry)} as seller, ${territory(buyerCountry)} as buyer,
+               coalesce(b.vat_check_status = 'VALID', false) and ${customerKind} = 'BUSINESS' as reversed) t))`;
+
+interface Facts {
+  readonly sellerCountry: string;
+  readonly buyerCountry: string;
+  readonly buyerKind: CustomerKind;
+  readonly vatIdValid: boolean;
+  readonly override: number | null;
+}
+
+/** How what an account is billed is taxed. */
+@Injectable()
+export class AccountTax {
+  constructor(private readonly database: Database) {}
+
+  /**
+   * @param date day of supply, `yyyy-MM-dd`
+   * @throws Error for an account that does not exist
+   */
+  async of(accountId: number, date: string, tx?: Tx): Promise<Tax> {
+    const { rows: found } = await sql<Facts>`
+      select ${sellerCountry} as "sellerCountry", ${buyerCountry} as "buyerCountry", ${customerKind} as "buyerKind",
+             coalesce(b.vat_check_status = 'VALID', false) as "vatIdValid", b.vat_percentage::float8 as override
+      from ${accountsWithCompanies} join workspace w on w.id = b.workspace_id where b.id = ${accountId}`.execute(
+      tx ?? this.database.read,
+    );
+    if (found[0] === undefined) throw new Error(`There is no billing account ${accountId}.`);
+    return taxOf({ ...found[0], date: localDate(date) });
+  }
+
+  /**
+   * Has the register asked again when its last answer about the account's VAT id is older than `days`; for the day before
+   * an invoice, as the answer comes later.
+   */
+  async demandFresh(tx: Tx, accountId: number, days: number): Promise<void> {
+    await sql`
+      update billing_account set due_at = clock_now(workspace_id)
+      where id = ${accountId} and vat_check_status is not null
+        and vat_checked_at < clock_now(workspace_id) - make_interval(days => ${days})`.execute(tx);
+  }
+}

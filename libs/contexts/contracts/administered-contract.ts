@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { ValueOf } from '#domain/lists';
+import type { Term } from './booked-offer.js';
+import { contractStatus } from './contract-status.js';
+import { shownAmount } from './fees.js';
+import { inUnits as licenceInUnits, licenceJson } from './licences.service.js';
+import type { LicenceView } from './licences.service.js';
+
+export interface ContractSalesMan {
+  readonly id: number;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string | null;
+  readonly phone: string | null;
+}
+
+export interface CustomFieldValue {
+  readonly key: string;
+  readonly value: unknown;
+}
+
+/** A contract as administrators see it; amounts in units of the currency. */
+export interface AdministeredContract {
+  readonly id: number;
+  readonly name: string;
+  readonly workspaceId: number;
+  readonly companyId: number | null;
+  readonly billingAccountId: number | null;
+  readonly billingType: ValueOf<'billingType'>;
+  readonly accountingPeriod: ValueOf<'accountingPeriod'>;
+  readonly currency: string;
+  readonly fixedPrice: number | null;
+  readonly conclusionDate: string;
+  readonly salesMan: ContractSalesMan | null;
+  readonly customFields: readonly CustomFieldValue[];
+  readonly contractStatus: ValueOf<'contractStatus'>;
+  readonly minimumTerm: Term | null;
+  readonly bookable: boolean;
+  readonly validFrom: string;
+  readonly validUntil: string | null;
+  readonly licenceBookings: readonly LicenceView[];
+}
+
+/** Over the aliases `c` (contract) and `w` (its workspace); amounts in minor units. */
+export const administeredJson: RawBuilder<unknown> = sql`json_build_object(
+  'id', c.id, 'name', c.name, 'workspaceId', c.workspace_id, 'companyId', c.company_id,
+  'billingAccountId', c.billing_account_id, 'billingType', c.billing_type, 'accountingPeriod', c.accounting_period,
+  'currency', c.currency, 'fixedPrice', c.fixed_price, 'conclusionDate', c.conclusion_date,
+  'salesMan', (select json_build_object('id', m.id, 'firstName', m.first_name, 'lastName', m.last_name,
+                 'email', m.email, 'phone', m.phone) from sales_man m where m.id = c.sales_man_id),
+  'customFields', c.custom_fields, 'contractStatus', ${contractStatus}, 'minimumTerm', c.minimum_term,
+  'bookable', c.bookable, 'validFrom', c.valid_from, 'validUntil', c.valid_until,
+  'licenceBookings', (select coalesce(json_agg(${licenceJson} order by l.id), '[]') from licence l where l.contract_id = c.id))`;
+
+/** With amounts as they are shown. */
+export const inUnits = (contract: AdministeredContract): AdministeredContract => ({
+  ...contract,
+  fixedPrice: contract.fixedPrice === null ? null : shownAmount(contract.fixedPrice, contract.currency),
+  licenceBookings: contract.licenceBookings.map(licenceInUnits),
+});

@@ -1,0 +1,158 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { Draft } from '#domain/draft';
+import { isMatch } from '#domain/entity-tag';
+import { DomainError } from '#domain/errors';
+import { visible } from '#platform/access';
+import type { Actor, Placement } from '#platform/access';
+import { Audit } from '#platform/audit';
+import { Database, JsonText } from '#platform/database';
+import type { Tx } from '#platform/database';
+import { Outbox } from '#platform/outbox';
+import { administeredJson, inUnits } from './administered-contract.js';
+import type { AdministeredContract } from './administered-contract.js';
+import { ContractRules } from './contract-rules.js';
+import { contractChanged } from './contract.events.js';
+import { checkValidity, readAmount } from './fees.js';
+
+export type ContractInput = AdministeredContract & { readonly salesManId?: number | null };
+
+export interface ContractListQuery {
+  readonly filter?: string | undefined;
+  readonly skip: number;
+  readonly take: number;
+}
+
+const changing = ['conclusionDate', 'customFields', 'fixedPrice', 'validFrom', 'validUntil', 'bookable'] as const;
+
+/** What a contract costs depends on these. */
+const billed = ['fixedPrice', 'validFrom', 'validUntil'] as const;
+
+/** Contracts as administrators read and change them. */
+@Injectable()
+export class ChangeContract {
+  constructor(
+    private readonly database: Database,
+    private readonly rules: ContractRules,
+    private readonly audit: Audit,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** @throws DomainError `contractNotFound` */
+  async view(id: number): Promise<JsonText<AdministeredContract>> {
+    return new JsonText(JSON.stringify(inUnits(await this.stored(id))));
+  }
+
+  /** By id: of a company, of a workspace and its companies, or all that the actor sees. */
+  async list(
+    actor: Actor,
+    context: Placement | undefined,
+    { filter, skip, take }: ContractListQuery,
+  ): Promise<JsonText<{ data: AdministeredContract[]; total: number }>> {
+    const owned =
+      context === undefined
+        ? sql`true`
+        : context.companyId === null
+          ? sql`c.workspace_id = ${context.workspaceId}`
+          : sql`c.company_id = ${context.companyId}`;
+    const named = filter === undefined ? sql`true` : sql`strpos(lower(c.name), lower(${filter})) > 0`;
+    const where = sql`${owned} and ${named} and c.deleted_at is null
+      and ${visible(actor, { workspace: 'c.workspace_id', company: 'c.company_id' })}`;
+    const list = await this.database.list<AdministeredContract>(
+      sql`
+      select (select json_agg(${administeredJson} order by c.id)
+              from (select c.* from contract c where ${where} order by c.id offset ${skip} limit ${take}) c
+              join workspace w on w.id = c.workspace_id)::text as data,
+             (select count(*) from contract c where ${where}) as total`,
+      50,
+    );
+    const { data, total } = list.parse();
+    return new JsonText(JSON.stringify({ data: data.map(inUnits), total }), total, list.take);
+  }
+
+  /** @throws DomainError `validationFailed`, `contractNotFound`, `etagMismatch` */
+  async execute(id: number, draft: Draft<ContractInput>, ifMatch?: string): Promise<number> {
+    return this.database.transaction(async (tx) => {
+      const before = await this.stored(id, tx);
+      const shown = JSON.parse(JSON.stringify(inUnits(before))) as AdministeredContract;
+      const after = await this.read(tx, before, shown, draft);
+      draft.complete();
+      if (!isMatch(ifMatch, JSON.stringify(inUnits(before)))) throw new DomainError('etagMismatch');
+      if (isDeepStrictEqual(before, after)) return id;
+      await sql`
+        update contract set conclusion_date = ${after.conclusionDate}, sales_man_id = ${after.salesMan?.id ?? null},
+          custom_fields = ${JSON.stringify(after.customFields)}, fixed_price = ${after.fixedPrice},
+          valid_from = ${after.validFrom}, valid_until = ${after.validUntil}, bookable = ${after.bookable}
+        where id = ${id}`.execute(tx);
+      const entry = { workspaceId: before.workspaceId, subject: 'contract', subjectId: id };
+      await this.audit.record(tx, { ...entry, operation: 'contract.update', before, after });
+      if (billed.some((field) => before[field] !== after[field]))
+        await this.outbox.emit(tx, contractChanged, [{ workspaceId: before.workspaceId, payload: { contractId: id } }]);
+      return id;
+    });
+  }
+
+  private async read(
+    tx: Tx,
+    before: AdministeredContract,
+    shown: AdministeredContract,
+    { good, problems }: Draft<ContractInput>,
+  ): Promise<AdministeredContract> {
+    for (const [field, example] of Object.entries(shown)) {
+      const value: unknown = good[field as keyof ContractInput];
+      const isFixed = !changing.some((name) => name === field);
+      if (isFixed && value !== undefined && !isDeepStrictEqual(JSON.parse(JSON.stringify(value)), example))
+        problems.add({ field, value, problem: 'readOnly', example });
+    }
+    const { salesManId, fixedPrice, customFields } = good;
+    if (salesManId !== undefined && salesManId !== (before.salesMan?.id ?? null))
+      await this.rules.checkSalesMan(tx, before.workspaceId, salesManId, problems);
+    if (customFields) await this.rules.checkCustomFields(tx, before.workspaceId, customFields, problems);
+    checkPrice(before.billingType, fixedPrice, problems);
+    const price = fixedPrice && readAmount(fixedPrice, before.currency, 'fixedPrice', problems);
+    const after = {
+      ...before,
+      conclusionDate: good.conclusionDate ?? before.conclusionDate,
+      validFrom: good.validFrom ?? before.validFrom,
+      validUntil: good.validUntil === undefined ? before.validUntil : good.validUntil,
+      bookable: good.bookable ?? before.bookable,
+      fixedPrice: price === undefined ? before.fixedPrice : price,
+      customFields: customFields === undefined ? before.customFields : plain(customFields ?? []),
+      salesMan: salesManId === undefined ? before.salesMan : salesManId && { ...nobody, id: salesManId },
+    };
+    checkValidity(after.validFrom, after.validUntil, problems);
+    return after as AdministeredContract;
+  }
+
+  /** In a transaction the contract is locked. Amounts in minor units. */
+  private async stored(id: number, tx?: Tx): Promise<AdministeredContract> {
+    if (tx !== undefined) await sql`select id from contract where id = ${id} for update`.execute(tx);
+    const { rows } = await sql<{ contract: AdministeredContract }>`
+      select ${administeredJson} as contract from contract c join workspace w on w.id = c.workspace_id
+      where c.id = ${id} and c.deleted_at is null`.execute(tx ?? this.database.read);
+    if (rows[0] === undefined) throw new DomainError('contractNotFound', { id });
+    return rows[0].contract;
+  }
+}
+
+const nobody = { firstName: '', lastName: '', email: null, phone: null };
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+/** FIXED has its price; FLEXIBLE is the sum of its subscriptions. */
+function checkPrice(
+  type: AdministeredContract['billingType'],
+  price: number | null | undefined,
+  problems: Draft<ContractInput>['problems'],
+): void {
+  if (type === 'FIXED' && price === null)
+    problems.add({ field: 'fixedPrice', value: null, problem: 'required', example: 99 });
+  if (type === 'FLEXIBLE' && typeof price === 'number')
+    problems.add({
+      field: 'fixedPrice',
+      value: price,
+      problem: 'notTogether',
+      expected: 'billingType FLEXIBLE',
+      example: null,
+    });
+}

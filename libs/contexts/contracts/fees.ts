@@ -1,0 +1,33 @@
+import type { Problems } from '#domain/draft';
+import { isCurrency, Money } from '#domain/money';
+
+/** An amount as it is shown, from minor units of the currency. */
+export const shownAmount = (minor: number, currency: string): number => Money.ofMinor(minor, currency).toJSON();
+
+const expectations = {
+  'not-a-number': 'a number',
+  'too-many-decimals': 'a number with at most the decimals of the currency',
+  'too-large': 'a smaller number',
+} as const;
+
+/** An amount in minor units; what is no amount of the currency, or below zero, stands in `problems` and counts as 0. */
+export function readAmount(value: number, currency: string, field: string, problems: Problems): number {
+  // A wrong currency has a problem of its own.
+  const amount = Money.parse(value, isCurrency(currency) ? currency : 'EUR');
+  if ('reason' in amount) {
+    problems.add({ field, value, problem: 'type', expected: expectations[amount.reason], example: 19.9 });
+    return 0;
+  }
+  if (value >= 0) return amount.minor;
+  problems.add({ field, value, problem: 'tooSmall', expected: '0', example: 0 });
+  return 0;
+}
+
+/** Dates `yyyy-MM-dd` sort as texts. */
+export function checkValidity(
+  from: string | null | undefined,
+  until: string | null | undefined,
+  problems: Problems,
+): void {
+  if (from && until && until < from) problems.add({ field: 'validUntil', value: until, problem: 'beforeStart' });
+}

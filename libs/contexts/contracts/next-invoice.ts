@@ -1,0 +1,15 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { LocalDate } from '#domain/local-date';
+import type { Tx } from '#platform/database';
+
+/** The day of a contract's next regular invoice, as it is shown; whoever bills contracts keeps it right. */
+@Injectable()
+export class NextInvoice {
+  /** @param day null: there will be none */
+  async set(tx: Tx, contractId: number, day: LocalDate | null): Promise<void> {
+    await sql`
+      update contract set next_invoice_date = ${day}
+      where id = ${contractId} and next_invoice_date is distinct from ${day}::date`.execute(tx);
+  }
+}

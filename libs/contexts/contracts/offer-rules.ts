@@ -1,0 +1,165 @@
+import type { Draft, Problems } from '#domain/draft';
+import { isCurrency } from '#domain/money';
+import type { BookedProduct, Product } from '#domain/products';
+import type { BookedAddOn, Term } from './booked-offer.js';
+import { checkValidity, readAmount } from './fees.js';
+import { checkPriceList, storedPriceList } from './price-list-entry.js';
+import type { PriceListEntry } from './price-list-entry.js';
+import { checkName, checkSettingItems } from './setting-items.js';
+import type { SettingItem } from './setting-items.js';
+
+/** A platform product of an offer, with what an order of it is asked. */
+export interface OfferedProduct {
+  readonly name: Product;
+  readonly settings?: readonly SettingItem[];
+  /** Products that a location must hold before it may get this one. */
+  readonly requires?: readonly Product[];
+}
+
+/** An offer as it is shown; fees in units of the currency. */
+export interface OfferView {
+  readonly id: number;
+  readonly sellingName: string;
+  /** The workspace that sells it. */
+  readonly spaceId: number;
+  readonly catalogId: number | null;
+  readonly description: Readonly<Record<string, string>>;
+  readonly currency: string;
+  readonly setupFee: number;
+  readonly regularFee: number;
+  readonly maintenanceFee: number;
+  readonly minimumTerm: Term | null;
+  readonly maximumTerm: Term | null;
+  readonly cycleTerm: Term | null;
+  readonly validFrom: string | null;
+  readonly validUntil: string | null;
+  readonly products: readonly OfferedProduct[];
+  readonly addOns: readonly BookedAddOn[];
+  readonly maxCount: number;
+  readonly trialDays: number | null;
+  readonly suppressNotifications: boolean;
+  readonly suppressTasks: boolean;
+  /** How it stands in the price list; null: as any other. */
+  readonly priceList: PriceListEntry | null;
+}
+
+export type OfferInput = Omit<OfferView, 'id' | 'spaceId'> & { readonly id?: number; readonly spaceId?: number };
+
+/** What of an offer can be set; fees in minor units. */
+export type OfferRecord = Omit<OfferView, 'id' | 'spaceId'>;
+
+const days = { Day: 1, Week: 7, Month: 30, Year: 365 } as const;
+const lengthOf = ({ duration, period }: Term): number => duration * days[period];
+
+/**
+ * The offer that `current` (fees in minor units) becomes by this input, or a new one. Only when nothing wrong stands in
+ * the draft may it be used.
+ */
+export function readOffer({ good, problems }: Draft<OfferInput>, current?: OfferRecord): OfferRecord {
+  const currency = good.currency ?? current?.currency ?? 'EUR';
+  if (!isCurrency(currency))
+    problems.add({ field: 'currency', value: currency, problem: 'format', expected: 'EUR', example: 'EUR' });
+  const fee = (field: 'setupFee' | 'regularFee' | 'maintenanceFee'): number => {
+    const sent = good[field];
+    return sent === undefined ? (current?.[field] ?? 0) : readAmount(sent ?? 0, currency, field, problems);
+  };
+  const record = {
+    ...blank,
+    ...current,
+    ...withoutUndefined(good),
+    description: good.description === undefined ? (current?.description ?? {}) : (good.description ?? {}),
+    currency,
+    priceList: good.priceList === undefined ? (current?.priceList ?? null) : storedPriceList(good.priceList),
+    setupFee: fee('setupFee'),
+    regularFee: fee('regularFee'),
+    maintenanceFee: fee('maintenanceFee'),
+  };
+  const addOns = good.addOns === undefined ? record.addOns : readAddOns(good.addOns, record, problems);
+  checkAddOns(addOns, record.products, problems);
+  checkTerms(record, problems);
+  checkValidity(record.validFrom, record.validUntil, problems);
+  if (good.products !== undefined) checkProducts(good.products, problems);
+  checkPriceList(good.priceList, problems);
+  const { id: _id, spaceId: _spaceId, ...settable } = record as OfferRecord & { id?: number; spaceId?: number };
+  return { ...settable, addOns };
+}
+
+const blank: OfferRecord = {
+  sellingName: '',
+  catalogId: null,
+  description: {},
+  currency: 'EUR',
+  setupFee: 0,
+  regularFee: 0,
+  maintenanceFee: 0,
+  minimumTerm: null,
+  maximumTerm: null,
+  cycleTerm: null,
+  validFrom: null,
+  validUntil: null,
+  products: [],
+  addOns: [],
+  maxCount: 1,
+  trialDays: null,
+  suppressNotifications: false,
+  suppressTasks: false,
+  priceList: null,
+};
+
+const withoutUndefined = (input: object): object =>
+  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+
+/** A term that ends before the shortest one may is none. */
+function checkTerms({ minimumTerm, maximumTerm }: OfferRecord, problems: Problems): void {
+  if (minimumTerm && maximumTerm && lengthOf(maximumTerm) < lengthOf(minimumTerm))
+    problems.add({ field: 'maximumTerm', value: maximumTerm, problem: 'tooSmall', expected: 'minimumTerm' });
+}
+
+function checkProducts(products: readonly OfferedProduct[], problems: Problems): void {
+  if (products.length === 0)
+    problems.add({ field: 'products', value: [], problem: 'required', example: [{ name: 'Listing' }] });
+  for (const [index, { name, settings, requires }] of products.entries()) {
+    const field = `products[${index}]`;
+    if (products.findIndex((other) => other.name === name) < index)
+      problems.add({ field: `${field}.name`, value: name, problem: 'duplicate' });
+    checkSettingItems(settings ?? [], problems, `${field}.settings`);
+    if (requires?.includes(name) === true)
+      problems.add({
+        field: `${field}.requires`,
+        value: requires,
+        problem: 'notTogether',
+        expected: `product ${name}`,
+      });
+  }
+}
+
+/** Fees become minor units. */
+const readAddOns = (
+  addOns: readonly BookedAddOn[],
+  { currency }: Pick<OfferRecord, 'currency'>,
+  problems: Problems,
+): BookedAddOn[] =>
+  addOns.map(({ id, name, regularFee, product = null }, index) => ({
+    id,
+    name,
+    regularFee: readAmount(regularFee, currency, `addOns[${index}].regularFee`, problems),
+    product,
+  }));
+
+/** Each id once; a product that one belongs to is one of the offer's. */
+function checkAddOns(addOns: readonly BookedAddOn[], products: readonly OfferedProduct[], problems: Problems): void {
+  for (const [index, { id, name, product }] of addOns.entries()) {
+    const field = `addOns[${index}]`;
+    if (addOns.findIndex((other) => other.id === id) < index)
+      problems.add({ field: `${field}.id`, value: id, problem: 'duplicate' });
+    if (product !== null && !products.some((offered) => offered.name === product))
+      problems.add({ field: `${field}.product`, value: product, problem: 'noSuch', example: products[0]?.name });
+    checkName(name, `${field}.name`, problems);
+  }
+}
+
+/** What is stored of a product: beside what an order is asked, what the offer says about it otherwise stays. */
+export const storedSettings = (
+  { settings, requires }: OfferedProduct,
+  kept: BookedProduct['settings'] = {},
+): BookedProduct['settings'] => ({ ...kept, ...(requires && { requires }), items: settings ?? [] });

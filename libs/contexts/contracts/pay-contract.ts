@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { Audit } from '#platform/audit';
+import type { Tx } from '#platform/database';
+import type { PaymentMethod } from './create-billing-account.js';
+
+export interface ContractPayment {
+  readonly providerConfigId: number;
+  /** Null: nothing is collected, or the provider keeps it to itself. */
+  readonly paymentMethod: PaymentMethod | null;
+}
+
+/** Writes down what a contract is paid with from now on. */
+@Injectable()
+export class PayContract {
+  constructor(private readonly audit: Audit) {}
+
+  async execute(
+    tx: Tx,
+    contract: { readonly id: number; readonly workspaceId: number },
+    { providerConfigId, paymentMethod }: ContractPayment,
+  ): Promise<void> {
+    const { rows } = await sql<{ provider: number | null; method: PaymentMethod | null }>`
+      select payment_provider_id as provider, payment_method as method from contract
+      where id = ${contract.id} for no key update`.execute(tx);
+    const [before] = rows;
+    await sql`
+      update contract set payment_provider_id = ${providerConfigId},
+        payment_method = ${paymentMethod === null ? null : JSON.stringify(paymentMethod)}::jsonb
+      where id = ${contract.id}`.execute(tx);
+    await this.audit.record(tx, {
+      workspaceId: contract.workspaceId,
+      operation: 'contract.pay',
+      subject: 'contract',
+      subjectId: contract.id,
+      before: { paymentProviderId: before?.provider ?? null, last4: before?.method?.last4 ?? null },
+      after: { paymentProviderId: providerConfigId, last4: paymentMethod?.last4 ?? null },
+    });
+  }
+}

@@ -1,0 +1,20 @@
+import { Module } from '@nestjs/common';
+import { CompanyListQueries } from './company-list.queries.js';
+import { CompanyQueries } from './company.queries.js';
+import { LocationListQueries } from './location-list.queries.js';
+import { PortalQueries } from './portal.queries.js';
+import { PriceListQueries } from './price-list.queries.js';
+import { ProfileQualityQueries } from './profile-quality.queries.js';
+
+const queries = [
+  CompanyListQueries,
+  CompanyQueries,
+  LocationListQueries,
+  PortalQueries,
+  PriceListQueries,
+  ProfileQualityQueries,
+];
+
+/** Reads that put companies, locations, licences and subscriptions together. It owns no table. */
+@Module({ providers: queries, exports: queries })
+export class DirectoryModule {}

@@ -1,0 +1,15 @@
+export { DirectoryModule } from './directory.module.js';
+export { CompanyQueries } from './company.queries.js';
+export type { CompanyLicenceView, CompanyWithLicences } from './company.queries.js';
+export { CompanyListQueries } from './company-list.queries.js';
+export type { CompanyEnrichment, CompanyListQuery, CompanyOverviewView } from './company-list.queries.js';
+export { LocationListQueries } from './location-list.queries.js';
+export type { LocationEnrichment, LocationListQuery, LocationSubscriptionView } from './location-list.queries.js';
+export { PortalQueries } from './portal.queries.js';
+export type { PortalEntryView, PortalListQuery } from './portal.queries.js';
+export { PriceListQueries } from './price-list.queries.js';
+export type { PriceListView } from './price-list.queries.js';
+export { ProfileQualityQueries } from './profile-quality.queries.js';
+export type { ListingCounts, ProfileQualityReport } from './profile-quality.queries.js';
+export { sortingOf } from './sorting.js';
+export type { Sorting } from './sorting.js';

@@ -1,0 +1,143 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { locationOverviewJson } from '#contexts/organisation';
+import type { LocationOverviewView } from '#contexts/organisation';
+import { administrationStatus, locationHolds } from '#contexts/subscriptions';
+import type { AdministrationStatus, HoldingFilter } from '#contexts/subscriptions';
+import type { DecidedValueOf } from '#domain/lists';
+import { containing, Database } from '#platform/database';
+import type { JsonText } from '#platform/database';
+import { matching, workspacesOf } from './covered-area.js';
+import type { Area } from './covered-area.js';
+import { orderOf, orderOfKeyed, sortKey } from './sorting.js';
+import type { Sorting } from './sorting.js';
+
+/** What a row can hold beyond the location itself; what is not asked for is null, and costs nothing. */
+export type LocationEnrichment = DecidedValueOf<'locationEnrichment'>;
+
+export interface LocationListQuery extends Area, HoldingFilter {
+  /** Only of this company; known to be covered. */
+  readonly companyId?: number | undefined;
+  /** Part of the name or the external id, in any case. */
+  readonly filter?: string | undefined;
+  /** Names of tags; a location has to have each. */
+  readonly tags?: readonly string[] | undefined;
+  readonly sorting: Sorting;
+  readonly skip: number;
+  readonly take: number;
+  readonly enrichments: readonly LocationEnrichment[];
+}
+
+/** A subscription as its location shows it. */
+export interface LocationSubscriptionView {
+  readonly id: number;
+  readonly externalId: string | null;
+  readonly name: string;
+  readonly licence: { readonly id: number; readonly name: string };
+  readonly products: readonly string[];
+  readonly startDate: string | null;
+  readonly endDate: string | null;
+  readonly status: AdministrationStatus;
+  readonly note: string | null;
+}
+
+/** Licences are looked up one by one: a merge with all licences in the order of their ids would read those of other tenants. */
+const subscriptions = sql`(select coalesce(json_agg(json_build_object('id', s.id, 'externalId', s.external_id, 'name', b.name,
+    'licence', json_build_object('id', b.id, 'name', b.name),
+    'products', jsonb_path_query_array(b.booked_offer, '$.products[*].product'),
+    'startDate', s.start_date, 'endDate', s.end_date, 'status', ${administrationStatus}, 'note', s.note) order by s.id), '[]')
+  from subscription s cross join lateral (select b.* from licence b where b.id = s.licence_id offset 0) b
+  where s.location_id = l.id and s.state <> 'FINISHED')`;
+
+@Injectable()
+export class LocationListQueries {
+  constructor(private readonly database: Database) {}
+
+  /** One page of locations with the number of all. */
+  async list(
+    query: LocationListQuery,
+  ): Promise<JsonText<{ data: LocationOverviewView<readonly LocationSubscriptionView[]>[]; total: number }>> {
+    const has = new Set(query.enrichments);
+    const json = locationOverviewJson({
+      tags: has.has('tags'),
+      ...(has.has('subscriptions') && { subscriptions }),
+    });
+    const { sorting } = query;
+    const order = orderOfKeyed(sorting, 'l');
+    const sources = this.sources(query);
+    const rows = sources.map(({ lateral, condition }) => {
+      const found = matching(query.filter, sql`select l.* from location l where ${condition}`);
+      const first = sql`select l.*, ${sortKey(sorting, 'l')} from (${found}) l order by ${orderOf(sorting, 'l')} limit ${query.skip + query.take}`;
+      return lateral === undefined ? sql`(${first})` : sql`select l.* from ${lateral} cross join lateral (${first}) l`;
+    });
+    const counts = sources.map(({ all }) => sql`(select count(*) from location l where ${all})`);
+    return this.database.list(
+      sql`
+      select (select json_agg(${json} order by ${order}) from (
+          select l.* from (${sql.join(rows, sql` union all `)}) l order by ${order} offset ${query.skip} limit ${query.take}) l)::text as data,
+        ${sql.join(counts, sql` + `)} as total`,
+      50,
+    );
+  }
+
+  /**
+   * Parts that together are the list and share no row: each can be read from an index in the wanted order. `lateral`: the
+   * workspaces that `condition` is evaluated for, one by one.
+   */
+  private sources(query: LocationListQuery): Source[] {
+    const conditions = this.conditions(query);
+    const plain = (where: RawBuilder<unknown>): Source => {
+      const condition = sql`${where} and ${conditions}`;
+      return { condition, all: condition };
+    };
+    if (query.companyId !== undefined) return [plain(sql`l.company_id = ${query.companyId}`)];
+    const area = workspacesOf(query);
+    const { scope } = query;
+    const workspaces: Source = {
+      lateral: area,
+      condition: sql`l.workspace_id = area.id and ${conditions}`,
+      all: sql`l.workspace_id in (select area.id from ${area}) and ${conditions}`,
+    };
+    if (query.workspaceId !== undefined) return [workspaces];
+    const inner = sql`l.workspace_id <> all(${[...scope.workspaceIds]}::int[])`;
+    const companies = sql`${[...scope.companyIds]}::bigint[]`;
+    return [
+      ...(scope.workspaceIds.length > 0 || scope.companyIds.length + scope.locationIds.length === 0
+        ? [workspaces]
+        : []),
+      ...(scope.companyIds.length > 0 ? [plain(sql`l.company_id = any(${companies}) and ${inner}`)] : []),
+      ...(scope.locationIds.length > 0
+        ? [
+            plain(
+              sql`l.id = any(${[...scope.locationIds]}::bigint[]) and l.company_id <> all(${companies}) and ${inner}`,
+            ),
+          ]
+        : []),
+    ];
+  }
+
+  private conditions(query: LocationListQuery): RawBuilder<unknown> {
+    const text = query.filter?.trim() ?? '';
+    const pattern = containing(text);
+    return sql.join(
+      [
+        sql`l.deleted_at is null`,
+        ...(text === '' ? [] : [sql`(l.name ilike ${pattern} or l.external_id ilike ${pattern})`]),
+        ...(query.tags ?? []).map(
+          (tag) => sql`exists (select from location_tag lt join tag t on t.id = lt.tag_id
+            where lt.location_id = l.id and lower(t.name) = lower(${tag}))`,
+        ),
+        ...locationHolds(query),
+      ],
+      sql` and `,
+    );
+  }
+}
+
+interface Source {
+  readonly lateral?: RawBuilder<unknown>;
+  readonly condition: RawBuilder<unknown>;
+  /** The same for all workspaces at once, for counting. */
+  readonly all: RawBuilder<unknown>;
+}

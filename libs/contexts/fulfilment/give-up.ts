@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import { ReportFulfilment } from '#contexts/subscriptions';
+import { DomainError } from '#domain/errors';
+import { Database } from '#platform/database';
+import type { Tx } from '#platform/database';
+import { isThirdPartyFailure } from '#platform/http-client';
+import { DueWork, Handles } from '#platform/outbox';
+import type { Delivery, JobHandler } from '#platform/outbox';
+import { giveUpWork } from './fulfilment.jobs.js';
+import type { WorkJob } from './fulfilment.jobs.js';
+import { FulfilmentPort } from './fulfilment.port.js';
+import type { WorkDetails } from './fulfilment.port.js';
+import { WorkReports } from './work-reports.js';
+import { nextVersion, WorkStore } from './work.store.js';
+import { patienceDays, referenceOf } from './work.record.js';
+import type { WorkRecord } from './work.record.js';
+
+/** A third party has said nothing for too long: it is asked once more, its report may be lost, and then given up. */
+@Injectable()
+@Handles(giveUpWork)
+export class GiveUpWork implements JobHandler<WorkJob>, OnModuleInit {
+  constructor(
+    private readonly due: DueWork,
+    private readonly database: Database,
+    private readonly port: FulfilmentPort,
+    private readonly works: WorkStore,
+    private readonly reports: WorkReports,
+    private readonly fulfilment: ReportFulfilment,
+  ) {}
+
+  onModuleInit(): void {
+    this.due.register({ table: 'fulfilment_work', job: giveUpWork, clock: 'business' });
+  }
+
+  async handle({ id }: WorkJob, delivery: Delivery): Promise<void> {
+    const details = await this.ask(id);
+    await this.database.transaction(async (tx) => {
+      if (!(await delivery.complete(tx))) return;
+      const work = await this.works.lock(tx, id);
+      if (work?.state !== 'WAITING') return;
+      const news = { eventId: delivery.id, reason: `no answer for ${patienceDays} days` };
+      if (details?.status === 'CONFIRMED' || details?.status === 'REFUSED') {
+        const { status, message, version } = details;
+        return this.reports.apply(tx, work, { status, message, version }, { ...news, reason: 'said when asked' });
+      }
+      await this.giveUp(tx, work, news);
+    });
+  }
+
+  /** Whoever cannot even be asked has not answered. */
+  private async ask(id: number): Promise<WorkDetails | null> {
+    const work = await this.database.transaction((tx) => this.works.lock(tx, id));
+    if (work === undefined || !this.port.isConfigured) return null;
+    return this.port.details(referenceOf(work)).catch((error: unknown) => {
+      if (isThirdPartyFailure(error)) return null;
+      throw error;
+    });
+  }
+
+  private async giveUp(tx: Tx, work: WorkRecord, news: { eventId: string; reason: string }): Promise<void> {
+    const end = { end_date: await this.works.today(tx, work), end_version: nextVersion(work) };
+    await this.works.fire(tx, work, 'giveUp', news, { ...end, due_at: null });
+    await this.works.queue(tx, [work]);
+    const error = new DomainError('fulfilmentSilent', { days: patienceDays });
+    await this.fulfilment.execute(tx, {
+      subscriptionId: work.subscription_id,
+      event: 'giveUp',
+      by: 'fulfilment',
+      errors: [{ code: error.code, message: error.message, portal: null }],
+      ...news,
+    });
+  }
+}

@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import { ReportFulfilment, subscriptionWorkDue } from '#contexts/subscriptions';
+import { DomainError } from '#domain/errors';
+import { partiesOf } from '#domain/products';
+import { Database } from '#platform/database';
+import type { Tx } from '#platform/database';
+import { Subscribes } from '#platform/outbox';
+import type { Delivery, JobHandler } from '#platform/outbox';
+import { FulfilmentPort } from './fulfilment.port.js';
+import { nextVersion, WorkStore } from './work.store.js';
+import type { WorkRecord } from './work.record.js';
+
+interface WorkDue {
+  readonly subscriptionId: number;
+  readonly locationId: number;
+  readonly products: readonly string[];
+}
+
+/** A subscription was handed over, for the first time or after a retry: the third party gets its order. */
+@Injectable()
+@Subscribes(subscriptionWorkDue, 'fulfilment.order')
+export class OrderWork implements JobHandler<WorkDue> {
+  constructor(
+    private readonly database: Database,
+    private readonly port: FulfilmentPort,
+    private readonly works: WorkStore,
+    private readonly fulfilment: ReportFulfilment,
+  ) {}
+
+  async handle({ subscriptionId, locationId, products }: WorkDue, delivery: Delivery): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      if (!(await delivery.complete(tx))) return;
+      const own = products.filter((product) => partiesOf([product]).includes('fulfilment'));
+      const { workspaceId } = delivery;
+      const made = await this.works.create(tx, { workspaceId, subscriptionId, locationId, products: own });
+      const work = made ?? (await this.works.lockOfSubscription(tx, subscriptionId));
+      if (work === undefined || !(await isOpen(tx, subscriptionId))) return;
+      if (!this.port.isConfigured) return this.refuse(tx, work, own, delivery);
+      if (made === undefined) return this.again(tx, work, delivery);
+      await this.works.queue(tx, [made]);
+    });
+  }
+
+  private async again(tx: Tx, work: WorkRecord, { id: eventId }: Delivery): Promise<void> {
+    const cause = { eventId, reason: 'its subscription was handed over again' };
+    if (work.state === 'REFUSED') {
+      const version = nextVersion(work);
+      const due_at = await this.works.patienceOf(tx, work.subscription_id);
+      const columns = { ordered_version: version, content_version: version, end_date: null, due_at };
+      await this.works.fire(tx, work, 'retry', cause, columns);
+      await this.works.queue(tx, [work]);
+    }
+    // It was somebody else who failed: this part is done already.
+    if (work.state === 'RUNNING')
+      await this.fulfilment.execute(tx, {
+        subscriptionId: work.subscription_id,
+        event: 'confirm',
+        by: 'fulfilment',
+        ...cause,
+      });
+  }
+
+  /** The provider was taken out of the configuration since it was ordered. */
+  private async refuse(tx: Tx, work: WorkRecord, own: readonly string[], { id: eventId }: Delivery): Promise<void> {
+    const { code, message } = new DomainError('setUpNotConfigured', { products: own.join(', ') });
+    const cause = { eventId, reason: message };
+    await this.works.fire(tx, work, 'refuse', cause, { due_at: null });
+    const errors = [{ code, message, portal: null }];
+    const subscriptionId = work.subscription_id;
+    await this.fulfilment.execute(tx, { subscriptionId, event: 'reject', by: 'fulfilment', errors, ...cause });
+  }
+}
+
+/** It may have been ended before this job came by. */
+async function isOpen(tx: Tx, id: number): Promise<boolean> {
+  const row = await tx.selectFrom('subscription').select('state').where('id', '=', id).forShare().executeTakeFirst();
+  return row !== undefined && row.state !== 'FINISHED';
+}

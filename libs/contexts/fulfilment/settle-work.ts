@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '#platform/database';
+import type { Tx } from '#platform/database';
+import type { ProviderStatus, WorkDetails, WorkReceipt } from './fulfilment.port.js';
+import { WorkReports } from './work-reports.js';
+import type { WorkReport } from './work-reports.js';
+import { WorkStore } from './work.store.js';
+import type { WorkRecord } from './work.record.js';
+
+/** Statuses that are an answer; the others say that there is none yet. */
+const answers: Readonly<Partial<Record<ProviderStatus, WorkReport['status']>>> = {
+  CONFIRMED: 'CONFIRMED',
+  REFUSED: 'REFUSED',
+};
+
+/**
+ * Writes down what became of a call. An answer of the third party, or another change, may have come while it was called,
+ * so everything is decided on the row as it is now.
+ */
+@Injectable()
+export class SettleWork {
+  constructor(
+    private readonly database: Database,
+    private readonly works: WorkStore,
+    private readonly reports: WorkReports,
+  ) {}
+
+  /** An order or a change was taken, or refused. */
+  async told(id: number, version: number, receipt: WorkReceipt, eventId: string): Promise<void> {
+    await this.locked(id, async (tx, work) => {
+      const sent = { content_sent: Math.max(work.content_sent, version), attempted_version: null, failed_calls: 0 };
+      if (receipt.outcome === 'refused') {
+        await this.works.write(tx, id, sent);
+        const report = { status: 'REFUSED', message: receipt.message, version } as const;
+        return this.reports.apply(tx, work, report, { eventId, reason: 'refused by the third party' });
+      }
+      await this.works.write(tx, id, { ...sent, external_id: receipt.id });
+      // Ended while the order was under way: nobody was told, as there was no id to tell it by.
+      if (work.state === 'ENDED') await this.works.queue(tx, [work]);
+      await this.answered(tx, { ...work, ...sent, external_id: receipt.id }, { ...receipt, version }, eventId);
+    });
+  }
+
+  async endTold(id: number, version: number): Promise<void> {
+    await this.locked(id, (tx, { end_sent }) =>
+      this.works.write(tx, id, { end_sent: Math.max(end_sent, version), attempted_version: null, failed_calls: 0 }),
+    );
+  }
+
+  /** What the third party holds after a call of this version whose outcome was unknown; null: nothing. */
+  async found(id: number, attempted: number, details: WorkDetails | null, eventId: string): Promise<void> {
+    await this.locked(id, async (tx, work) => {
+      // Another run has found out meanwhile, or tells the next thing already.
+      if (work.attempted_version !== attempted) return;
+      if (details === null) return this.works.write(tx, id, { attempted_version: null });
+      const arrived = details.version >= attempted;
+      const columns = {
+        external_id: details.id,
+        attempted_version: null,
+        ...(arrived && attempted === work.content_version && { content_sent: attempted }),
+        ...(arrived && attempted === work.end_version && { end_sent: attempted }),
+      };
+      await this.works.write(tx, id, columns);
+      await this.answered(tx, { ...work, ...columns }, details, eventId);
+    });
+  }
+
+  /** @param nothingDone the call is known not to have arrived; else the next run asks first */
+  async failed(id: number, nothingDone: boolean): Promise<void> {
+    await this.locked(id, (tx, { failed_calls }) =>
+      this.works.write(tx, id, { failed_calls: failed_calls + 1, ...(nothingDone && { attempted_version: null }) }),
+    );
+  }
+
+  private async answered(
+    tx: Tx,
+    work: WorkRecord,
+    { status, message, version }: Pick<WorkDetails, 'status' | 'message' | 'version'>,
+    eventId: string,
+  ): Promise<void> {
+    const answer = answers[status];
+    // Of an end that was asked for they report by themselves.
+    if (answer === undefined || work.state !== 'WAITING') return;
+    await this.reports.apply(tx, work, { status: answer, message, version }, { eventId, reason: 'said when asked' });
+  }
+
+  private async locked(id: number, act: (tx: Tx, work: WorkRecord) => Promise<void>): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      const work = await this.works.lock(tx, id);
+      if (work !== undefined) await act(tx, work);
+    });
+  }
+}

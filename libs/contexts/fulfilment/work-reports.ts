@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import { ReportFulfilment } from '#contexts/subscriptions';
+import type { FulfilmentReport } from '#contexts/subscriptions';
+import { DomainError } from '#domain/errors';
+import type { ErrorKey } from '#domain/errors';
+import type { DecidedValueOf } from '#domain/lists';
+import type { Tx } from '#platform/database';
+import { nextVersion, WorkStore } from './work.store.js';
+import type { WorkRecord } from './work.record.js';
+
+/** What a third party says has become of a work; told by itself, or when asked. */
+export interface WorkReport {
+  readonly status: DecidedValueOf<'fulfilmentStatus'>;
+  /** Its own words. */
+  readonly message: string | null;
+  /** Version of what it answers; null: of the newest. */
+  readonly version: number | null;
+}
+
+/** What brought the news, so that it counts once, and words for the history. */
+export interface News {
+  readonly eventId: string;
+  readonly reason: string;
+}
+
+/** Applies what third parties say, in whatever order and however often they say it. */
+@Injectable()
+export class WorkReports {
+  constructor(
+    private readonly works: WorkStore,
+    private readonly fulfilment: ReportFulfilment,
+  ) {}
+
+  /** @param work locked by the running transaction */
+  async apply(tx: Tx, work: WorkRecord, report: WorkReport, news: News): Promise<void> {
+    switch (report.status) {
+      case 'CONFIRMED':
+        return this.confirmed(tx, work, news);
+      case 'REFUSED':
+        return this.refused(tx, work, report, news);
+      case 'END_CONFIRMED':
+        if (isNewest(report, work.end_version)) await this.tell(tx, work, { event: 'confirmEnd', ...news });
+        return;
+      case 'END_REFUSED':
+        if (isNewest(report, work.end_version)) await this.endRefused(tx, work, report, news);
+    }
+  }
+
+  private async confirmed(tx: Tx, work: WorkRecord, news: News): Promise<void> {
+    // Too late: the subscription was given up, or is over. What they do now nobody has ordered.
+    if (work.state === 'REFUSED' || work.state === 'ENDED') return this.takeBack(tx, work);
+    if (work.state === 'WAITING') await this.works.fire(tx, work, 'confirm', news, { due_at: null });
+    await this.tell(tx, work, { event: 'confirm', ...news });
+  }
+
+  private async refused(tx: Tx, work: WorkRecord, report: WorkReport, news: News): Promise<void> {
+    // The refusal of an order that was repeated since is the answer to nothing.
+    if (report.version !== null && report.version < work.ordered_version) return;
+    if ((await this.works.fire(tx, work, 'refuse', news, { due_at: null })) === undefined) return;
+    await this.tell(tx, work, { event: 'reject', errors: [toError('fulfilmentRefused', report)], ...news });
+  }
+
+  private async endRefused(tx: Tx, work: WorkRecord, report: WorkReport, news: News): Promise<void> {
+    if (work.state === 'ENDED') return;
+    // It goes on at the third party as if nothing had been asked: there is nothing to take back.
+    await this.works.write(tx, work.id, { end_date: null });
+    await this.tell(tx, work, { event: 'refuseEnd', errors: [toError('fulfilmentEndRefused', report)], ...news });
+  }
+
+  private async takeBack(tx: Tx, work: WorkRecord): Promise<void> {
+    const end_date = work.end_date ?? (await this.works.today(tx, work));
+    await this.works.write(tx, work.id, { end_date, end_version: nextVersion(work) });
+    await this.works.queue(tx, [work]);
+  }
+
+  private async tell(tx: Tx, work: WorkRecord, report: Omit<FulfilmentReport, 'subscriptionId' | 'by'>): Promise<void> {
+    await this.fulfilment.execute(tx, { subscriptionId: work.subscription_id, by: 'fulfilment', ...report });
+  }
+}
+
+const isNewest = ({ version }: WorkReport, of: number): boolean => version === null || version >= of;
+
+function toError(key: Extract<ErrorKey, 'fulfilmentRefused' | 'fulfilmentEndRefused'>, { message }: WorkReport) {
+  const error = new DomainError(key, { reason: message ?? '-' });
+  return { code: error.code, message: error.message, portal: null };
+}

@@ -1,0 +1,50 @@
+import { createHmac } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { DomainError } from '#domain/errors';
+import { Config } from '#platform/config';
+import { Database } from '#platform/database';
+
+export interface BrakeRule {
+  /** What is counted; the same words are the same count. */
+  readonly of: string;
+  /** How often within the window. */
+  readonly limit: number;
+  readonly seconds: number;
+}
+
+/**
+ * Counts how often somebody does something, in all processes together, and says when it is too often. A window begins with
+ * the first time and ends by itself; nothing that anybody does makes it longer.
+ */
+@Injectable()
+export class Brake {
+  constructor(
+    private readonly database: Database,
+    private readonly config: Config,
+  ) {}
+
+  /** Counts one more. @throws DomainError `rateLimited` when that is too many */
+  async take(rule: BrakeRule, who: string): Promise<void> {
+    const { used, seconds } = await this.count(rule, who);
+    if (used > rule.limit) throw new DomainError('rateLimited', { seconds });
+  }
+
+  /** Counts one more. @returns false when that is too many */
+  async allows(rule: BrakeRule, who: string): Promise<boolean> {
+    return (await this.count(rule, who)).used <= rule.limit;
+  }
+
+  private async count(rule: BrakeRule, who: string): Promise<{ used: number; seconds: number }> {
+    const key = createHmac('sha256', this.config.tokenSecret).update(`${rule.of}\n${who}`).digest('base64url');
+    const { rows } = await sql<{ used: number; seconds: number }>`
+      insert into brake as b (key, used, ends_at) values (${key}, 1, now() + ${rule.seconds} * interval '1 s')
+      on conflict (key) do update set
+        used = case when b.ends_at <= now() then 1 else b.used + 1 end,
+        ends_at = case when b.ends_at <= now() then excluded.ends_at else b.ends_at end
+      returning used, greatest(1, ceil(extract(epoch from ends_at - now())))::int as seconds`.execute(
+      this.database.read,
+    );
+    return rows[0] ?? { used: 1, seconds: 1 };
+  }
+}

@@ -1,0 +1,168 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { WorkspaceSettings } from '#contexts/organisation';
+import { Problems } from '#domain/draft';
+import { DomainError } from '#domain/errors';
+import { Config } from '#platform/config';
+import { Database } from '#platform/database';
+import { ExternalUsers } from './external-users.js';
+import { IdentityProviders } from './identity-providers.service.js';
+import { mayLeadTo, readLinkTarget } from './link-target.js';
+import { OpenIdPort } from './openid.port.js';
+
+/** Where providers send people back to. */
+export const externalCallback = '/auth/external/callback';
+
+/** Long enough to find a second factor. */
+const awaitedSeconds = 600;
+/** Programs fetch their tokens at once. */
+const codeSeconds = 60;
+
+const random = (): string => randomBytes(32).toString('base64url');
+const digest = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+
+export interface ExternalSignInRequest {
+  readonly returnTo: string | undefined;
+  /** RFC 7636, S256: of a verifier that only the program which begins knows. */
+  readonly codeChallenge: string | undefined;
+}
+
+interface Awaited {
+  readonly provider_id: number;
+  readonly nonce: string;
+  readonly code_verifier: string;
+  readonly return_to: string;
+  readonly code_challenge: string;
+}
+
+/**
+ * Sign-in at a tenant's OpenID provider. Two secrets tie the two ends together: the browser that begins holds a cookie, so
+ * that nobody is signed in with somebody else's answer; the program holds a PKCE verifier, so that the code in the address
+ * is worth nothing to whoever sees it.
+ */
+@Injectable()
+export class ExternalSignIn {
+  constructor(
+    private readonly database: Database,
+    private readonly providers: IdentityProviders,
+    private readonly users: ExternalUsers,
+    private readonly settings: WorkspaceSettings,
+    private readonly openId: OpenIdPort,
+    private readonly config: Config,
+  ) {}
+
+  /**
+   * @returns where to send the person, and what their browser keeps until they are back
+   * @throws DomainError `identityProviderNotFound`, `validationFailed`, `identityProviderUnreachable`
+   */
+  async begin(providerId: number, wanted: ExternalSignInRequest): Promise<{ address: string; browserSecret: string }> {
+    const provider = await this.providers.usable(providerId);
+    const { returnTo, codeChallenge } = await this.checked(provider.workspaceId, wanted);
+    const [state, nonce, codeVerifier, browserSecret] = [random(), random(), random(), random()];
+    const address = await this.openId.begin(provider, this.callback, { state, nonce, codeVerifier });
+    await this.database.kysely
+      .insertInto('external_sign_in')
+      .values({
+        state_hash: digest(state),
+        workspace_id: provider.workspaceId,
+        provider_id: providerId,
+        browser_hash: digest(browserSecret),
+        nonce,
+        code_verifier: codeVerifier,
+        return_to: returnTo,
+        code_challenge: codeChallenge,
+        expires_at: new Date(Date.now() + awaitedSeconds * 1000),
+      })
+      .execute();
+    return { address, browserSecret };
+  }
+
+  /**
+   * @param answer the query with which the provider sent the person back, `?` included
+   * @param browserSecret what their browser kept
+   * @returns where to send them: the program's address with a `code`, or with an `error`
+   * @throws DomainError `externalSignInRefused` when it is not known to whom the answer belongs
+   */
+  async finish(answer: string, browserSecret: string | undefined): Promise<string> {
+    const state = new URLSearchParams(answer).get('state') ?? '';
+    const awaited = await this.take(state, browserSecret ?? '');
+    if (awaited === undefined)
+      throw new DomainError('externalSignInRefused', { reason: 'it was not begun in this browser, or is over' });
+    const target = new URL(awaited.return_to);
+    try {
+      target.searchParams.set('code', await this.codeFor(awaited, answer, state));
+    } catch (error) {
+      const { key, message } = error as { key?: unknown; message?: unknown };
+      if (
+        key !== 'externalSignInRefused' &&
+        key !== 'identityProviderUnreachable' &&
+        key !== 'identityProviderNotFound'
+      )
+        throw error;
+      // RFC 6749, 4.1.2.1
+      target.searchParams.set('error', key === 'externalSignInRefused' ? 'access_denied' : 'temporarily_unavailable');
+      target.searchParams.set('error_description', String(message));
+    }
+    return target.href;
+  }
+
+  private async codeFor(awaited: Awaited, answer: string, state: string): Promise<string> {
+    const provider = await this.providers.usable(awaited.provider_id);
+    const { nonce, code_verifier: codeVerifier } = awaited;
+    const person = await this.openId.finish(provider, this.callback + answer, { state, nonce, codeVerifier });
+    const user = await this.users.find(provider, person);
+    const code = random();
+    await this.database.kysely
+      .insertInto('sign_in_code')
+      .values({
+        code_hash: digest(code),
+        workspace_id: provider.workspaceId,
+        user_id: user.id,
+        security_version: user.securityVersion,
+        return_to: awaited.return_to,
+        code_challenge: awaited.code_challenge,
+        family: randomUUID(),
+        expires_at: new Date(Date.now() + codeSeconds * 1000),
+      })
+      .execute();
+    return code;
+  }
+
+  /** Once: an answer that comes a second time belongs to nothing. A wrong browser takes nothing away. */
+  private async take(state: string, browserSecret: string): Promise<Awaited | undefined> {
+    const { rows } = await sql<Awaited>`
+      delete from external_sign_in
+      where state_hash = ${digest(state)} and browser_hash = ${digest(browserSecret)} and expires_at > now()
+      returning provider_id, nonce, code_verifier, return_to, code_challenge`.execute(this.database.kysely);
+    return rows[0];
+  }
+
+  private async checked(
+    workspaceId: number,
+    { returnTo, codeChallenge }: ExternalSignInRequest,
+  ): Promise<{ returnTo: string; codeChallenge: string }> {
+    const problems = new Problems();
+    const example = `${this.config.publicUrl}/start`;
+    const target = returnTo === undefined ? undefined : readLinkTarget(returnTo, this.config);
+    const { general } = await this.settings.of(workspaceId);
+    if (returnTo === undefined) problems.add({ field: 'returnTo', value: null, problem: 'required', example });
+    else if (target === undefined || target.hash !== '' || !mayLeadTo(target, general.domains, this.config))
+      problems.add({ field: 'returnTo', value: returnTo, problem: 'noSuch', example });
+    if (codeChallenge === undefined) problems.add({ field: 'codeChallenge', value: null, problem: 'required' });
+    else if (!/^[\w-]{43}$/.test(codeChallenge))
+      problems.add({
+        field: 'codeChallenge',
+        value: codeChallenge,
+        problem: 'format',
+        expected: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+        example: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+      });
+    problems.throwIfAny();
+    return { returnTo: target?.href ?? '', codeChallenge: codeChallenge ?? '' };
+  }
+
+  private get callback(): string {
+    return this.config.publicUrl + externalCallback;
+  }
+}

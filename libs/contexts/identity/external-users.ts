@@ -1,0 +1,163 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { WorkspaceSettings } from '#contexts/organisation';
+import { DomainError, isDomainError } from '#domain/errors';
+import { Audit } from '#platform/audit';
+import { Database } from '#platform/database';
+import type { Tx } from '#platform/database';
+import type { UsableProvider } from './identity-providers.service.js';
+import type { ExternalPerson } from './openid.port.js';
+import { UserLifecycle } from './user-lifecycle.js';
+import { UserStore } from './user-store.js';
+import type { AccountRecord } from './user-store.js';
+
+const refused = (reason: string): DomainError => new DomainError('externalSignInRefused', { reason });
+
+/** Which account a person of a provider has. A provider speaks for its workspace alone. */
+@Injectable()
+export class ExternalUsers {
+  constructor(
+    private readonly database: Database,
+    private readonly store: UserStore,
+    private readonly lifecycle: UserLifecycle,
+    private readonly settings: WorkspaceSettings,
+    private readonly audit: Audit,
+  ) {}
+
+  /**
+   * The account that this person had before; else one that was made for single sign-on in this workspace and has the
+   * address; else a new one. Never an account with a password: whoever runs a provider could take it over.
+   * @throws DomainError `externalSignInRefused`
+   */
+  async find(provider: UsableProvider, person: ExternalPerson): Promise<{ id: number; securityVersion: number }> {
+    const { email } = person;
+    if (email === null) throw refused('the provider does not vouch for the e-mail address');
+    const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+    if (!provider.emailDomains.includes(domain)) throw refused('e-mail addresses of this domain may not sign in here');
+    return this.database.transaction(async (tx) => {
+      // Two answers for one person at once make one account.
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`${provider.id} ${person.subject}`}, 7204))`.execute(
+        tx,
+      );
+      const known = await this.known(tx, provider, person);
+      if (known !== undefined) await this.refresh(tx, known, person);
+      const id =
+        known ?? (await this.prepared(tx, provider, person, email)) ?? (await this.create(tx, provider, person, email));
+      const { rows } = await sql<{ id: number; securityVersion: number; state: string }>`
+        select id, security_version as "securityVersion", state from app_user where id = ${id}`.execute(tx);
+      const [user] = rows;
+      if (user?.state !== 'active') throw refused('the account is locked or was deleted');
+      return user;
+    });
+  }
+
+  private async known(tx: Tx, provider: UsableProvider, person: ExternalPerson): Promise<number | undefined> {
+    const row = await tx
+      .selectFrom('external_identity')
+      .select('user_id')
+      .where('provider_id', '=', provider.id)
+      .where('subject', '=', person.subject)
+      .executeTakeFirst();
+    return row?.user_id;
+  }
+
+  /**
+   * What the provider says about the name holds; where it says nothing, what is there stays. The address is the account's
+   * name and where mails go: an administrator changes it, not a provider.
+   */
+  private async refresh(tx: Tx, id: number, { firstName, lastName }: ExternalPerson): Promise<void> {
+    const user = await this.store.lock(tx, id);
+    if (user?.state !== 'active') return;
+    const before = { firstName: user.record.firstName, lastName: user.record.lastName };
+    const after = { firstName: firstName || before.firstName, lastName: lastName || before.lastName };
+    if (isDeepStrictEqual(before, after)) return;
+    await this.store.update(tx, id, { ...user.record, ...after }, false);
+    await this.audit.record(tx, {
+      workspaceId: user.workspace_id,
+      operation: 'user.update',
+      subject: 'user',
+      subjectId: id,
+      before,
+      after,
+    });
+  }
+
+  private async prepared(
+    tx: Tx,
+    provider: UsableProvider,
+    person: ExternalPerson,
+    email: string,
+  ): Promise<number | undefined> {
+    const { rows } = await sql<{ id: number }>`
+      select u.id from app_user u
+      where lower(u.email) = lower(${email}) and u.sso_user and u.deleted_at is null and u.workspace_id = ${provider.workspaceId}
+        and not exists (select 1 from external_identity e where e.user_id = u.id)
+        -- What the user may do elsewhere was given by people who do not know this provider.
+        and not exists (select 1 from access_grant g where g.user_id = u.id and g.workspace_id not in (
+          select below.id from workspace own join workspace below on below.path <@ own.path where own.id = ${provider.workspaceId}))
+      order by u.id limit 1`.execute(tx);
+    const id = rows[0]?.id;
+    const user = id === undefined ? undefined : await this.store.lock(tx, id);
+    if (user === undefined) return undefined;
+    if (user.state === 'invited') await this.lifecycle.activate(tx, user);
+    await this.link(tx, provider, person, user.id);
+    return user.id;
+  }
+
+  private async create(tx: Tx, provider: UsableProvider, person: ExternalPerson, email: string): Promise<number> {
+    const { workspaceId, defaultGroups } = provider;
+    const context = { type: 'Workspace', id: workspaceId } as const;
+    const place = { id: workspaceId, workspaceId, companyId: null, locationId: null };
+    const record: AccountRecord = {
+      userName: email,
+      email,
+      context,
+      place,
+      userType: 'AGENCY_SERVICE',
+      salutation: null,
+      firstName: person.firstName || email.slice(0, email.indexOf('@')),
+      lastName: person.lastName,
+      position: null,
+      phone: null,
+      languageCode: (await this.settings.of(workspaceId, tx)).selfServiceLanguage,
+      url: null,
+      template: null,
+      settings: {},
+      tags: [],
+    };
+    const id = await this.lifecycle.create(tx, record, null, true).catch((error: unknown) => {
+      throw isDomainError(error) && error.key === 'alreadyExists'
+        ? refused('there is an account with this name already')
+        : error;
+    });
+    await tx.updateTable('app_user').set({ sso_user: true }).where('id', '=', id).execute();
+    await this.lifecycle.activate(tx, { id, workspace_id: workspaceId, state: 'invited' });
+    await this.store.grant(
+      tx,
+      id,
+      defaultGroups.map((group) => ({ group, context, place })),
+    );
+    await this.link(tx, provider, person, id);
+    await this.audit.record(tx, {
+      workspaceId,
+      operation: 'user.create',
+      subject: 'user',
+      subjectId: id,
+      after: { userName: email, groups: defaultGroups, ssoUser: true, identityProvider: provider.id },
+    });
+    return id;
+  }
+
+  private async link(tx: Tx, provider: UsableProvider, person: ExternalPerson, userId: number): Promise<void> {
+    await tx
+      .insertInto('external_identity')
+      .values({
+        provider_id: provider.id,
+        subject: person.subject,
+        workspace_id: provider.workspaceId,
+        user_id: userId,
+      })
+      .execute();
+  }
+}

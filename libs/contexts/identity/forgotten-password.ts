@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { Draft } from '#domain/draft';
+import { Config } from '#platform/config';
+import { Database } from '#platform/database';
+import { defineJob, Handles, Outbox } from '#platform/outbox';
+import type { Delivery, JobHandler } from '#platform/outbox';
+import { Brake } from './brake.js';
+import type { BrakeRule } from './brake.js';
+import { readLinkTarget } from './link-target.js';
+import { PasswordLinks } from './password-links.js';
+import { UserStore } from './user-store.js';
+
+export interface ForgottenPasswordInput {
+  readonly email: string;
+  readonly url?: string | null;
+  readonly template?: string | null;
+}
+
+interface Reminder {
+  readonly email: string;
+  readonly url: string | null;
+}
+
+const remindOfPassword = defineJob<Reminder>({ name: 'identity.remindOfPassword', queue: 'events' });
+
+/** Requests of one address. */
+const perAddress: BrakeRule = { of: 'forgotten password, address', limit: 20, seconds: 900 };
+/** Mails to one receiver. */
+const perReceiver: BrakeRule = { of: 'forgotten password, receiver', limit: 3, seconds: 900 };
+
+/** Nobody's: whose it is shows only when it is done. */
+const noWorkspace = 0;
+
+/**
+ * Somebody asks for a link to set a new password. What can be observed from outside is the same whether there is such a
+ * user or not: the request only writes down what was asked, and looks at no user.
+ */
+@Injectable()
+export class ForgottenPassword {
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+    private readonly brake: Brake,
+    private readonly config: Config,
+  ) {}
+
+  /** @throws DomainError `validationFailed`, or `rateLimited` for an address that asks too often */
+  async execute(draft: Draft<ForgottenPasswordInput>, clientAddress: string): Promise<void> {
+    const { url } = draft.good;
+    if (typeof url === 'string' && readLinkTarget(url, this.config) === undefined)
+      draft.problems.add({
+        field: 'url',
+        value: url,
+        problem: 'format',
+        expected: 'https://app.example.com/password',
+        example: `${this.config.publicUrl}/account/password`,
+      });
+    const input = draft.complete();
+    await this.brake.take(perAddress, clientAddress);
+    const payload = { email: input.email.trim(), url: input.url ?? null };
+    await this.database.transaction((tx) =>
+      this.outbox.add(tx, remindOfPassword, [{ workspaceId: noWorkspace, payload }]),
+    );
+  }
+}
+
+/** More accounts than this with one address get no mail each. */
+const mostAccounts = 5;
+
+/** Mails the link to whoever has this address: each account its own, because names are what one signs in with. */
+@Handles(remindOfPassword)
+@Injectable()
+export class RemindOfPassword implements JobHandler<Reminder> {
+  constructor(
+    private readonly database: Database,
+    private readonly store: UserStore,
+    private readonly links: PasswordLinks,
+    private readonly brake: Brake,
+  ) {}
+
+  async handle({ email, url }: Reminder, delivery: Delivery): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      if (!(await delivery.complete(tx))) return;
+      const { rows } = await sql<{ id: number }>`
+        select id from app_user
+        where lower(email) = lower(${email}) and deleted_at is null and not locked and not sso_user
+        order by id limit ${mostAccounts}`.execute(tx);
+      if (rows.length === 0 || !(await this.brake.allows(perReceiver, email.toLowerCase()))) return;
+      for (const { id } of rows) {
+        const user = await this.store.lock(tx, id);
+        if (user !== undefined) await this.links.send(tx, user, user.activated ? 'reset' : 'activation', url);
+      }
+    });
+  }
+}

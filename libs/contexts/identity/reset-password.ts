@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import type { Draft } from '#domain/draft';
+import { DomainError } from '#domain/errors';
+import type { PasswordPolicy } from '#domain/password-policy';
+import { WorkspaceSettings } from '#contexts/organisation';
+import { currentContext } from '#platform/context';
+import { Database } from '#platform/database';
+import { Brake } from './brake.js';
+import type { BrakeRule } from './brake.js';
+import { PasswordLinks } from './password-links.js';
+import { SetPassword } from './set-password.js';
+import { UserLifecycle } from './user-lifecycle.js';
+import { UserStore } from './user-store.js';
+
+export interface ResetPasswordInput {
+  readonly token: string;
+  readonly password: string;
+}
+
+const perAddress: BrakeRule = { of: 'reset password, address', limit: 60, seconds: 900 };
+
+/** Sets a password with the link of a mail; an invited user is active from then on. */
+@Injectable()
+export class ResetPassword {
+  constructor(
+    private readonly database: Database,
+    private readonly store: UserStore,
+    private readonly lifecycle: UserLifecycle,
+    private readonly links: PasswordLinks,
+    private readonly setPassword: SetPassword,
+    private readonly brake: Brake,
+    private readonly settings: WorkspaceSettings,
+  ) {}
+
+  /**
+   * @returns the user's id
+   * @throws DomainError `passwordLinkInvalid` when the link is used, expired or void; `validationFailed` names each rule
+   *   of the workspace that the password breaks, and the link stays good; `rateLimited`
+   */
+  async execute(draft: Draft<ResetPasswordInput>, clientAddress: string): Promise<number> {
+    const { token, password } = draft.complete();
+    await this.brake.take(perAddress, clientAddress);
+    return this.database.transaction(async (tx) => {
+      const link = await this.links.use(tx, token);
+      const user = link && (await this.store.lock(tx, link.userId));
+      const isTheirs = user !== undefined && user.state !== 'locked' && user.record.email === link?.email;
+      if (!isTheirs) throw new DomainError('passwordLinkInvalid');
+      // Whoever holds the link is this user: history and audit log say so.
+      currentContext().user = { id: user.id, name: user.record.userName };
+      await this.setPassword.execute(tx, user, password, 'password', { emailVerified: true });
+      if (user.state === 'invited') await this.lifecycle.activate(tx, user);
+      return user.id;
+    });
+  }
+
+  /** What the password has to be like; undefined when the link is not good any more. For the page, before anybody types. */
+  async policyFor(token: string): Promise<PasswordPolicy | undefined> {
+    const workspaceId = await this.links.workspaceOf(token);
+    return workspaceId === undefined ? undefined : (await this.settings.of(workspaceId)).passwordPolicy;
+  }
+}

@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { WorkspaceSettings } from '#contexts/organisation';
+import { DomainError } from '#domain/errors';
+import { accessChanged } from '#platform/access';
+import { Audit } from '#platform/audit';
+import type { Tx } from '#platform/database';
+import { PasswordLinks } from './password-links.js';
+import { passwordProblems } from './password-rules.js';
+import { Passwords } from './passwords.js';
+import type { StoredUser } from './user-store.js';
+
+/** The one way in which an existing account gets another password. */
+@Injectable()
+export class SetPassword {
+  constructor(
+    private readonly settings: WorkspaceSettings,
+    private readonly passwords: Passwords,
+    private readonly links: PasswordLinks,
+    private readonly audit: Audit,
+  ) {}
+
+  /**
+   * Everything that was issued to the user before is void within a second, links in mails included; the user is told.
+   * @param field of the request, for what the policy refuses
+   * @throws DomainError `ssoUserWithoutPassword`, `validationFailed`
+   */
+  async execute(
+    tx: Tx,
+    user: StoredUser,
+    password: string,
+    field: string,
+    also: { readonly emailVerified?: true } = {},
+  ): Promise<void> {
+    if (await this.isSsoUser(tx, user.id)) throw new DomainError('ssoUserWithoutPassword');
+    const { passwordPolicy } = await this.settings.of(user.workspace_id, tx);
+    const problems = passwordProblems(password, passwordPolicy, field);
+    if (problems.length > 0) throw new DomainError('validationFailed', {}, problems);
+    const hash = await this.passwords.hash(password);
+    await tx
+      .updateTable('app_user')
+      .set({
+        password_hash: hash,
+        security_version: sql<number>`security_version + 1`,
+        updated_at: sql`now()`,
+        ...(also.emailVerified === true && { email_verified: true }),
+      })
+      .where('id', '=', user.id)
+      .execute();
+    accessChanged(tx);
+    await this.links.void(tx, user.id);
+    await this.audit.record(tx, {
+      workspaceId: user.workspace_id,
+      operation: 'user.setPassword',
+      subject: 'user',
+      subjectId: user.id,
+      after: { password: 'changed', ...also },
+    });
+    if (user.state === 'active') await this.links.tellChanged(tx, user);
+  }
+
+  private async isSsoUser(tx: Tx, id: number): Promise<boolean> {
+    const row = await tx.selectFrom('app_user').select('sso_user').where('id', '=', id).executeTakeFirst();
+    return row?.sso_user === true;
+  }
+}

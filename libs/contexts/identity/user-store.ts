@@ -1,0 +1,205 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { UserState } from '#domain/user-machine';
+import type { ValueOf } from '#domain/lists';
+import { isPermissionGroup } from '#domain/permissions';
+import type { PermissionGroup } from '#domain/permissions';
+import { accessChanged } from '#platform/access';
+import type { Placement } from '#platform/access';
+import { Database } from '#platform/database';
+import type { Tx } from '#platform/database';
+
+/** Where a user belongs, or where groups are held. */
+export interface Context {
+  readonly type: ValueOf<'userContextType'>;
+  readonly id: number;
+}
+
+/** The fields of an account that people write. */
+export interface AccountRecord {
+  readonly userName: string;
+  readonly email: string;
+  readonly context: Context;
+  readonly place: Placement;
+  readonly userType: ValueOf<'userType'>;
+  readonly salutation: string | null;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly position: string | null;
+  /** Wire format. */
+  readonly phone: string | null;
+  readonly languageCode: ValueOf<'userLanguageCode'>;
+  readonly url: string | null;
+  readonly template: string | null;
+  readonly settings: Readonly<Record<string, unknown>>;
+  readonly tags: readonly string[];
+}
+
+/** An account as it is held, locked against changes by others. */
+export interface StoredUser {
+  readonly id: number;
+  readonly workspace_id: number;
+  readonly state: UserState;
+  readonly activated: boolean;
+  readonly record: AccountRecord;
+}
+
+/** Groups that a user holds at one place. */
+export interface HeldGroup {
+  readonly group: PermissionGroup;
+  readonly context: Context;
+  readonly place: Placement;
+}
+
+/** Where a context stands; text parts of a query over `(type, id)`. */
+const placements = {
+  Workspace: sql`select w.id, w.id as "workspaceId", null::bigint as "companyId", null::bigint as "locationId"
+    from workspace w where w.deleted_at is null and w.id`,
+  Company: sql`select c.id, c.workspace_id as "workspaceId", c.id as "companyId", null::bigint as "locationId"
+    from company c where c.deleted_at is null and c.id`,
+  Location: sql`select l.id, l.workspace_id as "workspaceId", l.company_id as "companyId", l.id as "locationId"
+    from location l where l.deleted_at is null and l.id`,
+} as const;
+
+/** The rows of accounts and their groups. */
+@Injectable()
+export class UserStore {
+  constructor(private readonly database: Database) {}
+
+  /** Where these things stand; what does not exist is left out. */
+  async placesOf(type: Context['type'], ids: readonly number[]): Promise<Placement[]> {
+    const { rows } = await sql<Placement>`${placements[type]} = any(${[...ids]}::bigint[])`.execute(this.database.read);
+    return rows;
+  }
+
+  /**
+   * Two that take one name at once wait for each other here, so that the later one is told that it is taken.
+   * @param except a user who may have it
+   */
+  async isFree(tx: Tx, userName: string, except: number | null): Promise<boolean> {
+    await sql`select pg_advisory_xact_lock(hashtextextended(lower(${userName}), 7202))`.execute(tx);
+    return !(await this.isTaken(userName, except));
+  }
+
+  async isTaken(userName: string, except: number | null): Promise<boolean> {
+    const { rows } = await sql`
+      select 1 from app_user where lower(user_name) = lower(${userName}) and deleted_at is null
+        and id is distinct from ${except}::bigint`.execute(this.database.read);
+    return rows.length > 0;
+  }
+
+  /** The account, locked until the transaction ends; undefined when there is none. */
+  async lock(tx: Tx, id: number): Promise<StoredUser | undefined> {
+    const row = await tx
+      .selectFrom('app_user')
+      .selectAll()
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (row === undefined) return undefined;
+    return {
+      id: row.id,
+      workspace_id: row.workspace_id,
+      state: row.state as UserState,
+      activated: row.active,
+      record: {
+        userName: row.user_name,
+        email: row.email,
+        context: { type: row.context_type as Context['type'], id: row.context_id },
+        place: {
+          id: row.context_id,
+          workspaceId: row.workspace_id,
+          companyId: row.company_id,
+          locationId: row.location_id,
+        },
+        userType: row.user_type as AccountRecord['userType'],
+        salutation: row.salutation,
+        firstName: row.first_name,
+        lastName: row.last_name,
+        position: row.position,
+        phone: row.phone,
+        languageCode: row.language_code as AccountRecord['languageCode'],
+        url: row.url,
+        template: row.template,
+        settings: row.settings as AccountRecord['settings'],
+        tags: row.tags as unknown as readonly string[],
+      },
+    };
+  }
+
+  /** Writes the account's fields. An address that nobody has confirmed yet is not verified. */
+  async update(tx: Tx, id: number, record: AccountRecord, isOtherEmail: boolean): Promise<void> {
+    await tx
+      .updateTable('app_user')
+      .set({ ...accountColumns(record), ...(isOtherEmail && { email_verified: false }), updated_at: sql`now()` })
+      .where('id', '=', id)
+      .execute();
+    accessChanged(tx);
+  }
+
+  /** All groups of a user, with where they are held. */
+  async groupsOf(userId: number): Promise<HeldGroup[]> {
+    const { rows } = await sql<Placement & { group_name: string; context_type: Context['type']; context_id: number }>`
+      select g.group_name, g.context_type, g.context_id, g.context_id as id, g.workspace_id as "workspaceId",
+        case g.context_type when 'Company' then g.context_id when 'Location' then l.company_id end as "companyId",
+        l.id as "locationId"
+      from access_grant g left join location l on g.context_type = 'Location' and l.id = g.context_id
+      where g.user_id = ${userId} order by g.id`.execute(this.database.read);
+    return rows.flatMap(({ group_name: group, context_type: type, context_id: id, ...place }) =>
+      isPermissionGroup(group) ? [{ group, context: { type, id }, place }] : [],
+    );
+  }
+
+  async grant(tx: Tx, userId: number, held: readonly HeldGroup[]): Promise<void> {
+    if (held.length === 0) return;
+    accessChanged(tx);
+    await tx
+      .insertInto('access_grant')
+      .values(
+        held.map(({ group, context, place }) => ({
+          workspace_id: place.workspaceId,
+          user_id: userId,
+          context_type: context.type,
+          context_id: context.id,
+          group_name: group,
+        })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+
+  async revoke(tx: Tx, userId: number, held: readonly HeldGroup[]): Promise<void> {
+    accessChanged(tx);
+    for (const { group, context } of held)
+      await tx
+        .deleteFrom('access_grant')
+        .where('user_id', '=', userId)
+        .where('context_type', '=', context.type)
+        .where('context_id', '=', context.id)
+        .where('group_name', '=', group)
+        .execute();
+  }
+}
+
+/** Columns of `app_user` that hold an account's fields. */
+export const accountColumns = (record: AccountRecord) => ({
+  workspace_id: record.place.workspaceId,
+  company_id: record.place.companyId,
+  location_id: record.place.locationId,
+  user_name: record.userName,
+  email: record.email,
+  user_type: record.userType,
+  context_type: record.context.type,
+  context_id: record.context.id,
+  salutation: record.salutation,
+  first_name: record.firstName,
+  last_name: record.lastName,
+  position: record.position,
+  phone: record.phone,
+  language_code: record.languageCode,
+  url: record.url,
+  template: record.template,
+  settings: JSON.stringify(record.settings),
+  tags: JSON.stringify(record.tags),
+});

@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { NextInvoice } from '#contexts/contracts';
+import { periodOf } from '#domain/accounting-period';
+import type { LocalDate } from '#domain/local-date';
+import type { Tx } from '#platform/database';
+import { calendarOf, lockBilledContract } from './billed-contract.js';
+import type { BilledContract } from './billed-contract.js';
+import { ChargeContract } from './charge-contract.js';
+import { DrawInvoices } from './draw-invoices.js';
+import { nextReckoning } from './reckoning.js';
+
+/**
+ * The hour of the workspace's day at which contracts are billed: what begins on that day has begun by then, in most zones.
+ * What has not stands on the next invoice.
+ */
+export const billingHour = 6;
+
+/**
+ * Bills one contract up to the end of the running accounting period: charges what is owed and was not charged, draws
+ * invoices and credit notes, and says when to come back. May be repeated at any time, and by several at once.
+ */
+@Injectable()
+export class BillContract {
+  constructor(
+    private readonly charging: ChargeContract,
+    private readonly drawing: DrawInvoices,
+    private readonly nextInvoice: NextInvoice,
+  ) {}
+
+  /**
+   * @returns ids of the invoices and credit notes that were issued
+   * @throws DomainError `changedMeanwhile` when a purchase charged the same at the same time: then try again
+   */
+  async execute(tx: Tx, contractId: number): Promise<number[]> {
+    const contract = await lockBilledContract(tx, contractId);
+    if (contract === undefined) return [];
+    const { today } = contract;
+    const calendar = calendarOf(contract);
+    const running = periodOf(calendar, today);
+    const hasBegun = today >= running.start;
+    if (hasBegun) await this.charging.execute(tx, contract);
+    // Also before: a purchase charges when it succeeds.
+    const issued = await this.drawing.execute(tx, contract, firstUnbilled(contract, running.start));
+    const { reckonOn, invoiceOn } = contract.gone
+      ? { reckonOn: null, invoiceOn: null }
+      : nextReckoning(calendar, contract.validUntil, today);
+    await sql`
+      update contract_billing set next_on = ${reckonOn}, due_at = ${this.dueAt(reckonOn, contract)}, updated_at = now()
+      where id = ${contractId}`.execute(tx);
+    if (hasBegun)
+      await sql`
+        update contract_billing set anchor = ${calendar.validFrom}, billed_until = ${running.end}, reckoned_at = now(),
+          reckon_all = false
+        where id = ${contractId}`.execute(tx);
+    await this.nextInvoice.set(tx, contractId, invoiceOn);
+    return issued;
+  }
+
+  private dueAt(day: LocalDate | null, { timeZone }: BilledContract) {
+    return sql`(${day}::date + ${`${billingHour}:00`}::time) at time zone ${timeZone}`;
+  }
+}
+
+/** Each period since then gets an invoice of its own; what came late for one before stands on the first of them. */
+function firstUnbilled({ periodsBilledUntil, firstDay }: BilledContract, running: LocalDate): LocalDate {
+  const since = periodsBilledUntil ?? firstDay;
+  return since < running ? since : running;
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { workspaceToday } from '#contexts/contracts';
+import type { Term } from '#contexts/contracts';
+import type { AccountingCalendar } from '#domain/accounting-period';
+import type { LocalDate } from '#domain/local-date';
+import type { ValueOf } from '#domain/lists';
+import type { Tx } from '#platform/database';
+
+/** A contract whose billing is locked by this transaction. */
+export interface BilledContract {
+  readonly id: number;
+  readonly workspaceId: number;
+  readonly companyId: number | null;
+  readonly billingType: ValueOf<'billingType'>;
+  readonly accountingPeriod: ValueOf<'accountingPeriod'>;
+  readonly currency: string;
+  /** Minor units per accounting period. */
+  readonly fixedPrice: number | null;
+  readonly minimumTerm: Term | null;
+  readonly validFrom: LocalDate;
+  readonly validUntil: LocalDate | null;
+  /** The first day that is billed. */
+  readonly firstDay: LocalDate;
+  /** From which its periods are counted. */
+  readonly anchor: LocalDate | null;
+  /** The first day of the first period that is not billed yet; null: everything is to be reckoned anew. */
+  readonly billedUntil: LocalDate | null;
+  /** The same, whatever is to be reckoned. */
+  readonly periodsBilledUntil: LocalDate | null;
+  /** Real time of the last reckoning, ISO 8601; null: none, or everything is to be reckoned anew. */
+  readonly reckonedAt: string | null;
+  /** It or its company was deleted: nothing new is charged. */
+  readonly gone: boolean;
+  /** The workspace's day and IANA zone. */
+  readonly today: LocalDate;
+  readonly timeZone: string;
+}
+
+/** @returns undefined when the contract is not billed (any more) */
+export async function lockBilledContract(tx: Tx, id: number): Promise<BilledContract | undefined> {
+  // Locked first, read afterwards: another run may have billed it while this one waited.
+  await sql`select id from contract_billing where id = ${id} for update`.execute(tx);
+  const { rows } = await sql<BilledContract>`
+    select b.id, c.workspace_id as "workspaceId", c.company_id as "companyId", c.billing_type as "billingType",
+           c.accounting_period as "accountingPeriod", c.currency, c.fixed_price as "fixedPrice", c.minimum_term as "minimumTerm",
+           c.valid_from as "validFrom", c.valid_until as "validUntil", greatest(c.valid_from, b.first_day) as "firstDay", b.anchor,
+           b.billed_until as "periodsBilledUntil", case when not b.reckon_all then b.billed_until end as "billedUntil",
+           case when not b.reckon_all then iso(b.reckoned_at) end as "reckonedAt",
+           c.deleted_at is not null or k.deleted_at is not null as gone, ${workspaceToday()} as today,
+           coalesce(w.time_zone, workspace_zone(w.id)) as "timeZone"
+    from contract_billing b
+    join contract c on c.id = b.id
+    join workspace w on w.id = c.workspace_id
+    left join company k on k.id = c.company_id
+    where b.id = ${id}`.execute(tx);
+  return rows[0];
+}
+
+/** Its periods are counted from the day that was the contract's first when it was first billed: so a later change moves none. */
+export const calendarOf = ({ anchor, validFrom, accountingPeriod }: BilledContract): AccountingCalendar => ({
+  validFrom: anchor ?? validFrom,
+  period: accountingPeriod,
+});

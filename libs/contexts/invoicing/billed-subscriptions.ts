@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/database';
+import type { BilledContract } from './billed-contract.js';
+import type { BilledSubscription } from './subscription-fees.js';
+
+/** Read at once: enough to make few statements, little enough to keep memory flat for a contract with ten thousand. */
+const batch = 1000;
+
+/** A subscription, and whether it may have changed since the contract was reckoned last. */
+export type BatchedSubscription = BilledSubscription & { readonly changed: boolean };
+
+/**
+ * The subscriptions of a contract of which something may be to be charged, by id: all that run when a period is to be
+ * charged, otherwise those that have changed.
+ * @param periodBegins whether a period is charged that no run has charged yet
+ */
+export async function* billedSubscriptions(
+  tx: Tx,
+  { id, currency, reckonedAt, timeZone }: BilledContract,
+  periodBegins: boolean,
+): AsyncGenerator<BatchedSubscription[]> {
+  // A transaction that began before the last reckoning may have committed after it; a day is longer than any of them.
+  const changed = sql<boolean>`(${reckonedAt}::timestamptz is null or s.trial_end is not null
+    or exists (select from subscription_add_on_span a where a.subscription_id = s.id) or s.updated_at > ${reckonedAt}::timestamptz - interval '1 day')`;
+  for (let after = 0; ;) {
+    const { rows } = await sql<BatchedSubscription>`
+      select s.id, s.licence_id as "licenceId", ${currency}::text as currency, l.setup_fee as "setupFee",
+             l.regular_fee as "regularFee", l.maintenance_fee as "maintenanceFee",
+             l.booked_offer -> 'minimumTerm' as "minimumTerm", s.start_date as "startDate", s.activated_on as "activatedOn",
+             s.trial_end as "trialEnd", s.state = 'FINISHED' as finished, ${changed} as changed,
+             case when s.state = 'FINISHED' and (s.end_at is null or s.finished_at < s.end_at)
+                  then least(s.end_date, (s.finished_at at time zone ${timeZone})::date) else s.end_date end as "lastDay",
+             s.trial_converted_at is not null as "trialConverted", ${addOns} as "addOns"
+      from subscription s join licence l on l.id = s.licence_id
+      where s.contract_id = ${id} and s.id > ${after} and (s.activated_on is not null or s.state = 'FINISHED')
+        and (${changed} or (${periodBegins} and s.state <> 'FINISHED'))
+      order by s.id limit ${batch}`.execute(tx);
+    if (rows.length > 0) yield rows;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < batch) return;
+    after = last.id;
+  }
+}
+
+/**
+ * When which add-ons were on. One that was on several times is a thing of its own each time, known by its first day: what is
+ * owed of the days of one is never taken for the days of another.
+ */
+const addOns = sql`coalesce((
+  select json_agg(json_build_object('addOn', a.name, 'fee', a.fee, 'days', json_build_object('from', a.from_day, 'to', a.to_day)) order by a.from_day)
+  from (select fee, from_day, to_day,
+               add_on || case when row_number() over (partition by add_on order by from_day) = 1 then '' else '@' || from_day end as name
+        from subscription_add_on_span where subscription_id = s.id) a), '[]')`;

@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { Ledger } from '#contexts/billing';
+import type { Charge } from '#contexts/billing';
+import { firstEndOf } from '#contexts/subscriptions';
+import { periodOf } from '#domain/accounting-period';
+import type { Period } from '#domain/accounting-period';
+import type { LocalDate } from '#domain/local-date';
+import { Money } from '#domain/money';
+import type { Tx } from '#platform/database';
+import { calendarOf } from './billed-contract.js';
+import type { BilledContract } from './billed-contract.js';
+import { billedSubscriptions } from './billed-subscriptions.js';
+import { chargedFees, chargedFixedPrice } from './charged.queries.js';
+import { reckon } from './reckoning.js';
+import { reckonSubscription } from './subscription-fees.js';
+import type { Validity } from './subscription-fees.js';
+
+/** Writes to the ledger what a contract owes until the end of the running period and was not charged yet. */
+@Injectable()
+export class ChargeContract {
+  constructor(private readonly ledger: Ledger) {}
+
+  /** @param contract locked by this transaction. @throws DomainError `changedMeanwhile` when a purchase charged at the same time */
+  async execute(tx: Tx, contract: BilledContract): Promise<void> {
+    if (contract.billingType === 'FLEXIBLE') await this.chargeSubscriptions(tx, contract);
+    // Of a deleted one nothing is given back, and nothing new is charged.
+    else if (!contract.gone) await this.chargeFixedPrice(tx, contract);
+  }
+
+  private async chargeFixedPrice(tx: Tx, contract: BilledContract): Promise<void> {
+    const { firstDay, validUntil, minimumTerm, validFrom, currency, today } = contract;
+    const calendar = calendarOf(contract);
+    const prices = await pricesOf(tx, contract);
+    const priceOf = ({ start }: Period): Money =>
+      Money.ofMinor((prices.findLast(({ since }) => since <= start) ?? prices[0])?.price ?? 0, currency);
+    const charged = await chargedFixedPrice(tx, contract.id);
+    const days = validUntil !== null && validUntil < firstDay ? null : { from: firstDay, to: validUntil };
+    const charges = reckon(
+      {
+        subscriptionId: null,
+        licenceId: null,
+        kind: 'FIXED',
+        addOn: null,
+        feeOf: priceOf,
+        days,
+        boundUntil: minimumTerm && firstEndOf(validFrom, minimumTerm),
+      },
+      charged,
+      { calendar, today, since: null },
+    );
+    await this.ledger.add(tx, contract, charges);
+  }
+
+  private async chargeSubscriptions(tx: Tx, contract: BilledContract): Promise<void> {
+    const { firstDay, validUntil, billedUntil, today } = contract;
+    const calendar = calendarOf(contract);
+    const days: Validity = { from: firstDay, to: validUntil };
+    const periodBegins = billedUntil === null || billedUntil <= periodOf(calendar, today).start;
+    for await (const batch of billedSubscriptions(tx, contract, periodBegins)) {
+      const ids = (changed: boolean) => batch.filter((one) => one.changed === changed).map(({ id }) => id);
+      const charged = await chargedFees(tx, ids(true), ids(false), billedUntil);
+      const charges: Charge[] = [];
+      for (const subscription of batch) {
+        const since = subscription.changed ? null : billedUntil;
+        const soFar = charged.get(subscription.id) ?? new Map();
+        charges.push(...reckonSubscription(subscription, soFar, days, { calendar, today, since }));
+      }
+      await this.ledger.add(tx, contract, charges);
+    }
+  }
+}
+
+interface Price {
+  readonly since: LocalDate;
+  /** Minor units per accounting period. */
+  readonly price: number;
+}
+
+/** The fixed prices from which period on each holds; one that is new is kept from the first period that is not billed yet. */
+async function pricesOf(tx: Tx, contract: BilledContract): Promise<Price[]> {
+  const { id, workspaceId, fixedPrice, validFrom, anchor } = contract;
+  const { rows: known } = await sql<Price>`
+    select since, fixed_price as price from contract_billing_price where contract_id = ${id} order by since`.execute(
+    tx,
+  );
+  const price = fixedPrice ?? 0;
+  if (known.at(-1)?.price === price) return known;
+  const { rows: billed } = await sql<{ until: LocalDate | null }>`
+    select max(period_end) as until from charge where contract_id = ${id} and kind = 'FIXED'`.execute(tx);
+  const since = billed[0]?.until ?? anchor ?? validFrom;
+  await sql`
+    insert into contract_billing_price (workspace_id, contract_id, since, fixed_price) values (${workspaceId}, ${id}, ${since}, ${price})
+    on conflict (contract_id, since) do update set fixed_price = excluded.fixed_price`.execute(tx);
+  return [...known.filter((one) => one.since !== since), { since, price }].sort((a, b) => (a.since < b.since ? -1 : 1));
+}

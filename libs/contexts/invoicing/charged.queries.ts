@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { LocalDate } from '#domain/local-date';
+import type { Tx } from '#platform/database';
+import { feeKey } from './subscription-fees.js';
+import type { ChargedFees } from './subscription-fees.js';
+import type { ChargedSoFar } from './reckoning.js';
+
+interface Row extends ChargedSoFar {
+  readonly subscriptionId: number;
+  readonly kind: string;
+  readonly addOn: string | null;
+  readonly periodStart: LocalDate;
+}
+
+const sums = sql`subscription_id as "subscriptionId", kind, add_on as "addOn", period_start as "periodStart",
+  sum(amount)::bigint as amount, sum(sign(amount) * (to_day - from_day + 1))::int as days,
+  case when min(amount) > 0 then min(from_day) end as "from"`;
+
+/** What was charged of a contract's fixed price, by the first day of the period. */
+export async function chargedFixedPrice(tx: Tx, contractId: number): Promise<ReadonlyMap<LocalDate, ChargedSoFar>> {
+  const { rows } = await sql<Row>`
+    select ${sums} from charge where contract_id = ${contractId} and subscription_id is null and kind = 'FIXED'
+    group by subscription_id, kind, add_on, period_start`.execute(tx);
+  return new Map(rows.map(({ periodStart, amount, days, from }) => [periodStart, { amount, days, from }]));
+}
+
+/**
+ * What was charged of subscriptions: of the `whole` ones everything, of the `others` since that day. Set-up, which is
+ * charged once, always counts.
+ */
+export async function chargedFees(
+  tx: Tx,
+  whole: readonly number[],
+  others: readonly number[],
+  since: LocalDate | null,
+): Promise<ReadonlyMap<number, ChargedFees>> {
+  const { rows } = await sql<Row>`
+    select ${sums} from charge
+    where subscription_id = any(${[...whole]}::bigint[])
+      or (subscription_id = any(${[...others]}::bigint[]) and (period_start >= ${since}::date or kind = 'SETUP'))
+    group by subscription_id, kind, add_on, period_start`.execute(tx);
+  const all = new Map<number, Map<string, Map<LocalDate, ChargedSoFar>>>();
+  for (const { subscriptionId, kind, addOn, periodStart, amount, days, from } of rows) {
+    const things = all.get(subscriptionId) ?? new Map<string, Map<LocalDate, ChargedSoFar>>();
+    const periods = things.get(feeKey(kind, addOn)) ?? new Map<LocalDate, ChargedSoFar>();
+    all.set(subscriptionId, things.set(feeKey(kind, addOn), periods.set(periodStart, { amount, days, from })));
+  }
+  return all;
+}

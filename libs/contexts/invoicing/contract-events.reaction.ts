@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { contractChanged, contractConcluded } from '#contexts/contracts';
+import { Database } from '#platform/database';
+import { Subscribes } from '#platform/outbox';
+import type { Delivery, JobHandler } from '#platform/outbox';
+import { billingHour } from './bill-contract.js';
+
+interface OfContract {
+  readonly contractId: number;
+}
+
+/** A new contract is billed from its first day on. */
+@Injectable()
+@Subscribes(contractConcluded, 'invoicing.contractConcluded')
+export class ContractConcludedReaction implements JobHandler<OfContract> {
+  constructor(private readonly database: Database) {}
+
+  async handle({ contractId }: OfContract, delivery: Delivery): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      if (!(await delivery.complete(tx))) return;
+      await sql`
+        insert into contract_billing (id, workspace_id, next_on, due_at)
+        select c.id, c.workspace_id, c.valid_from,
+               (c.valid_from + ${`${billingHour}:00`}::time) at time zone coalesce(w.time_zone, workspace_zone(w.id))
+        from contract c join workspace w on w.id = c.workspace_id
+        where c.id = ${contractId} on conflict do nothing`.execute(tx);
+    });
+  }
+}
+
+/** Another price holds from the next period on, another validity at once: what it changes is charged or credited now. */
+@Injectable()
+@Subscribes(contractChanged, 'invoicing.contractChanged')
+export class ContractChangedReaction implements JobHandler<OfContract> {
+  constructor(private readonly database: Database) {}
+
+  async handle({ contractId }: OfContract, delivery: Delivery): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      if (!(await delivery.complete(tx))) return;
+      await sql`
+        update contract_billing set reckon_all = true, due_at = clock_now(workspace_id)
+        where id = ${contractId}`.execute(tx);
+    });
+  }
+}

@@ -1,0 +1,28 @@
+import { defineEvent } from '#platform/outbox';
+
+interface OfInvoice {
+  readonly invoiceId: number;
+  readonly contractId: number;
+}
+
+/** An invoice or a credit note has its number; it never changes again but for its state. */
+export const invoiceIssued = defineEvent<OfInvoice>({ name: 'invoice.issued', version: 1 });
+
+export const invoicePaid = defineEvent<OfInvoice>({ name: 'invoice.paid', version: 1 });
+
+/** The payment that collects it has failed; it is overdue with that. */
+export const invoicePaymentFailed = defineEvent<OfInvoice & { readonly message: string | null }>({
+  name: 'invoice.paymentFailed',
+  version: 1,
+});
+
+export const invoiceOverdue = defineEvent<OfInvoice>({ name: 'invoice.overdue', version: 1 });
+
+/** All of it was taken back. */
+export const invoiceCredited = defineEvent<OfInvoice>({ name: 'invoice.credited', version: 1 });
+
+/** It is overdue for 7 (level 1), 14 (2) or 28 (3) days. */
+export const invoiceReminderDue = defineEvent<OfInvoice & { readonly level: number }>({
+  name: 'invoice.reminderDue',
+  version: 1,
+});

@@ -1,0 +1,201 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { DomainError } from '#domain/errors';
+import type { InvoiceKind, InvoiceState } from '#domain/invoice-machine';
+import { Money } from '#domain/money';
+import { visible } from '#platform/access';
+import type { Actor } from '#platform/access';
+import { Database, JsonText } from '#platform/database';
+import type { Parties } from './invoice-parties.js';
+
+/** `Invoice overview` of the specification, with extensions. Amounts in units of the currency, below zero on credit notes. */
+export interface InvoiceOverview {
+  /** The product, when all positions are of one. */
+  readonly productId: number | null;
+  readonly invoiceId: number;
+  /** `yyyy-MM`, in which the billed days begin. */
+  readonly month: string;
+  readonly start: string;
+  readonly end: string;
+  readonly totalAmount: number;
+  readonly invoiceDate: string;
+  readonly number: string;
+  readonly kind: InvoiceKind;
+  readonly state: InvoiceState;
+  readonly dueDate: string | null;
+  readonly currency: string;
+}
+
+export interface InvoicePosition {
+  readonly product: string;
+  readonly location: string | null;
+  readonly amount: number;
+  readonly start: string;
+  readonly end: string;
+  readonly kind: string;
+  readonly productId: number | null;
+  readonly licenceId: number | null;
+  readonly subscriptionId: number | null;
+  readonly locationId: number | null;
+}
+
+/** `Invoice` of the specification, with extensions. */
+export interface InvoiceView {
+  readonly positions: readonly InvoicePosition[];
+  readonly subtotal: number;
+  readonly vat: number;
+  readonly total: number;
+  readonly vatPercentage: number;
+  readonly invoiceId: number;
+  readonly number: string;
+  readonly kind: InvoiceKind;
+  readonly state: InvoiceState;
+  readonly invoiceDate: string;
+  readonly dueDate: string | null;
+  readonly currency: string;
+  /** The invoice that a credit note corrects. */
+  readonly correctsInvoiceId: number | null;
+}
+
+/** An invoice as administrators see it in lists. */
+export interface AdministeredInvoice {
+  readonly id: number;
+  readonly contractId: number;
+  readonly contractName: string;
+  readonly companyId: number | null;
+  readonly kind: InvoiceKind;
+  readonly state: InvoiceState;
+  readonly number: string;
+  readonly buyerName: string;
+  readonly currency: string;
+  readonly subtotal: number;
+  readonly vat: number;
+  readonly total: number;
+  readonly vatPercentage: number;
+  readonly vatReason: string | null;
+  readonly start: string;
+  readonly end: string;
+  readonly invoiceDate: string;
+  readonly dueDate: string | null;
+  readonly paidOn: string | null;
+  readonly reminderLevel: number;
+  readonly correctsInvoiceId: number | null;
+}
+
+export interface AdministeredInvoiceView extends AdministeredInvoice, Parties {
+  readonly creditNoteIds: readonly number[];
+  readonly positions: readonly InvoicePosition[];
+}
+
+export interface InvoiceFilter {
+  readonly contractId?: number | undefined;
+  readonly companyId?: number | undefined;
+  readonly state?: string | undefined;
+  /** Part of the number or of the buyer's name. */
+  readonly filter?: string | undefined;
+  readonly skip: number;
+  readonly take: number;
+}
+
+type Amounts = { readonly [field: string]: unknown; readonly currency: string };
+
+/** Minor units to units of the currency. */
+const inUnits = <T extends Amounts>(row: T, ...fields: readonly (keyof T & string)[]): T => ({
+  ...row,
+  ...Object.fromEntries(fields.map((field) => [field, Money.ofMinor(row[field] as number, row.currency).toJSON()])),
+});
+
+const positions = sql`coalesce((select json_agg(json_build_object('product', p.product, 'location', p.location_name, 'amount', p.amount,
+    'start', p.from_day, 'end', p.to_day, 'kind', p.kind, 'productId', p.offer_id, 'licenceId', p.licence_id,
+    'subscriptionId', p.subscription_id, 'locationId', p.location_id) order by p.line)
+  from invoice_position p where p.invoice_id = i.id), '[]')`;
+
+const common = sql`'number', i.number, 'kind', i.kind, 'state', i.state, 'invoiceDate', i.issued_on, 'dueDate', i.due_on,
+  'currency', i.currency`;
+
+const overview = sql`json_build_object('invoiceId', i.id, ${common}, 'start', i.from_day, 'end', i.to_day,
+  'month', to_char(i.from_day, 'YYYY-MM'), 'totalAmount', i.gross,
+  'productId', (select case when min(p.offer_id) = max(p.offer_id) and count(*) = count(p.offer_id) then min(p.offer_id) end
+                from invoice_position p where p.invoice_id = i.id))`;
+
+const detail = sql`json_build_object('invoiceId', i.id, ${common}, 'subtotal', i.net, 'vat', i.vat, 'total', i.gross,
+  'vatPercentage', i.vat_percentage::float8, 'correctsInvoiceId', i.corrects, 'positions', ${positions})`;
+
+const administered = sql`'id', i.id, ${common}, 'contractId', i.contract_id, 'contractName', c.name, 'companyId', i.company_id,
+  'buyerName', i.buyer ->> 'name', 'subtotal', i.net, 'vat', i.vat, 'total', i.gross, 'vatPercentage', i.vat_percentage::float8,
+  'vatReason', i.vat_reason, 'start', i.from_day, 'end', i.to_day, 'paidOn', i.paid_on, 'reminderLevel', i.reminder_level,
+  'correctsInvoiceId', i.corrects`;
+
+const totals = ['subtotal', 'vat', 'total'] as const;
+const withPositions = <T extends Amounts & { readonly positions: readonly InvoicePosition[] }>(view: T): T => ({
+  ...inUnits(view, ...totals),
+  positions: view.positions.map(({ amount, ...position }) => ({
+    ...position,
+    amount: Money.ofMinor(amount, view.currency).toJSON(),
+  })),
+});
+
+/** Invoices and credit notes as they are read; drafts are nobody's. */
+@Injectable()
+export class InvoiceQueries {
+  constructor(private readonly database: Database) {}
+
+  /** Those of a contract, newest first. */
+  async overviews(contractId: number, page: { readonly skip: number; readonly take: number }) {
+    const where = sql<boolean>`i.contract_id = ${contractId}`;
+    return this.page<InvoiceOverview & Amounts>(overview, where, page, (row) => inUnits(row, 'totalAmount'));
+  }
+
+  /** @throws DomainError `invoiceNotFound` also for one of another contract */
+  async ofContract(contractId: number, id: number): Promise<JsonText<InvoiceView>> {
+    return this.one<InvoiceView & Amounts>(detail, sql`i.id = ${id} and i.contract_id = ${contractId}`, id);
+  }
+
+  /** Those that the actor sees, newest first. */
+  async list(actor: Actor, { contractId, companyId, state, filter, ...page }: InvoiceFilter) {
+    const among = (condition: RawBuilder<boolean>, wanted: unknown) => (wanted === undefined ? sql`true` : condition);
+    const where = sql<boolean>`${visible(actor, { workspace: 'i.workspace_id', company: 'i.company_id' })}
+      and ${among(sql`i.contract_id = ${contractId}`, contractId)} and ${among(sql`i.company_id = ${companyId}`, companyId)}
+      and ${among(sql`i.state = ${state}`, state)}
+      and ${among(sql`strpos(lower(i.number || ' ' || (i.buyer ->> 'name')), lower(${filter ?? ''})) > 0`, filter)}`;
+    const row = sql`json_build_object(${administered})`;
+    return this.page<AdministeredInvoice & Amounts>(row, where, page, (one) => inUnits(one, ...totals));
+  }
+
+  /** @throws DomainError `invoiceNotFound` */
+  async view(id: number): Promise<JsonText<AdministeredInvoiceView>> {
+    const row = sql`json_build_object(${administered}, 'seller', i.seller - 'details', 'buyer', i.buyer, 'positions', ${positions},
+      'creditNoteIds', (select coalesce(json_agg(n.id order by n.id), '[]') from invoice n where n.corrects = i.id))`;
+    return this.one<AdministeredInvoiceView & Amounts>(row, sql`i.id = ${id}`, id);
+  }
+
+  private async one<T extends Amounts & { readonly positions: readonly InvoicePosition[] }>(
+    row: RawBuilder<unknown>,
+    where: RawBuilder<unknown>,
+    id: number,
+  ): Promise<JsonText<T>> {
+    const found = await this.database.json<T>(sql`
+      select ${row}::text as json from invoice i join contract c on c.id = i.contract_id where ${where} and i.state <> 'draft'`);
+    if (found === null) throw new DomainError('invoiceNotFound', { id });
+    return new JsonText(JSON.stringify(withPositions(found.parse())));
+  }
+
+  private async page<T>(
+    row: RawBuilder<unknown>,
+    where: RawBuilder<boolean>,
+    { skip, take }: { readonly skip: number; readonly take: number },
+    shown: (one: T) => T,
+  ): Promise<JsonText<{ data: T[]; total: number }>> {
+    const list = await this.database.list<T>(
+      sql`
+      select (select json_agg(${row} order by i.id desc)
+              from (select i.* from invoice i where ${where} and i.state <> 'draft' order by i.id desc offset ${skip} limit ${take}) i
+              join contract c on c.id = i.contract_id)::text as data,
+             (select count(*) from invoice i where ${where} and i.state <> 'draft') as total`,
+      50,
+    );
+    const { data, total } = list.parse();
+    return new JsonText(JSON.stringify({ data: data.map(shown), total }), total, list.take);
+  }
+}

@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { creditPaidOut, paymentMethodKept } from '#contexts/billing';
+import { Money } from '#domain/money';
+import { Database } from '#platform/database';
+import { Subscribes } from '#platform/outbox';
+import type { Delivery, JobHandler } from '#platform/outbox';
+import { InvoiceCollection } from './invoice-collection.js';
+import { InvoiceStates } from './invoice-states.js';
+import { todayOf } from './settle-invoice.js';
+
+/** The money of a credit note has gone back. */
+@Injectable()
+@Subscribes(creditPaidOut, 'invoicing.creditPaidOut')
+export class CreditPaidOutReaction implements JobHandler<{ creditNoteId: number; refundId: number }> {
+  constructor(
+    private readonly database: Database,
+    private readonly states: InvoiceStates,
+  ) {}
+
+  async handle(
+    { creditNoteId, refundId }: { creditNoteId: number; refundId: number },
+    delivery: Delivery,
+  ): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      if (!(await delivery.complete(tx))) return;
+      const note = await this.states.lock(tx, creditNoteId);
+      if (note === undefined) return;
+      await this.states.pay(tx, note, await todayOf(tx, note.workspace_id), { reason: `Refund ${refundId} was sent.` });
+    });
+  }
+}
+
+interface OpenInvoice {
+  readonly id: number;
+  readonly workspaceId: number;
+  readonly number: string;
+  readonly currency: string;
+  /** Minor units, credit notes taken off. */
+  readonly left: number;
+}
+
+/** Invoices that the card before could not pay are tried by the new one. What was never tried is left to the customer. */
+@Injectable()
+@Subscribes(paymentMethodKept, 'invoicing.paymentMethodKept')
+export class PaymentMethodKeptReaction implements JobHandler<{ contractId: number }> {
+  constructor(
+    private readonly database: Database,
+    private readonly collection: InvoiceCollection,
+  ) {}
+
+  async handle({ contractId }: { contractId: number }, delivery: Delivery): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      if (!(await delivery.complete(tx))) return;
+      const { rows } = await sql<OpenInvoice>`
+        select i.id, i.workspace_id as "workspaceId", i.number, i.currency,
+               i.gross + (select coalesce(sum(n.gross), 0)::bigint from invoice n where n.corrects = i.id and n.state <> 'draft') as left
+        from invoice i
+        where i.contract_id = ${contractId} and i.kind = 'INVOICE' and i.state in ('issued', 'overdue')
+          and exists (select from payment p where p.purpose = 'invoice' and p.purpose_id = i.id)
+          and not exists (select from payment p where p.purpose = 'invoice' and p.purpose_id = i.id
+                            and p.state in ('Waiting', 'Successful'))
+        order by i.id for update of i`.execute(tx);
+      for (const { id, workspaceId, number, currency, left } of rows)
+        if (left > 0)
+          await this.collection.collect(tx, {
+            id,
+            workspaceId,
+            contractId,
+            number,
+            gross: Money.ofMinor(left, currency),
+          });
+    });
+  }
+}

@@ -1,0 +1,186 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { SellerView } from '#contexts/contracts';
+import type { Address } from '#domain/address';
+import type {
+  InvoiceAddress,
+  InvoiceDocument,
+  InvoiceParty,
+  InvoicePayment,
+  InvoicePosition,
+  InvoiceSeller,
+} from '#domain/invoice-document';
+import type { InvoiceKind } from '#domain/invoice-machine';
+import type { LocalDate } from '#domain/local-date';
+import { taxNotes } from '#domain/tax';
+import type { DB } from '#platform/database';
+import type { InvoiceLanguage } from '#platform/invoice-documents';
+import type { Parties } from './invoice-parties.js';
+import { categoryOf } from './tax-rule.js';
+
+/** A stored invoice with what its print needs. Amounts in minor units, below zero on a credit note. */
+export interface PrintableInvoice extends Parties {
+  readonly workspaceId: number;
+  readonly kind: InvoiceKind;
+  readonly number: string;
+  readonly issuedOn: LocalDate;
+  readonly dueOn: LocalDate | null;
+  readonly currency: string;
+  readonly net: number;
+  readonly vat: number;
+  readonly gross: number;
+  readonly percentage: number;
+  readonly reason: string | null;
+  readonly from: LocalDate;
+  readonly to: LocalDate;
+  /** It was drawn for a purchase, which a card has paid. */
+  readonly isPaidAtOnce: boolean;
+  readonly contractName: string;
+  readonly corrects: { readonly number: string; readonly issuedOn: LocalDate } | null;
+  readonly account: {
+    readonly email: string | null;
+    readonly language: InvoiceLanguage | null;
+    readonly order: string | null;
+    readonly reference: string | null;
+  } | null;
+  readonly positions: readonly Line[];
+}
+
+interface Line {
+  readonly product: string;
+  readonly location: string | null;
+  readonly kind: string;
+  readonly from: LocalDate;
+  readonly to: LocalDate;
+  readonly amount: number;
+}
+
+/** Undefined for one that does not exist or is a draft. */
+export async function printableInvoice(read: Kysely<DB>, id: number): Promise<PrintableInvoice | undefined> {
+  const { rows } = await sql<PrintableInvoice>`
+    select i.workspace_id as "workspaceId", i.kind, i.number, i.issued_on as "issuedOn", i.due_on as "dueOn", i.currency,
+      i.net, i.vat, i.gross, i.vat_percentage::float8 as percentage, i.vat_reason as reason, i.from_day as "from", i.to_day as "to",
+      i.purchase_id is not null and i.paid_on is not null as "isPaidAtOnce", c.name as "contractName", i.seller, i.buyer,
+      (select json_build_object('number', p.number, 'issuedOn', p.issued_on) from invoice p where p.id = i.corrects) as corrects,
+      (select json_build_object('email', b.invoice_email, 'language', b.language, 'order', b.purchase_order_reference,
+         'reference', b.buyer_reference)
+       from billing_account b where b.id = (i.buyer ->> 'billingAccountId')::bigint) as account,
+      (select coalesce(json_agg(json_build_object('product', p.product, 'location', p.location_name, 'kind', p.kind,
+         'from', p.from_day, 'to', p.to_day, 'amount', p.amount) order by p.line), '[]')
+       from invoice_position p where p.invoice_id = i.id) as positions
+    from invoice i join contract c on c.id = i.contract_id
+    where i.id = ${id} and i.state <> 'draft'`.execute(read);
+  return rows[0];
+}
+
+/** What a fee is called below the product's name. */
+const kinds: Readonly<Record<string, Readonly<Record<InvoiceLanguage, string>>>> = {
+  SETUP: { en: 'Set-up', de: 'Einrichtung', fr: 'Mise en service' },
+  REGULAR: { en: 'Regular fee', de: 'Laufendes Entgelt', fr: 'Abonnement' },
+  MAINTENANCE: { en: 'Maintenance', de: 'Wartung', fr: 'Maintenance' },
+  FIXED: { en: 'Fixed price', de: 'Festpreis', fr: 'Prix forfaitaire' },
+  ADDON: { en: 'Add-on', de: 'Zusatzleistung', fr: 'Option' },
+};
+
+/**
+ * The invoice as it is printed: as it was issued, whatever was paid since. What was not known of the seller then is taken
+ * from how it is now.
+ */
+export function printed(invoice: PrintableInvoice, now: SellerView, language: InvoiceLanguage): InvoiceDocument {
+  const seller = asIssued(invoice.seller.details, now);
+  const { kind, net, vat, gross, percentage, reason, account, isPaidAtOnce, corrects } = invoice;
+  const category = categoryOf(reason);
+  // A document without a rate and without a reason is one of an account that was exempt by agreement.
+  const taxCategory = percentage === 0 && category === 'S' ? 'E' : category;
+  const sign = kind === 'CREDIT_NOTE' ? -1 : 1;
+  const total = sign * gross;
+  const position = (line: Line): InvoicePosition => {
+    const amount = sign * line.amount;
+    return {
+      name: line.product,
+      description: [kinds[line.kind]?.[language], line.location].filter(Boolean).join(', ') || null,
+      period: line.kind === 'SETUP' ? null : { from: line.from, to: line.to },
+      quantity: amount < 0 ? -1 : 1,
+      unit: 'C62',
+      unitPrice: Math.abs(amount),
+      net: amount,
+      taxCategory,
+      taxPercent: percentage,
+    };
+  };
+  const paid = isPaidAtOnce ? total : 0;
+  return {
+    kind,
+    number: invoice.number,
+    issueDate: invoice.issuedOn,
+    dueDate: kind === 'CREDIT_NOTE' || isPaidAtOnce ? null : invoice.dueOn,
+    currency: invoice.currency,
+    seller: sellerOf(invoice, seller),
+    buyer: buyerOf(invoice),
+    period: { from: invoice.from, to: invoice.to },
+    buyerReference: account?.reference ?? null,
+    purchaseOrderReference: account?.order ?? null,
+    contractReference: invoice.contractName,
+    precedingInvoice: corrects && { number: corrects.number, issueDate: corrects.issuedOn },
+    positions: invoice.positions.map(position),
+    taxes: [
+      { category: taxCategory, percent: percentage, net: sign * net, vat: sign * vat, reason: taxNotes[taxCategory] },
+    ],
+    totals: { net: sign * net, vat: sign * vat, gross: total, paid, due: total - paid },
+    payment: paymentOf(invoice, seller),
+    notes: [],
+  };
+}
+
+function asIssued(details: Partial<SellerView> | null | undefined, now: SellerView): SellerView {
+  const known = Object.entries(details ?? {}).filter(([, value]) => value !== null);
+  return { ...now, ...Object.fromEntries(known) };
+}
+
+function sellerOf({ seller: snapshot }: PrintableInvoice, seller: SellerView): InvoiceSeller {
+  return {
+    name: snapshot.name,
+    address: addressOf(seller.address, snapshot.country),
+    vatId: seller.vatId,
+    taxNumber: seller.taxNumber,
+    registrationNumber: seller.registrationNumber,
+    legalNotice: seller.legalNotice,
+    email: snapshot.email ?? seller.email,
+    phone: snapshot.phone ?? seller.phone,
+    website: seller.website,
+    contactName: seller.contactName,
+  };
+}
+
+const buyerOf = ({ buyer, account }: PrintableInvoice): InvoiceParty => ({
+  name: buyer.name,
+  address: addressOf(buyer.address, buyer.country),
+  // Snapshots are as complete as the day on which they were taken.
+  vatId: buyer.vatNumber ?? null,
+  email: account?.email ?? null,
+  contactName: null,
+});
+
+/** Parts that are not known are empty, which the rules of invoices then complain about. */
+function addressOf(
+  address: Partial<Address> | Readonly<Record<string, unknown>> | null,
+  country: string | null,
+): InvoiceAddress {
+  const { street, house, additive, postCode, city, state, countryCode } = (address ?? {}) as Partial<Address>;
+  return {
+    street: street ?? '',
+    house: house ?? null,
+    additive: additive ?? null,
+    postCode: postCode ?? null,
+    city: city ?? '',
+    state: state ?? null,
+    countryCode: countryCode ?? country ?? '',
+  };
+}
+
+function paymentOf({ kind, isPaidAtOnce }: PrintableInvoice, seller: SellerView): InvoicePayment | null {
+  if (isPaidAtOnce) return { means: 'CARD', last4: null };
+  if (kind === 'CREDIT_NOTE' || seller.iban === null) return null;
+  const { iban, bic, accountName, bankName } = seller;
+  return { means: 'TRANSFER', iban, bic, accountName, bankName };
+}

@@ -1,0 +1,170 @@
+import type { Charge } from '#contexts/billing';
+import { nthPeriod, periodOf } from '#domain/accounting-period';
+import type { AccountingCalendar, Period } from '#domain/accounting-period';
+import { daysWithin, difference, owed } from '#domain/charges';
+import type { ChargedDays, ChargeKind } from '#domain/charges';
+import { addDays } from '#domain/local-date';
+import type { LocalDate } from '#domain/local-date';
+import { Money } from '#domain/money';
+
+/** Something that costs a fee per accounting period for the days on which it is used. */
+export interface RecurringThing {
+  readonly subscriptionId: number | null;
+  readonly licenceId: number | null;
+  readonly kind: ChargeKind;
+  /** Id of the add-on; of kind ADDON only. */
+  readonly addOn: string | null;
+  /** Before tax, for a whole period. */
+  readonly feeOf: (period: Period) => Money;
+  /** Null: on no day. */
+  readonly days: ChargedDays | null;
+  /** Bound by a minimum term up to this day: what was charged of days up to here is not given back. */
+  readonly boundUntil: LocalDate | null;
+}
+
+/** What the ledger says of one thing in one period. */
+export interface ChargedSoFar {
+  /** Minor units. */
+  readonly amount: number;
+  /** Days charged less days credited. */
+  readonly days: number;
+  /** The first of them; null or left out when some were credited. */
+  readonly from?: LocalDate | null;
+}
+
+export interface Reckoning {
+  readonly calendar: AccountingCalendar;
+  /** Today at the workspace: a period is charged as a whole when it has begun. */
+  readonly today: LocalDate;
+  /** Periods that begin earlier are known to be charged rightly; null: look at all. */
+  readonly since: LocalDate | null;
+}
+
+/**
+ * What is to be charged of a thing so that the sum of its charges is what is owed, period by period; below zero it is
+ * credited. It depends on nothing but its arguments: to charge it and reckon again gives nothing.
+ * @param charged by the first day of the period; periods before `since` may be left out together with their charges
+ */
+export function reckon(
+  thing: RecurringThing,
+  charged: ReadonlyMap<LocalDate, ChargedSoFar>,
+  { calendar, today, since }: Reckoning,
+): Charge[] {
+  const starts = new Set<LocalDate>(charged.keys());
+  if (thing.days !== null) {
+    const from = since !== null && since > thing.days.from ? since : thing.days.from;
+    const to = thing.days.to !== null && thing.days.to < today ? thing.days.to : today;
+    for (const { start } of periodsOf(calendar, from, to)) starts.add(start);
+  }
+  return [...starts].sort().flatMap((start) => {
+    const period = periodAt(calendar, start);
+    return chargeOf(thing, period, charged.get(start) ?? { amount: 0, days: 0 }) ?? [];
+  });
+}
+
+function chargeOf(thing: RecurringThing, period: Period, soFar: ChargedSoFar): Charge | null {
+  const { days, boundUntil } = thing;
+  const fee = thing.feeOf(period);
+  const charged = Money.ofMinor(soFar.amount, fee.currency);
+  const owes = days === null ? fee.times(0) : owed(fee, period, days);
+  const kept = days === null || boundUntil === null ? days : { from: days.from, to: later(days.to, boundUntil) };
+  const keeps = kept === null ? fee.times(0) : owed(fee, period, kept);
+  const isCredit = owes.minor < charged.minor;
+  const target = isCredit ? (keeps.minor < charged.minor ? keeps : charged) : owes;
+  const amount = difference(target, charged);
+  if (amount.minor === 0) return null;
+  const { subscriptionId, licenceId, kind, addOn } = thing;
+  return {
+    subscriptionId,
+    licenceId,
+    kind,
+    addOn,
+    currency: fee.currency,
+    amount: amount.minor,
+    periodStart: period.start,
+    periodEnd: period.end,
+    ...daysOf(period, isCredit ? kept : days, soFar, isCredit),
+  };
+}
+
+/** The days that a charge adds to those charged so far, or a credit takes away. Charged days follow one another from the first. */
+function daysOf(period: Period, days: ChargedDays | null, soFar: ChargedSoFar, isCredit: boolean) {
+  const whole = { from: period.start, to: addDays(period.end, -1) };
+  const within = days && daysWithin(period, days);
+  const ahead = isCredit ? paidAhead(within, soFar) : null;
+  if (ahead !== null) return ahead;
+  const first = days !== null && days.from > whole.from && days.from <= whole.to ? days.from : whole.from;
+  const next = addDays(first, soFar.days);
+  const kept = within === null ? first : addDays(within.to, 1);
+  const changed = isCredit ? { from: kept, to: addDays(next, -1) } : { from: next, to: within?.to ?? whole.to };
+  // Where they began on another day before, the sums are right all the same; the days then say what is charged in all.
+  const fits = changed.from <= changed.to && changed.from >= whole.from && changed.to <= whole.to;
+  return fits ? changed : (within ?? whole);
+}
+
+/** Paid ahead, and begun later or never: the days before it. Null when it is not that. */
+function paidAhead(kept: { readonly from: LocalDate; readonly to: LocalDate } | null, { from, days }: ChargedSoFar) {
+  if (!from || days <= 0) return null;
+  const last = addDays(from, days - 1);
+  if (kept === null) return { from, to: last };
+  return from < kept.from && last === kept.to ? { from, to: addDays(kept.from, -1) } : null;
+}
+
+const later = (a: LocalDate | null, b: LocalDate): LocalDate | null => (a === null || a > b ? a : b);
+
+/** The periods that share a day with `from` to `to`, also before the one from which they are counted. */
+function* periodsOf(calendar: AccountingCalendar, from: LocalDate, to: LocalDate): Generator<Period> {
+  for (let next = periodAt(calendar, from); next.start <= to; next = nthPeriod(calendar, next.index + 1)) yield next;
+}
+
+/** As {@link periodOf}, but before the contract's first day the period that would lie there: a contract's begin can be corrected. */
+function periodAt(calendar: AccountingCalendar, day: LocalDate): Period {
+  let period = periodOf(calendar, day);
+  while (period.start > day) period = nthPeriod(calendar, period.index - 1);
+  return period;
+}
+
+/** A fee that is charged once, on the first day; given back only when that day never came. */
+export function reckonOnce(
+  thing: Omit<RecurringThing, 'feeOf' | 'boundUntil'> & { readonly fee: Money },
+  charged: ReadonlyMap<LocalDate, ChargedSoFar>,
+  { calendar, today }: Reckoning,
+): Charge[] {
+  const { subscriptionId, licenceId, kind, addOn, fee, days } = thing;
+  const past = [...charged].find(([, { amount }]) => amount !== 0);
+  const row = (day: LocalDate, amount: number): Charge => {
+    const { start, end } = periodAt(calendar, day);
+    const period = { periodStart: start, periodEnd: end };
+    return { subscriptionId, licenceId, kind, addOn, currency: fee.currency, amount, ...period, from: day, to: day };
+  };
+  if (days !== null) {
+    const begins = days.from <= today && (days.to === null || days.from <= days.to);
+    return past === undefined && begins && fee.minor !== 0 ? [row(days.from, fee.minor)] : [];
+  }
+  return past === undefined ? [] : [row(past[0], -past[1].amount)];
+}
+
+const longerThanMonths: ReadonlySet<string> = new Set(['Year', 'Half-Year', 'Quarter']);
+
+/**
+ * When a contract is billed next, after `today`: when its next period begins, and where periods are longer than a month
+ * also in between, month by month, for what has begun or ended meanwhile; at last on the day after its end.
+ * @returns `reckonOn` null when nothing is to come; `invoiceOn` the first day of the next period
+ */
+export function nextReckoning(
+  calendar: AccountingCalendar,
+  validUntil: LocalDate | null,
+  today: LocalDate,
+): { reckonOn: LocalDate | null; invoiceOn: LocalDate | null } {
+  const { validFrom, period } = calendar;
+  const nextOf = (counted: AccountingCalendar): LocalDate => {
+    const { start, end } = periodOf(counted, today);
+    return today < start ? start : end;
+  };
+  const invoice = nextOf(calendar);
+  const between = longerThanMonths.has(period) ? nextOf({ validFrom, period: 'Month' }) : invoice;
+  const next = between < invoice ? between : invoice;
+  const invoiceOn = validUntil !== null && invoice > validUntil ? null : invoice;
+  if (validUntil === null || next <= validUntil) return { reckonOn: next, invoiceOn };
+  return { reckonOn: today <= validUntil ? addDays(validUntil, 1) : null, invoiceOn };
+}

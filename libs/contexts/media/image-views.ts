@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { ValueOf } from '#domain/lists';
+
+export interface ThumbnailView {
+  /** In pixels; the height follows the picture's shape. */
+  readonly width: number;
+  readonly url: string;
+}
+
+/** An image as every face shows it. */
+export interface ImageView {
+  readonly id: number;
+  readonly fileName: string;
+  readonly url: string;
+  readonly imageType: ValueOf<'imageType'>;
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: number;
+  /** Smaller copies, the smallest first; empty where the picture is too small for any. */
+  readonly thumbnails: readonly ThumbnailView[];
+  readonly position: number;
+}
+
+/**
+ * JSON of an {@link ImageView} over a row of `image`.
+ * @param alias of the row in the query
+ * @param publicUrl `Config.publicUrl`
+ */
+export function imageJson(alias: string, publicUrl: string): RawBuilder<ImageView> {
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  const files = sql`${`${publicUrl}/media/`}::text || ${column('storage_key')}`;
+  return sql<ImageView>`json_build_object('id', ${column('id')}, 'fileName', ${column('file_name')},
+    'url', ${files} || '.' || ${column('file_type')}, 'imageType', ${column('image_type')},
+    'width', ${column('width')}, 'height', ${column('height')}, 'bytes', ${column('bytes')},
+    'thumbnails', (select coalesce(json_agg(json_build_object('width', w, 'url', ${files} || '/' || w || '.webp') order by w), '[]')
+      from unnest(${column('thumbnails')}) w),
+    'position', ${column('position')})`;
+}

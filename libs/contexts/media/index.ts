@@ -1,0 +1,14 @@
+export { MediaModule } from './media.module.js';
+export { imageResource } from './image.resource.js';
+export { imageJson } from './image-views.js';
+export type { ImageView, ThumbnailView } from './image-views.js';
+export { ImageQueries } from './image.queries.js';
+export { contentTypes, ImageFileStore } from './image-files.js';
+export type { ImageFiles } from './image-files.js';
+export { AddImage } from './add-image.js';
+export type { ImageInput } from './add-image.js';
+export { RemoveImage } from './remove-image.js';
+export { imageAudit, ImageOwners } from './image-owners.js';
+export type { ImageChange, ImageOwner } from './image-owners.js';
+export { Images } from './images.js';
+export type { OwnedImage, OwnerRef } from './image-rows.js';

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { ChargeKind } from '#domain/charges';
+import type { InvoiceKind, InvoiceState } from '#domain/invoice-machine';
+import type { LocalDate } from '#domain/local-date';
+import type { Tx } from '#platform/database';
+
+/** An invoice or a credit note as mails tell of it. Amounts in minor units. */
+export interface InvoiceFacts {
+  readonly id: number;
+  readonly contractId: number;
+  readonly kind: InvoiceKind;
+  readonly state: InvoiceState;
+  readonly number: string;
+  readonly from: LocalDate;
+  readonly to: LocalDate;
+  readonly issuedOn: LocalDate;
+  readonly dueOn: LocalDate | null;
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly net: number;
+  readonly vat: number;
+  readonly gross: number;
+  readonly vatPercentage: number;
+  /** With tax, less what credit notes have taken back. */
+  readonly open: number;
+  /** Number of the invoice that a credit note corrects. */
+  readonly corrects: string | null;
+  readonly positionCount: number;
+  /** The first of them. */
+  readonly positions: readonly InvoicedPosition[];
+}
+
+export interface InvoicedPosition {
+  readonly product: string;
+  readonly kind: ChargeKind;
+  readonly location: string | null;
+  readonly amount: number;
+}
+
+/** More positions than this stand on the invoice alone. */
+export const mostPositions = 15;
+
+/** @throws Error for one that was not issued */
+export async function invoiceFacts(tx: Tx, id: number): Promise<InvoiceFacts> {
+  const { rows } = await sql<InvoiceFacts>`
+    select i.id, i.contract_id as "contractId", i.kind, i.state, i.number, i.from_day as "from", i.to_day as "to",
+           i.issued_on as "issuedOn", i.due_on as "dueOn", i.currency, i.net, i.vat, i.gross,
+           i.vat_percentage::float8 as "vatPercentage",
+           i.gross + coalesce((select sum(n.gross) from invoice n where n.corrects = i.id and n.state <> 'draft'), 0)::bigint as open,
+           (select o.number from invoice o where o.id = i.corrects) as corrects,
+           (select count(*) from invoice_position p where p.invoice_id = i.id) as "positionCount",
+           (select coalesce(json_agg(json_build_object('product', p.product, 'kind', p.kind, 'location', p.location_name,
+                                                       'amount', p.amount) order by p.line), '[]')
+            from (select * from invoice_position where invoice_id = i.id order by line limit ${mostPositions}) p) as positions
+    from invoice i where i.id = ${id} and i.number is not null`.execute(tx);
+  if (rows[0] === undefined) throw new Error(`Invoice ${id} was not issued.`);
+  return rows[0];
+}

@@ -1,0 +1,103 @@
+import type { LocalDate } from '#domain/local-date';
+import { Money } from '#domain/money';
+import type { MailContent, MailFact } from '#platform/mail';
+import type { InvoiceFacts, InvoicedPosition } from './invoice-facts.js';
+import type { MailedContract } from './recipients.js';
+import type { Wording } from './wording.js';
+import type { MailName } from './words/words.js';
+
+/** What is told of an invoice; which mail that is depends on what it is and whether it is paid. */
+export type InvoiceNews =
+  | { readonly about: 'issued' }
+  | { readonly about: 'paymentFailed'; readonly message: string | null }
+  | { readonly about: 'reminder'; readonly level: 1 | 2 | 3 };
+
+export function invoiceMail(
+  invoice: InvoiceFacts,
+  contract: MailedContract,
+  news: InvoiceNews,
+  wording: Wording,
+): MailContent {
+  const { number, dueOn, issuedOn, open, currency } = invoice;
+  const mail = wording.mail(nameOf(invoice, news), {
+    number,
+    contract: contract.name,
+    day: wording.day(dueOn ?? issuedOn),
+    amount: wording.money(Money.ofMinor(open, currency)),
+  });
+  const whole = news.about === 'issued';
+  const tables = [headOf(invoice, news, wording), whole ? positionsOf(invoice, wording) : []];
+  return { ...mail, tables: [...tables, totalsOf(invoice, wording)] };
+}
+
+function nameOf({ kind, state }: InvoiceFacts, news: InvoiceNews): MailName {
+  if (news.about === 'reminder') return `reminder${news.level}`;
+  if (news.about === 'paymentFailed') return 'paymentFailed';
+  if (kind === 'CREDIT_NOTE') return 'creditNoteIssued';
+  return state === 'paid' ? 'invoicePaid' : 'invoiceIssued';
+}
+
+function headOf(invoice: InvoiceFacts, news: InvoiceNews, wording: Wording): MailFact[] {
+  const { number, issuedOn, corrects, dueOn, state, from, to } = invoice;
+  const message = news.about === 'paymentFailed' ? news.message : null;
+  return [
+    wording.fact('number', number),
+    wording.fact('issued', wording.day(issuedOn)),
+    ...(corrects === null ? [] : [wording.fact('corrects', corrects)]),
+    wording.fact('days', wording.days(from, to)),
+    ...(dueOn === null || state === 'paid' ? [] : [wording.fact('due', wording.day(dueOn))]),
+    ...(message === null ? [] : [wording.fact('reason', message)]),
+  ];
+}
+
+function positionsOf({ positions, positionCount, currency, net }: InvoiceFacts, wording: Wording): MailFact[] {
+  const shown = positions.map((position) => amountOf(labelOf(position, wording), position.amount, currency, wording));
+  const rest = positionCount - positions.length;
+  if (rest === 0) return shown;
+  const told = positions.reduce((sum, { amount }) => sum + amount, 0);
+  return [...shown, amountOf(wording.more(rest), net - told, currency, wording)];
+}
+
+function labelOf({ product, kind, location }: InvoicedPosition, wording: Wording): string {
+  const what = wording.position(product, kind);
+  return location === null ? what : `${what}, ${location}`;
+}
+
+function totalsOf(
+  { currency, net, vat, vatPercentage, gross, open, kind, state }: InvoiceFacts,
+  wording: Wording,
+): MailFact[] {
+  const { facts } = wording.words;
+  const amount = (label: string, minor: number): MailFact => amountOf(label, minor, currency, wording);
+  const isDue = kind === 'INVOICE' && state !== 'paid' && open !== gross;
+  return [
+    amount(facts.net, net),
+    amount(`${facts.vat} ${wording.percent(vatPercentage)}`, vat),
+    amount(facts.total, gross),
+    ...(isDue ? [amount(facts.open, open)] : []),
+  ];
+}
+
+const amountOf = (label: string, minor: number, currency: string, wording: Wording): MailFact => ({
+  label,
+  value: wording.money(Money.ofMinor(minor, currency)),
+  amount: true,
+});
+
+export interface StoredCard {
+  readonly brand: string;
+  readonly last4: string;
+  readonly expiresOn: LocalDate;
+}
+
+export function methodMail(
+  { brand, last4, expiresOn }: StoredCard,
+  contract: MailedContract,
+  wording: Wording,
+): MailContent {
+  const day = wording.day(expiresOn);
+  const mail = wording.mail('methodExpiring', { contract: contract.name, day });
+  const card = last4 === '' ? brand : `${brand} ···· ${last4}`.trim();
+  const facts = [...(card === '' ? [] : [wording.fact('card', card)]), wording.fact('validUntil', day)];
+  return { ...mail, tables: [facts] };
+}

@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { invoiceIssued, invoicePaymentFailed, invoiceReminderDue } from '#contexts/invoicing';
+import { Database } from '#platform/database';
+import { Subscribes } from '#platform/outbox';
+import type { Delivery, JobHandler } from '#platform/outbox';
+import { invoiceFacts } from './invoice-facts.js';
+import { invoiceMail } from './invoice-mails.js';
+import type { InvoiceNews } from './invoice-mails.js';
+import { Post } from './post.js';
+import { Recipients } from './recipients.js';
+
+type Issued = NonNullable<(typeof invoiceIssued)['payload']>;
+type Failed = NonNullable<(typeof invoicePaymentFailed)['payload']>;
+type Due = NonNullable<(typeof invoiceReminderDue)['payload']>;
+
+/** Mails about invoices go to where bills go, whatever was suppressed for the subscriptions on them. */
+@Injectable()
+export class InvoiceLetters {
+  constructor(
+    private readonly database: Database,
+    private readonly recipients: Recipients,
+    private readonly post: Post,
+  ) {}
+
+  /** @param reference what is told of the invoice, among everything that is told of it */
+  async send(
+    { invoiceId, contractId }: Issued,
+    news: InvoiceNews,
+    reference: string,
+    delivery: Delivery,
+  ): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      if (!(await delivery.complete(tx))) return;
+      const contract = await this.recipients.contract(tx, contractId);
+      if (contract === undefined) return;
+      const invoice = await invoiceFacts(tx, invoiceId);
+      const settled = invoice.state === 'paid' || invoice.state === 'credited';
+      // Nobody is asked for money that has come meanwhile, or is not wanted any more.
+      if (settled && news.about !== 'issued') return;
+      const recipients = await this.recipients.ofBills(tx, contract);
+      await this.post.send(tx, contract, recipients, `invoice/${invoiceId}/${reference}`, (wording) =>
+        invoiceMail(invoice, contract, news, wording),
+      );
+    });
+  }
+}
+
+@Injectable()
+@Subscribes(invoiceIssued, 'notifications.invoiceIssued')
+export class InvoiceIssuedReaction implements JobHandler<Issued> {
+  constructor(private readonly letters: InvoiceLetters) {}
+
+  handle(issued: Issued, delivery: Delivery): Promise<void> {
+    return this.letters.send(issued, { about: 'issued' }, 'issued', delivery);
+  }
+}
+
+@Injectable()
+@Subscribes(invoicePaymentFailed, 'notifications.paymentFailed')
+export class PaymentFailedReaction implements JobHandler<Failed> {
+  constructor(private readonly letters: InvoiceLetters) {}
+
+  /** Several payments of one invoice may fail. */
+  handle(failed: Failed, delivery: Delivery): Promise<void> {
+    const news = { about: 'paymentFailed', message: failed.message } as const;
+    return this.letters.send(failed, news, `failed/${delivery.id}`, delivery);
+  }
+}
+
+@Injectable()
+@Subscribes(invoiceReminderDue, 'notifications.reminderDue')
+export class ReminderDueReaction implements JobHandler<Due> {
+  constructor(private readonly letters: InvoiceLetters) {}
+
+  handle(due: Due, delivery: Delivery): Promise<void> {
+    const level = due.level === 1 || due.level === 2 ? due.level : 3;
+    return this.letters.send(due, { about: 'reminder', level }, `reminder/${level}`, delivery);
+  }
+}

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { paymentMethodExpiring } from '#contexts/billing';
+import { localDate } from '#domain/local-date';
+import { Database } from '#platform/database';
+import type { Tx } from '#platform/database';
+import { Subscribes } from '#platform/outbox';
+import type { Delivery, JobHandler } from '#platform/outbox';
+import { methodMail } from './invoice-mails.js';
+import { Post } from './post.js';
+import { Recipients } from './recipients.js';
+
+type Expiring = NonNullable<(typeof paymentMethodExpiring)['payload']>;
+
+/** Asks whoever looks after the bills for another card, before the one that is stored expires. */
+@Injectable()
+@Subscribes(paymentMethodExpiring, 'notifications.methodExpiring')
+export class MethodExpiringReaction implements JobHandler<Expiring> {
+  constructor(
+    private readonly database: Database,
+    private readonly recipients: Recipients,
+    private readonly post: Post,
+  ) {}
+
+  async handle(expiring: Expiring, delivery: Delivery): Promise<void> {
+    const { contractId, expiresOn, daysBefore } = expiring;
+    await this.database.transaction(async (tx) => {
+      if (!(await delivery.complete(tx))) return;
+      const contract = await this.recipients.contract(tx, contractId);
+      if (contract === undefined || !(await isStillStored(tx, expiring))) return;
+      const users = await this.recipients.ofContract(tx, contract, null);
+      const readers = users.length > 0 ? users : await this.recipients.ofBills(tx, contract);
+      const card = { brand: expiring.brand, last4: expiring.last4, expiresOn: localDate(expiresOn) };
+      await this.post.send(tx, contract, readers, `card/${contractId}/${expiresOn}/${daysBefore}`, (wording) =>
+        methodMail(card, contract, wording),
+      );
+    });
+  }
+}
+
+async function isStillStored(tx: Tx, { contractId, expiresOn }: Expiring): Promise<boolean> {
+  const { rows } = await sql`
+    select from contract_payment_method where contract_id = ${contractId} and expires_on = ${expiresOn}::date`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { WorkspaceMail } from '#contexts/organisation';
+import type { Tx } from '#platform/database';
+import type { MailContent } from '#platform/mail';
+import type { MailedContract, Recipient } from './recipients.js';
+import { Wording } from './wording.js';
+
+/** Says in the language of its reader what there is to say. */
+export type Letter = (wording: Wording) => MailContent;
+
+/** Writes the same to several, each in the own language, if and only if the surrounding transaction commits. */
+@Injectable()
+export class Post {
+  constructor(private readonly mail: WorkspaceMail) {}
+
+  /** @param reference names what is told among everything that is ever told, such as `invoice.issued/17` */
+  async send(
+    tx: Tx,
+    { workspaceId }: MailedContract,
+    recipients: readonly Recipient[],
+    reference: string,
+    letter: Letter,
+  ): Promise<void> {
+    for (const recipient of recipients)
+      await this.mail.send(tx, {
+        workspaceId,
+        to: recipient.to,
+        content: letter(new Wording(recipient)),
+        reference: `${reference}/${recipient.to}`,
+      });
+  }
+}

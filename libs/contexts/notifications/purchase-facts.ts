@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { AccountingPeriod } from '#domain/accounting-period';
+import type { LocalDate } from '#domain/local-date';
+import type { Tx } from '#platform/database';
+import { placeOf } from './subscription-facts.js';
+
+/** A purchase as mails tell of it. Amounts in minor units. */
+export interface PurchaseFacts {
+  readonly id: number;
+  readonly contractId: number;
+  readonly userId: number;
+  readonly state: string;
+  readonly product: string;
+  readonly accountingPeriod: AccountingPeriod;
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly gross: number;
+  readonly net: number;
+  /** What went wrong, in words of the payment provider. */
+  readonly message: string | null;
+  readonly places: readonly PurchasedPlace[];
+}
+
+export interface PurchasedPlace {
+  readonly location: string | null;
+  readonly startDate: LocalDate;
+  /** The last day that is paid with the purchase. */
+  readonly paidTo: LocalDate;
+  readonly setup: number;
+  /** Of the days until `paidTo`. */
+  readonly proration: number;
+  /** Per accounting period, afterwards. */
+  readonly perPeriod: number;
+}
+
+/** @returns undefined where nobody is to be notified: all that was bought is on licences that say so */
+export async function purchaseFacts(tx: Tx, id: number): Promise<PurchaseFacts | undefined> {
+  const { rows } = await sql<PurchaseFacts>`
+    select u.id, u.contract_id as "contractId", u.user_id as "userId", u.state, places.product, u.currency, u.gross, u.net,
+           c.accounting_period as "accountingPeriod", coalesce(u.message, p.message) as message, places.list as places
+    from purchase u join contract c on c.id = u.contract_id left join payment p on p.id = u.payment_id,
+      lateral (
+        select min(b.booked_offer ->> 'sellingName') as product, json_agg(json_build_object(
+            'location', ${placeOf}, 'startDate', e.position ->> 'startDate', 'paidTo', e.position ->> 'to',
+            'setup', e.position -> 'setup', 'perPeriod', b.regular_fee + b.maintenance_fee,
+            'proration', (e.position ->> 'regular')::bigint + (e.position ->> 'maintenance')::bigint) order by e.n) as list
+        from jsonb_array_elements(u.positions) with ordinality as e (position, n)
+        join licence b on b.id = (e.position ->> 'licenceId')::bigint and not b.suppress_notifications
+        left join location l on l.id = (e.position ->> 'locationId')::bigint
+      ) places
+    where u.id = ${id} and places.list is not null`.execute(tx);
+  return rows[0];
+}

@@ -1,0 +1,54 @@
+import { Money } from '#domain/money';
+import type { MailContent, MailFact } from '#platform/mail';
+import type { PurchaseFacts, PurchasedPlace } from './purchase-facts.js';
+import type { MailedContract } from './recipients.js';
+import { placesOf } from './subscription-mails.js';
+import type { Wording } from './wording.js';
+
+/** A purchase that was settled: paid, free, or not paid. */
+export function purchaseMail(purchase: PurchaseFacts, contract: MailedContract, wording: Wording): MailContent {
+  const { product, state, gross } = purchase;
+  const fillings = { product, contract: contract.name };
+  const bought = [wording.fact('product', product), wording.fact('locations', placesOf(wording, purchase.places))];
+  if (state === 'Failed') {
+    const mail = wording.mail('purchaseFailed', fillings);
+    return { ...mail, tables: [[...bought, ...failureOf(purchase, wording)]] };
+  }
+  const mail = wording.mail(gross === 0 ? 'purchaseFree' : 'purchaseSucceeded', fillings);
+  return { ...mail, tables: [[...bought, ...startOf(purchase, wording)], priceOf(purchase, wording)] };
+}
+
+function failureOf({ gross, currency, message }: PurchaseFacts, wording: Wording): MailFact[] {
+  const amount = wording.fact('wanted', wording.money(Money.ofMinor(gross, currency)));
+  return message === null ? [amount] : [amount, wording.fact('reason', message)];
+}
+
+/** The first of the days on which it starts at the locations: they may lie a time zone apart. */
+function startOf({ places }: PurchaseFacts, wording: Wording): MailFact[] {
+  const [first] = places.map(({ startDate }) => startDate).toSorted();
+  return first === undefined ? [] : [wording.fact('starts', wording.day(first))];
+}
+
+function priceOf({ currency, gross, net, places, accountingPeriod }: PurchaseFacts, wording: Wording): MailFact[] {
+  const sum = (amount: (place: PurchasedPlace) => number): Money =>
+    Money.sum(
+      places.map((place) => Money.ofMinor(amount(place), currency)),
+      currency,
+    );
+  const setup = sum((place) => place.setup);
+  const proration = sum((place) => place.proration);
+  const perPeriod = sum((place) => place.perPeriod);
+  const last = places
+    .map(({ paidTo }) => paidTo)
+    .toSorted()
+    .at(-1);
+  const [paid, vat] = [Money.ofMinor(gross, currency), Money.ofMinor(gross - net, currency)];
+  return [
+    ...(setup.minor === 0 ? [] : [wording.fact('setup', wording.plusVat(setup))]),
+    ...(last === undefined || proration.minor === 0
+      ? []
+      : [wording.fact('firstPeriod', wording.until(wording.plusVat(proration), last))]),
+    ...(paid.minor === 0 ? [] : [wording.fact('paid', wording.withVat(paid, vat))]),
+    { label: wording.words.pricePer[accountingPeriod], value: wording.plusVat(perPeriod) },
+  ];
+}

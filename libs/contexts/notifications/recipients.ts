@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { WorkspaceSettings } from '#contexts/organisation';
+import type { ErrorLanguage } from '#domain/errors';
+import type { Tx } from '#platform/database';
+
+/** Whom a mail speaks to. */
+export interface Reader {
+  /** Null: only the address is known. */
+  readonly name: string | null;
+  readonly language: ErrorLanguage;
+}
+
+export interface Recipient extends Reader {
+  readonly to: string;
+}
+
+/** A contract by which mails are sent, in the name of its workspace. */
+export interface MailedContract {
+  readonly id: number;
+  readonly workspaceId: number;
+  readonly name: string;
+}
+
+interface Found {
+  readonly to: string;
+  readonly name: string | null;
+  /** Null: as the workspace says. */
+  readonly language: ErrorLanguage | null;
+}
+
+/**
+ * Who gets which mail. Users who are locked or deleted get none; an address gets each mail once, however many users
+ * have it.
+ */
+@Injectable()
+export class Recipients {
+  constructor(private readonly settings: WorkspaceSettings) {}
+
+  /** @returns undefined where the workspace is gone */
+  async contract(tx: Tx, id: number): Promise<MailedContract | undefined> {
+    const { rows } = await sql<MailedContract>`
+      select c.id, c.workspace_id as "workspaceId", c.name
+      from contract c join workspace w on w.id = c.workspace_id and w.deleted_at is null where c.id = ${id}`.execute(
+      tx,
+    );
+    return rows[0];
+  }
+
+  /** Who did it, and who looks after the contract's bills. @param userId null: nobody did it */
+  async ofContract(tx: Tx, contract: MailedContract, userId: number | null): Promise<Recipient[]> {
+    return this.known(tx, contract, await usersOf(tx, contract, userId));
+  }
+
+  /** Where bills go: the address of the billing account, else the billing user, else the contact of the company. */
+  async ofBills(tx: Tx, contract: MailedContract): Promise<Recipient[]> {
+    for (const source of [accountOf, billingUserOf, contactOf]) {
+      const found = await source(tx, contract);
+      if (found.length > 0) return this.known(tx, contract, found);
+    }
+    return [];
+  }
+
+  private async known(tx: Tx, contract: MailedContract, found: readonly Found[]): Promise<Recipient[]> {
+    const { selfServiceLanguage } = await this.settings.of(contract.workspaceId, tx);
+    const byAddress = new Map<string, Recipient>();
+    for (const { language, ...reader } of found)
+      if (!byAddress.has(reader.to.toLowerCase()))
+        byAddress.set(reader.to.toLowerCase(), { ...reader, language: language ?? selfServiceLanguage });
+    return [...byAddress.values()];
+  }
+}
+
+async function usersOf(tx: Tx, { id }: MailedContract, userId: number | null): Promise<Found[]> {
+  const { rows } = await sql<Found>`
+    select u.email as "to", nullif(trim(concat_ws(' ', u.first_name, u.last_name)), '') as name, u.language_code as language
+    from contract c join app_user u on u.id = ${userId}::bigint or u.id = c.billing_user_id
+    where c.id = ${id} and u.deleted_at is null and not u.locked
+    order by u.id = ${userId}::bigint desc nulls last`.execute(tx);
+  return rows;
+}
+
+const billingUserOf = (tx: Tx, contract: MailedContract): Promise<Found[]> => usersOf(tx, contract, null);
+
+async function accountOf(tx: Tx, { id }: MailedContract): Promise<Found[]> {
+  const { rows } = await sql<Found>`
+    select b.invoice_email as "to", null as name, b.language
+    from contract c join billing_account b on b.id = c.billing_account_id
+    where c.id = ${id} and b.invoice_email is not null`.execute(tx);
+  return rows;
+}
+
+/** The first address of it. */
+async function contactOf(tx: Tx, { id }: MailedContract): Promise<Found[]> {
+  const { rows } = await sql<Found>`
+    select k.emails[1] as "to", nullif(trim(concat_ws(' ', k.first_name, k.last_name)), '') as name, null as language
+    from contract c
+    join company o on o.id = c.company_id and o.deleted_at is null
+    join contact k on k.company_id = o.id
+    where c.id = ${id} and cardinality(k.emails) > 0`.execute(tx);
+  return rows;
+}

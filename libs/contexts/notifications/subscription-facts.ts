@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { Term } from '#contexts/contracts';
+import type { AccountingPeriod } from '#domain/accounting-period';
+import type { LocalDate } from '#domain/local-date';
+import type { SubscriptionState } from '#domain/subscription-machine';
+import type { Tx } from '#platform/database';
+
+/** A subscription as mails tell of it. */
+export interface SubscriptionFacts {
+  readonly id: number;
+  readonly licenceId: number;
+  readonly product: string;
+  readonly state: SubscriptionState;
+  /** Name and address; null: it has no location yet. */
+  readonly location: string | null;
+  readonly startDate: LocalDate | null;
+  readonly endDate: LocalDate | null;
+  readonly trialEnd: LocalDate | null;
+  /** It is a trial, or ended as one. */
+  readonly trying: boolean;
+  /** Data that it needs are missing. */
+  readonly incomplete: boolean;
+  readonly minimumTerm: Term | null;
+  /** ISO 4217. */
+  readonly currency: string;
+  /** Minor units before tax. */
+  readonly setup: number;
+  /** Regular and maintenance fee per accounting period, in minor units before tax. */
+  readonly perPeriod: number;
+}
+
+export interface ContractFacts {
+  readonly accountingPeriod: AccountingPeriod;
+  /** It costs the same whatever is used. */
+  readonly flat: boolean;
+  /** What is tried is paid for when the trial is over, if nobody cancels it. */
+  readonly payable: boolean;
+}
+
+/** SQL of a location's name and address, over the alias `l`. */
+export const placeOf = sql<string | null>`
+  nullif(concat_ws(', ', l.name, nullif(concat_ws(' ', l.street, l.house), ''), nullif(concat_ws(' ', l.post_code, l.city), '')), '')`;
+
+/** By id, without those of which nobody is to be notified: that is said by the subscription, else by its licence. */
+export async function subscriptionFacts(tx: Tx, ids: readonly number[]): Promise<SubscriptionFacts[]> {
+  const { rows } = await sql<SubscriptionFacts>`
+    select s.id, s.licence_id as "licenceId", b.booked_offer ->> 'sellingName' as product, s.state, ${placeOf} as location,
+           s.start_date as "startDate", s.end_date as "endDate", s.trial_end as "trialEnd",
+           s.trial_end is not null and s.trial_converted_at is null as trying,
+           s.state = 'ORDERED' and cardinality(s.missing) > 0 and s.location_id is not null as incomplete,
+           case when b.booked_offer -> 'minimumTerm' <> 'null' then b.booked_offer -> 'minimumTerm' end as "minimumTerm",
+           b.currency, b.setup_fee as setup, b.regular_fee + b.maintenance_fee as "perPeriod"
+    from subscription s join licence b on b.id = s.licence_id left join location l on l.id = s.location_id
+    where s.id = any(${[...ids]}::bigint[]) and not coalesce(s.suppress_notifications, b.suppress_notifications)
+    order by s.id`.execute(tx);
+  return rows;
+}
+
+/** @throws Error for a contract that does not exist */
+export async function contractFacts(tx: Tx, id: number): Promise<ContractFacts> {
+  const { rows } = await sql<ContractFacts>`
+    select c.accounting_period as "accountingPeriod", c.billing_type = 'FIXED' as flat,
+           coalesce(p.provider = 'invoice' or exists (
+             select from contract_payment_method m
+             where m.contract_id = c.id and m.provider_config_id = p.id and m.method_reference is not null), false) as payable
+    from contract c left join provider_config p on p.id = c.payment_provider_id and p.deleted_at is null
+    where c.id = ${id}`.execute(tx);
+  if (rows[0] === undefined) throw new Error(`There is no contract ${id}.`);
+  return rows[0];
+}
+
+/** In order; those that a mail tells of together, because all it says of them is the same. */
+export function alike<T>(all: readonly T[], key: (one: T) => unknown): (readonly [T, ...T[]])[] {
+  const groups = new Map<string, [T, ...T[]]>();
+  for (const one of all) {
+    const name = JSON.stringify(key(one));
+    const group = groups.get(name);
+    if (group === undefined) groups.set(name, [one]);
+    else group.push(one);
+  }
+  return [...groups.values()];
+}

@@ -1,0 +1,168 @@
+import type { Words } from './words.js';
+
+export const de: Words = {
+  locale: 'de-DE',
+  greeting: 'Guten Tag {name},',
+  greetingWithoutName: 'Guten Tag,',
+  mails: {
+    orderPlaced: {
+      subject: 'Ihre Bestellung: {product}',
+      paragraphs: ['Vielen Dank. Auf dem Vertrag „{contract}“ wurde bestellt:'],
+    },
+    endAgreed: {
+      subject: 'Endet: {product}',
+      paragraphs: ['Auf dem Vertrag „{contract}“ endet das Folgende. Bis zum letzten Tag bleibt alles, wie es ist.'],
+      notes: [
+        'Was noch zu berechnen ist, kommt mit der nächsten Rechnung. Spätere Tage, die schon bezahlt sind, werden gutgeschrieben, außer in der Mindestlaufzeit.',
+      ],
+    },
+    endWithdrawn: {
+      subject: 'Läuft weiter: {product}',
+      paragraphs: ['Das Ende wurde zurückgenommen. Auf dem Vertrag „{contract}“ läuft das Folgende weiter.'],
+    },
+    trialStarted: {
+      subject: 'Ihr Test hat begonnen: {product}',
+      paragraphs: ['Sie testen das Folgende auf dem Vertrag „{contract}“. Während des Tests kostet es nichts.'],
+      notes: ['Wir schreiben Ihnen, bevor der Test endet.'],
+    },
+    trialConverts: {
+      subject: 'Ihr Test endet bald: {product}',
+      paragraphs: [
+        'Ihr Test auf dem Vertrag „{contract}“ endet bald. Danach läuft er zum unten genannten Preis weiter.',
+        'Wenn Sie das nicht möchten, kündigen Sie bis zum letzten Tag des Tests. Dann hat er nichts gekostet.',
+      ],
+    },
+    trialExpires: {
+      subject: 'Ihr Test endet bald: {product}',
+      paragraphs: [
+        'Ihr Test auf dem Vertrag „{contract}“ endet bald und mit ihm, was Sie testen. Sie müssen nichts tun und nichts bezahlen.',
+        'Wenn Sie es behalten möchten, hinterlegen Sie vorher beim Vertrag einen Zahlungsweg oder kaufen Sie es.',
+      ],
+    },
+    trialConverted: {
+      subject: 'Läuft nach dem Test weiter: {product}',
+      paragraphs: [
+        'Ihr Test auf dem Vertrag „{contract}“ ist vorbei, und das Folgende läuft zum unten genannten Preis weiter.',
+      ],
+    },
+    trialEnded: {
+      subject: 'Ihr Test ist vorbei: {product}',
+      paragraphs: ['Ihr Test auf dem Vertrag „{contract}“ ist vorbei. Er hat nichts gekostet.'],
+    },
+    purchaseSucceeded: {
+      subject: 'Ihr Kauf: {product}',
+      paragraphs: [
+        'Vielen Dank für Ihren Kauf auf dem Vertrag „{contract}“. Die Rechnung kommt mit einer eigenen E-Mail.',
+      ],
+    },
+    purchaseFree: {
+      subject: 'Ihr Kauf: {product}',
+      paragraphs: ['Vielen Dank für Ihren Kauf auf dem Vertrag „{contract}“. Zu bezahlen war nichts.'],
+    },
+    purchaseFailed: {
+      subject: 'Nicht bezahlt: {product}',
+      paragraphs: [
+        'Ihr Kauf auf dem Vertrag „{contract}“ wurde nicht bezahlt. Es wurde nichts berechnet und nichts gebucht. Sie können es noch einmal versuchen.',
+      ],
+    },
+    invoiceIssued: {
+      subject: 'Rechnung {number}',
+      paragraphs: ['Hier ist Ihre Rechnung {number} zum Vertrag „{contract}“. Bitte zahlen Sie {amount} bis {day}.'],
+      notes: ['Wo beim Vertrag ein Zahlungsmittel hinterlegt ist, wird der Betrag darüber eingezogen.'],
+    },
+    invoicePaid: {
+      subject: 'Rechnung {number}',
+      paragraphs: ['Hier ist Ihre Rechnung {number} zum Vertrag „{contract}“. Sie ist schon bezahlt.'],
+    },
+    creditNoteIssued: {
+      subject: 'Gutschrift {number}',
+      paragraphs: ['Hier ist Ihre Gutschrift {number} zum Vertrag „{contract}“.'],
+    },
+    paymentFailed: {
+      subject: 'Zahlung fehlgeschlagen: Rechnung {number}',
+      paragraphs: [
+        'Die Zahlung Ihrer Rechnung {number} zum Vertrag „{contract}“ ist fehlgeschlagen. Zu zahlen sind noch {amount}.',
+        'Bitte prüfen Sie das Zahlungsmittel, das beim Vertrag hinterlegt ist, oder überweisen Sie den Betrag.',
+      ],
+    },
+    reminder1: {
+      subject: 'Zahlungserinnerung: Rechnung {number}',
+      paragraphs: [
+        'Die Rechnung {number} zum Vertrag „{contract}“ war am {day} fällig. Vielleicht ist es Ihnen entgangen: Zu zahlen sind noch {amount}.',
+      ],
+      notes: ['Wenn Sie in den letzten Tagen bezahlt haben, müssen Sie nichts tun.'],
+    },
+    reminder2: {
+      subject: 'Zweite Mahnung: Rechnung {number}',
+      paragraphs: [
+        'Die Rechnung {number} zum Vertrag „{contract}“ war am {day} fällig, und zu zahlen sind noch {amount}. Bitte zahlen Sie jetzt.',
+      ],
+      notes: ['Wenn Sie in den letzten Tagen bezahlt haben, müssen Sie nichts tun.'],
+    },
+    reminder3: {
+      subject: 'Letzte Mahnung: Rechnung {number}',
+      paragraphs: [
+        'Die Rechnung {number} zum Vertrag „{contract}“ war am {day} fällig. Trotz zweier Mahnungen sind noch {amount} zu zahlen. Bitte zahlen Sie sofort, oder sagen Sie uns, warum Sie nicht können.',
+      ],
+      notes: ['Wenn Sie in den letzten Tagen bezahlt haben, müssen Sie nichts tun.'],
+    },
+    methodExpiring: {
+      subject: 'Ihr Zahlungsmittel läuft am {day} ab',
+      paragraphs: [
+        'Das Zahlungsmittel, das beim Vertrag „{contract}“ hinterlegt ist, läuft am {day} ab. Bitte hinterlegen Sie vorher ein anderes, damit Ihre Zahlungen nicht fehlschlagen.',
+      ],
+    },
+  },
+  facts: {
+    product: 'Produkt',
+    contract: 'Vertrag',
+    locations: 'Standorte',
+    starts: 'Beginnt am',
+    minimumTerm: 'Mindestlaufzeit',
+    lastDay: 'Letzter Tag',
+    trialUntil: 'Test bis',
+    stillCharged: 'Noch zu berechnen',
+    setup: 'Einrichtung, einmalig',
+    firstPeriod: 'Laufender Zeitraum',
+    paid: 'Bezahlt',
+    wanted: 'Betrag',
+    reason: 'Grund',
+    number: 'Nummer',
+    issued: 'Datum',
+    days: 'Für',
+    net: 'Zwischensumme',
+    vat: 'USt.',
+    total: 'Gesamt',
+    open: 'Noch zu zahlen',
+    due: 'Zu zahlen bis',
+    corrects: 'Berichtigt',
+    card: 'Zahlungsmittel',
+    validUntil: 'Gültig bis',
+  },
+  pricePer: {
+    Year: 'Pro Jahr',
+    'Half-Year': 'Pro Halbjahr',
+    Quarter: 'Pro Quartal',
+    Month: 'Pro Monat',
+    Week: 'Pro Woche',
+    Day: 'Pro Tag',
+  },
+  terms: {
+    Year: ['{count} Jahr', '{count} Jahre'],
+    Month: ['{count} Monat', '{count} Monate'],
+    Week: ['{count} Woche', '{count} Wochen'],
+    Day: ['{count} Tag', '{count} Tage'],
+  },
+  charges: { SETUP: 'Einrichtung', MAINTENANCE: 'Pflege', ADDON: 'Zusatz' },
+  plusVat: '{amount} zzgl. USt.',
+  withVat: '{amount} inkl. USt.',
+  until: '{amount}, bis {day}',
+  range: '{from} bis {to}',
+  more: 'und {count} weitere',
+  andMore: '{product} und {count} weitere',
+  nothing: 'nichts',
+  noLocation: 'noch ohne Standort',
+  fixedPrice: 'im Festpreis des Vertrags enthalten',
+  missing:
+    'Bei {count} davon fehlen noch Daten: Ergänzen Sie die Profile der Standorte, dann geht es von selbst weiter.',
+};

@@ -1,0 +1,164 @@
+import type { Words } from './words.js';
+
+export const en: Words = {
+  locale: 'en-GB',
+  greeting: 'Hello {name},',
+  greetingWithoutName: 'Hello,',
+  mails: {
+    orderPlaced: {
+      subject: 'Your order: {product}',
+      paragraphs: ['Thank you. This was ordered on the contract “{contract}”.'],
+    },
+    endAgreed: {
+      subject: 'Ends: {product}',
+      paragraphs: ['On the contract “{contract}”, the following ends. Until its last day everything stays as it is.'],
+      notes: [
+        'What is still to be charged comes with the next invoice. Later days that are paid already are credited, except within the minimum term.',
+      ],
+    },
+    endWithdrawn: {
+      subject: 'Goes on: {product}',
+      paragraphs: ['The end was taken back. On the contract “{contract}”, the following goes on.'],
+    },
+    trialStarted: {
+      subject: 'Your trial has begun: {product}',
+      paragraphs: ['You are trying this on the contract “{contract}”. During the trial it costs nothing.'],
+      notes: ['We will write to you before the trial ends.'],
+    },
+    trialConverts: {
+      subject: 'Your trial ends soon: {product}',
+      paragraphs: [
+        'Your trial on the contract “{contract}” ends soon. It then goes on, at the price below.',
+        'If you do not want that, cancel it on or before the last day of the trial. It will have cost nothing.',
+      ],
+    },
+    trialExpires: {
+      subject: 'Your trial ends soon: {product}',
+      paragraphs: [
+        'Your trial on the contract “{contract}” ends soon, and with it what you are trying. There is nothing to do, and nothing to pay.',
+        'If you want to keep it, leave a way to pay with the contract before that, or buy it.',
+      ],
+    },
+    trialConverted: {
+      subject: 'Goes on after the trial: {product}',
+      paragraphs: ['Your trial on the contract “{contract}” is over, and the following goes on at the price below.'],
+    },
+    trialEnded: {
+      subject: 'Your trial is over: {product}',
+      paragraphs: ['Your trial on the contract “{contract}” is over. It has cost nothing.'],
+    },
+    purchaseSucceeded: {
+      subject: 'Your purchase: {product}',
+      paragraphs: ['Thank you for your purchase on the contract “{contract}”. The invoice comes in a mail of its own.'],
+    },
+    purchaseFree: {
+      subject: 'Your purchase: {product}',
+      paragraphs: ['Thank you for your purchase on the contract “{contract}”. There was nothing to pay.'],
+    },
+    purchaseFailed: {
+      subject: 'Not paid: {product}',
+      paragraphs: [
+        'Your purchase on the contract “{contract}” was not paid. Nothing was charged, and nothing was booked. You can try again.',
+      ],
+    },
+    invoiceIssued: {
+      subject: 'Invoice {number}',
+      paragraphs: ['Here is your invoice {number} for the contract “{contract}”. Please pay {amount} by {day}.'],
+      notes: ['Where a payment method is stored with the contract, the amount is collected from it.'],
+    },
+    invoicePaid: {
+      subject: 'Invoice {number}',
+      paragraphs: ['Here is your invoice {number} for the contract “{contract}”. It is paid already.'],
+    },
+    creditNoteIssued: {
+      subject: 'Credit note {number}',
+      paragraphs: ['Here is your credit note {number} for the contract “{contract}”.'],
+    },
+    paymentFailed: {
+      subject: 'Payment failed: invoice {number}',
+      paragraphs: [
+        'The payment of your invoice {number} for the contract “{contract}” has failed. {amount} are still to be paid.',
+        'Please check the payment method that is stored with the contract, or transfer the amount.',
+      ],
+    },
+    reminder1: {
+      subject: 'Reminder: invoice {number}',
+      paragraphs: [
+        'The invoice {number} for the contract “{contract}” was due on {day}. It may have slipped your mind: {amount} are still to be paid.',
+      ],
+      notes: ['If you have paid in the last few days, there is nothing to do.'],
+    },
+    reminder2: {
+      subject: 'Second reminder: invoice {number}',
+      paragraphs: [
+        'The invoice {number} for the contract “{contract}” was due on {day}, and {amount} are still to be paid. Please pay now.',
+      ],
+      notes: ['If you have paid in the last few days, there is nothing to do.'],
+    },
+    reminder3: {
+      subject: 'Last reminder: invoice {number}',
+      paragraphs: [
+        'The invoice {number} for the contract “{contract}” was due on {day}. In spite of two reminders, {amount} are still to be paid. Please pay at once, or tell us why you cannot.',
+      ],
+      notes: ['If you have paid in the last few days, there is nothing to do.'],
+    },
+    methodExpiring: {
+      subject: 'Your payment method expires on {day}',
+      paragraphs: [
+        'The payment method that is stored with the contract “{contract}” expires on {day}. Please store another one before that, so that your payments do not fail.',
+      ],
+    },
+  },
+  facts: {
+    product: 'Product',
+    contract: 'Contract',
+    locations: 'Locations',
+    starts: 'Starts on',
+    minimumTerm: 'Minimum term',
+    lastDay: 'Last day',
+    trialUntil: 'Trial until',
+    stillCharged: 'Still to be charged',
+    setup: 'Set-up, once',
+    firstPeriod: 'Running period',
+    paid: 'Paid',
+    wanted: 'Amount',
+    reason: 'Reason',
+    number: 'Number',
+    issued: 'Date',
+    days: 'For',
+    net: 'Subtotal',
+    vat: 'VAT',
+    total: 'Total',
+    open: 'Still to be paid',
+    due: 'To be paid by',
+    corrects: 'Corrects',
+    card: 'Payment method',
+    validUntil: 'Valid until',
+  },
+  pricePer: {
+    Year: 'Per year',
+    'Half-Year': 'Per half-year',
+    Quarter: 'Per quarter',
+    Month: 'Per month',
+    Week: 'Per week',
+    Day: 'Per day',
+  },
+  terms: {
+    Year: ['{count} year', '{count} years'],
+    Month: ['{count} month', '{count} months'],
+    Week: ['{count} week', '{count} weeks'],
+    Day: ['{count} day', '{count} days'],
+  },
+  charges: { SETUP: 'set-up', MAINTENANCE: 'maintenance', ADDON: 'add-on' },
+  plusVat: '{amount} plus VAT',
+  withVat: '{amount} including VAT',
+  until: '{amount}, until {day}',
+  range: '{from} to {to}',
+  more: 'and {count} more',
+  andMore: '{product} and {count} more',
+  nothing: 'nothing',
+  noLocation: 'no location yet',
+  fixedPrice: 'part of the fixed price of the contract',
+  missing:
+    'Data are still missing for {count} of them: complete the profiles of the locations, and they go on by themselves.',
+};

@@ -1,0 +1,170 @@
+import type { Words } from './words.js';
+
+export const fr: Words = {
+  locale: 'fr-FR',
+  greeting: 'Bonjour {name},',
+  greetingWithoutName: 'Bonjour,',
+  mails: {
+    orderPlaced: {
+      subject: 'Votre commande : {product}',
+      paragraphs: ['Merci. Voici ce qui a été commandé sur le contrat « {contract} ».'],
+    },
+    endAgreed: {
+      subject: 'Prend fin : {product}',
+      paragraphs: ['Sur le contrat « {contract} », ce qui suit prend fin. Jusqu’au dernier jour, rien ne change.'],
+      notes: [
+        'Ce qui reste à facturer figurera sur la prochaine facture. Les jours suivants déjà payés font l’objet d’un avoir, sauf pendant la durée minimale.',
+      ],
+    },
+    endWithdrawn: {
+      subject: 'Se poursuit : {product}',
+      paragraphs: ['La fin a été annulée. Sur le contrat « {contract} », ce qui suit se poursuit.'],
+    },
+    trialStarted: {
+      subject: 'Votre essai a commencé : {product}',
+      paragraphs: ['Vous essayez ce qui suit sur le contrat « {contract} ». Pendant l’essai, cela ne coûte rien.'],
+      notes: ['Nous vous écrirons avant la fin de l’essai.'],
+    },
+    trialConverts: {
+      subject: 'Votre essai se termine bientôt : {product}',
+      paragraphs: [
+        'Votre essai sur le contrat « {contract} » se termine bientôt. Il se poursuivra ensuite au prix ci-dessous.',
+        'Si vous ne le souhaitez pas, résiliez au plus tard le dernier jour de l’essai. Il n’aura rien coûté.',
+      ],
+    },
+    trialExpires: {
+      subject: 'Votre essai se termine bientôt : {product}',
+      paragraphs: [
+        'Votre essai sur le contrat « {contract} » se termine bientôt, et avec lui ce que vous essayez. Il n’y a rien à faire ni à payer.',
+        'Si vous souhaitez le garder, enregistrez d’ici là un moyen de paiement pour le contrat, ou achetez-le.',
+      ],
+    },
+    trialConverted: {
+      subject: 'Se poursuit après l’essai : {product}',
+      paragraphs: [
+        'Votre essai sur le contrat « {contract} » est terminé, et ce qui suit se poursuit au prix ci-dessous.',
+      ],
+    },
+    trialEnded: {
+      subject: 'Votre essai est terminé : {product}',
+      paragraphs: ['Votre essai sur le contrat « {contract} » est terminé. Il n’a rien coûté.'],
+    },
+    purchaseSucceeded: {
+      subject: 'Votre achat : {product}',
+      paragraphs: [
+        'Merci pour votre achat sur le contrat « {contract} ». La facture vous parviendra dans un autre courriel.',
+      ],
+    },
+    purchaseFree: {
+      subject: 'Votre achat : {product}',
+      paragraphs: ['Merci pour votre achat sur le contrat « {contract} ». Il n’y avait rien à payer.'],
+    },
+    purchaseFailed: {
+      subject: 'Non payé : {product}',
+      paragraphs: [
+        'Votre achat sur le contrat « {contract} » n’a pas été payé. Rien n’a été facturé ni réservé. Vous pouvez réessayer.',
+      ],
+    },
+    invoiceIssued: {
+      subject: 'Facture {number}',
+      paragraphs: [
+        'Voici votre facture {number} pour le contrat « {contract} ». Merci de régler {amount} au plus tard le {day}.',
+      ],
+      notes: ['Si un moyen de paiement est enregistré pour le contrat, le montant y sera prélevé.'],
+    },
+    invoicePaid: {
+      subject: 'Facture {number}',
+      paragraphs: ['Voici votre facture {number} pour le contrat « {contract} ». Elle est déjà payée.'],
+    },
+    creditNoteIssued: {
+      subject: 'Avoir {number}',
+      paragraphs: ['Voici votre avoir {number} pour le contrat « {contract} ».'],
+    },
+    paymentFailed: {
+      subject: 'Échec du paiement : facture {number}',
+      paragraphs: [
+        'Le paiement de votre facture {number} pour le contrat « {contract} » a échoué. Il reste {amount} à payer.',
+        'Merci de vérifier le moyen de paiement enregistré pour le contrat, ou de virer le montant.',
+      ],
+    },
+    reminder1: {
+      subject: 'Rappel : facture {number}',
+      paragraphs: [
+        'La facture {number} pour le contrat « {contract} » était à régler le {day}. Cela vous a peut-être échappé : il reste {amount} à payer.',
+      ],
+      notes: ['Si vous avez payé ces derniers jours, il n’y a rien à faire.'],
+    },
+    reminder2: {
+      subject: 'Deuxième rappel : facture {number}',
+      paragraphs: [
+        'La facture {number} pour le contrat « {contract} » était à régler le {day}, et il reste {amount} à payer. Merci de régler maintenant.',
+      ],
+      notes: ['Si vous avez payé ces derniers jours, il n’y a rien à faire.'],
+    },
+    reminder3: {
+      subject: 'Dernier rappel : facture {number}',
+      paragraphs: [
+        'La facture {number} pour le contrat « {contract} » était à régler le {day}. Malgré deux rappels, il reste {amount} à payer. Merci de régler immédiatement, ou de nous dire ce qui vous en empêche.',
+      ],
+      notes: ['Si vous avez payé ces derniers jours, il n’y a rien à faire.'],
+    },
+    methodExpiring: {
+      subject: 'Votre moyen de paiement expire le {day}',
+      paragraphs: [
+        'Le moyen de paiement enregistré pour le contrat « {contract} » expire le {day}. Merci d’en enregistrer un autre d’ici là, afin que vos paiements n’échouent pas.',
+      ],
+    },
+  },
+  facts: {
+    product: 'Produit',
+    contract: 'Contrat',
+    locations: 'Établissements',
+    starts: 'Débute le',
+    minimumTerm: 'Durée minimale',
+    lastDay: 'Dernier jour',
+    trialUntil: 'Essai jusqu’au',
+    stillCharged: 'Reste à facturer',
+    setup: 'Mise en place, une fois',
+    firstPeriod: 'Période en cours',
+    paid: 'Payé',
+    wanted: 'Montant',
+    reason: 'Motif',
+    number: 'Numéro',
+    issued: 'Date',
+    days: 'Pour',
+    net: 'Sous-total',
+    vat: 'TVA',
+    total: 'Total',
+    open: 'Reste à payer',
+    due: 'À régler au plus tard le',
+    corrects: 'Rectifie',
+    card: 'Moyen de paiement',
+    validUntil: 'Valable jusqu’au',
+  },
+  pricePer: {
+    Year: 'Par an',
+    'Half-Year': 'Par semestre',
+    Quarter: 'Par trimestre',
+    Month: 'Par mois',
+    Week: 'Par semaine',
+    Day: 'Par jour',
+  },
+  terms: {
+    Year: ['{count} an', '{count} ans'],
+    Month: ['{count} mois', '{count} mois'],
+    Week: ['{count} semaine', '{count} semaines'],
+    Day: ['{count} jour', '{count} jours'],
+  },
+  charges: { SETUP: 'mise en place', MAINTENANCE: 'maintenance', ADDON: 'option' },
+  plusVat: '{amount} hors TVA',
+  withVat: '{amount} TVA comprise',
+  until: '{amount}, jusqu’au {day}',
+  range: '{from} au {to}',
+  more: 'et {count} autres',
+  andMore: '{product} et {count} autres',
+  nothing: 'rien',
+  noLocation: 'pas encore d’établissement',
+  fixedPrice: 'compris dans le prix fixe du contrat',
+  missing:
+    'Pour {count} d’entre eux, des données manquent encore : complétez les profils des établissements, et la suite se fera d’elle-même.',
+};

@@ -1,0 +1,95 @@
+import type { AccountingPeriod } from '#domain/accounting-period';
+import type { ChargeKind } from '#domain/charges';
+import type { DecidedValueOf } from '#domain/lists';
+
+/** Each mail that there is. */
+export const mailNames = [
+  'orderPlaced',
+  'endAgreed',
+  'endWithdrawn',
+  'trialStarted',
+  'trialConverts',
+  'trialExpires',
+  'trialConverted',
+  'trialEnded',
+  'purchaseSucceeded',
+  'purchaseFree',
+  'purchaseFailed',
+  'invoiceIssued',
+  'invoicePaid',
+  'creditNoteIssued',
+  'paymentFailed',
+  'reminder1',
+  'reminder2',
+  'reminder3',
+  'methodExpiring',
+] as const;
+
+export type MailName = (typeof mailNames)[number];
+
+/** `{product}`, `{contract}`, `{number}`, `{day}` and `{amount}` are filled in. */
+export interface MailText {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  readonly notes?: readonly string[];
+}
+
+export type FactName =
+  | 'product'
+  | 'contract'
+  | 'locations'
+  | 'starts'
+  | 'minimumTerm'
+  | 'lastDay'
+  | 'trialUntil'
+  | 'stillCharged'
+  | 'setup'
+  | 'firstPeriod'
+  | 'paid'
+  | 'wanted'
+  | 'reason'
+  | 'number'
+  | 'issued'
+  | 'days'
+  | 'net'
+  | 'vat'
+  | 'total'
+  | 'open'
+  | 'due'
+  | 'corrects'
+  | 'card'
+  | 'validUntil';
+
+/** Everything that mails about commerce say in one language. */
+export interface Words {
+  /** BCP 47: how amounts and days are written. */
+  readonly locale: string;
+  /** `{name}` */
+  readonly greeting: string;
+  /** To an address of which no name is known. */
+  readonly greetingWithoutName: string;
+  readonly mails: Readonly<Record<MailName, MailText>>;
+  readonly facts: Readonly<Record<FactName, string>>;
+  /** Label of what is paid per accounting period. */
+  readonly pricePer: Readonly<Record<AccountingPeriod, string>>;
+  /** Singular and plural of terms. */
+  readonly terms: Readonly<Record<DecidedValueOf<'termPeriod'>, readonly [one: string, many: string]>>;
+  /** What a position is for, where the name of the product alone does not say it. */
+  readonly charges: Readonly<Partial<Record<ChargeKind, string>>>;
+  /** `{amount}` */
+  readonly plusVat: string;
+  readonly withVat: string;
+  /** `{amount}`, `{day}` */
+  readonly until: string;
+  /** `{from}`, `{to}` */
+  readonly range: string;
+  /** `{count}` */
+  readonly more: string;
+  /** `{product}`, `{count}` */
+  readonly andMore: string;
+  readonly nothing: string;
+  readonly noLocation: string;
+  readonly fixedPrice: string;
+  /** A note: `{count}` subscriptions wait for data. */
+  readonly missing: string;
+}

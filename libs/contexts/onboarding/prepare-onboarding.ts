@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { mayLeadTo, readLinkTarget } from '#contexts/identity';
+import { CreateCompany, CreateLocation, WorkspaceMail, WorkspaceSettings } from '#contexts/organisation';
+import type { CompanyInput, NewLocation } from '#contexts/organisation';
+import { Draft } from '#domain/draft';
+import type { Problems } from '#domain/draft';
+import type { ErrorLanguage } from '#domain/errors';
+import type { ValueOf } from '#domain/lists';
+import type { Actor } from '#platform/access';
+import { Config } from '#platform/config';
+import { Database } from '#platform/database';
+import { keyHashOf } from './onboarding-record.js';
+import { onboardingMail } from './onboarding-mail.js';
+import { OnboardingStore } from './onboarding-store.js';
+
+/** The page of this installation on which an owner confirms. */
+export const onboardingPage = '/account/onboarding';
+
+/** What an agency prepares. */
+export interface OnboardingInput {
+  readonly userId: number;
+  readonly company: CompanyInput;
+  readonly location: NewLocation;
+  readonly source?: string | null;
+  readonly licenseType: ValueOf<'stageLicenceType'>;
+  readonly url?: string | null;
+}
+
+interface Owner {
+  readonly id: number;
+  readonly workspaceId: number;
+  readonly email: string;
+  readonly name: string;
+  readonly language: ErrorLanguage;
+}
+
+const days = 14;
+
+@Injectable()
+export class PrepareOnboarding {
+  constructor(
+    private readonly database: Database,
+    private readonly config: Config,
+    private readonly settings: WorkspaceSettings,
+    private readonly createCompany: CreateCompany,
+    private readonly createLocation: CreateLocation,
+    private readonly store: OnboardingStore,
+    private readonly mail: WorkspaceMail,
+  ) {}
+
+  /**
+   * Keeps company and location until the user confirms them, and mails the user a link. What is wrong with either is said
+   * now, to the agency, not later to the owner.
+   * @returns the onboarding's id
+   * @throws DomainError `validationFailed`
+   */
+  async execute(actor: Actor, draft: Draft<OnboardingInput>): Promise<number> {
+    const { good, problems } = draft;
+    const owner = good.userId === undefined ? undefined : await this.ownerOf(actor, good.userId, problems);
+    const target = owner && (await this.targetOf(good.url, owner.workspaceId, problems));
+    if (owner !== undefined) await this.examine(owner.workspaceId, draft);
+    const input = draft.complete();
+    if (owner === undefined || target === undefined) throw new Error('A draft without problems has an owner.');
+    const hash = randomBytes(32).toString('base64url');
+    const until = new Date(Date.now() + days * 86_400_000);
+    return this.database.transaction(async (tx) => {
+      const id = await this.store.insert(tx, {
+        workspace_id: owner.workspaceId,
+        user_id: owner.id,
+        company: JSON.stringify(input.company),
+        location: JSON.stringify(input.location),
+        source: input.source ?? null,
+        license_type: input.licenseType,
+        key_hash: keyHashOf(hash),
+        created_by: actor.user.id,
+        days,
+      });
+      target.searchParams.set('onboardingId', String(id));
+      target.searchParams.set('hash', hash);
+      const content = onboardingMail({ ...owner, business: input.location.name }, target.href);
+      const reference = `onboarding/${id}`;
+      await this.mail.send(tx, { workspaceId: owner.workspaceId, to: owner.email, content, reference, until });
+      return id;
+    });
+  }
+
+  /** A self service user of a workspace in which the actor may do this; anybody else is as good as nobody. */
+  private async ownerOf(actor: Actor, userId: number, problems: Problems): Promise<Owner | undefined> {
+    const workspaceIds = [...actor.scope('onboarding:write').workspaceIds];
+    const { rows } = await sql<Owner>`
+      select u.id, u.workspace_id as "workspaceId", u.email, concat_ws(' ', u.first_name, u.last_name) as name,
+        u.language_code as language
+      from app_user u
+      where u.id = ${userId} and u.user_type = 'SELF_SERVICE' and u.deleted_at is null and not u.locked
+        and u.workspace_id = any(${workspaceIds}::int[])`.execute(this.database.read);
+    if (rows[0] === undefined) problems.add({ field: 'userId', value: userId, problem: 'noSuch' });
+    return rows[0];
+  }
+
+  private async targetOf(
+    url: string | null | undefined,
+    workspaceId: number,
+    problems: Problems,
+  ): Promise<URL | undefined> {
+    if (url === undefined || url === null) return new URL(this.config.publicUrl + onboardingPage);
+    const target = readLinkTarget(url, this.config);
+    const { general } = await this.settings.of(workspaceId);
+    if (target !== undefined && mayLeadTo(target, general.domains, this.config)) return target;
+    problems.add({ field: 'url', value: url, problem: 'noSuch', example: this.config.publicUrl + onboardingPage });
+    return undefined;
+  }
+
+  private async examine(workspaceId: number, { good, problems }: Draft<OnboardingInput>): Promise<void> {
+    const move = (path: string, part: Draft<object>): void => {
+      for (const problem of part.problems.list) problems.add({ ...problem, field: `${path}.${problem.field}` });
+    };
+    if (good.company !== undefined) {
+      const company = new Draft<CompanyInput>(good.company);
+      await this.createCompany.examine(workspaceId, company);
+      move('company', company);
+    }
+    if (good.location === undefined) return;
+    const location = new Draft<NewLocation>(good.location);
+    await this.createLocation.examine(workspaceId, location);
+    move('location', location);
+  }
+}

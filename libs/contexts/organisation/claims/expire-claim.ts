@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import type { ClaimState } from '#domain/claim-machine';
+import { Database } from '#platform/database';
+import { defineJob, DueWork, Handles } from '#platform/outbox';
+import type { Delivery, JobHandler } from '#platform/outbox';
+import { Transitions } from '#platform/transitions';
+import { claimTable } from './claims.js';
+
+const claimDue = defineJob<{ id: number }>({ name: 'claim.due', queue: 'events' });
+
+/** Says what already holds: a claim whose time has passed is refused before this runs. */
+@Injectable()
+@Handles(claimDue)
+export class ExpireClaim implements JobHandler<{ id: number }>, OnModuleInit {
+  constructor(
+    private readonly database: Database,
+    private readonly due: DueWork,
+    private readonly transitions: Transitions,
+  ) {}
+
+  onModuleInit(): void {
+    this.due.register({ table: 'claim', job: claimDue, clock: 'business' });
+  }
+
+  async handle({ id }: { id: number }, delivery: Delivery): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      if (!(await delivery.complete(tx))) return;
+      const claim = await tx
+        .selectFrom('claim')
+        .select(['id', 'workspace_id', 'state'])
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst();
+      if (claim !== undefined)
+        await this.transitions.fire(tx, claimTable, { ...claim, state: claim.state as ClaimState }, 'expire', {});
+    });
+  }
+}

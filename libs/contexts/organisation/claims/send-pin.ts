@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { parsePhone } from '#domain/phone';
+import { Database } from '#platform/database';
+import { Handles } from '#platform/outbox';
+import type { JobHandler } from '#platform/outbox';
+import { sendPin } from './claim-records.js';
+import { Claims } from './claims.js';
+import { PinSender } from './pin-sender.port.js';
+import type { PinChannel, PinLanguage } from './pin-sender.port.js';
+import { pinText } from './pin-texts.js';
+
+/** Sends the PIN of a claim that still waits for it. */
+@Injectable()
+@Handles(sendPin)
+export class SendPin implements JobHandler<{ claimId: number }> {
+  constructor(
+    private readonly database: Database,
+    private readonly claims: Claims,
+    private readonly sender: PinSender,
+  ) {}
+
+  async handle({ claimId }: { claimId: number }): Promise<void> {
+    const claim = await this.database.read
+      .selectFrom('claim as c')
+      .innerJoin('workspace as w', 'w.id', 'c.workspace_id')
+      .select(['c.phone', 'c.pin_seed as seed', 'c.channel', 'c.language', 'w.name'])
+      .where('c.id', '=', claimId)
+      .where('c.state', '=', 'started')
+      .where('c.expires_at', '>', sql<Date>`clock_now(c.workspace_id)`)
+      .executeTakeFirst();
+    if (claim === undefined || claim.seed === null) return;
+    const phone = parsePhone(claim.phone);
+    if (!('e164' in phone)) throw new Error(`The number of claim ${claimId} cannot be read.`);
+    const [channel, language] = [claim.channel as PinChannel, claim.language as PinLanguage];
+    const text = pinText(channel, language, claim.name, this.claims.pinOf(claim.seed));
+    // The seed makes the reference unique at a gateway that several installations, or one that began anew, share.
+    const reference = `claim-${claimId}-${claim.seed.slice(0, 8)}`;
+    await this.sender.send({ channel, to: phone.e164, text, language, reference });
+  }
+}

@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { Draft, Problems } from '#domain/draft';
+import { DomainError } from '#domain/errors';
+import { reachOf } from '#domain/phone';
+import type { ActorUser } from '#platform/access';
+import { Config } from '#platform/config';
+import { currentContext } from '#platform/context';
+import { Database } from '#platform/database';
+import { ClaimLimits } from './claim-limits.js';
+import { ClaimRecords } from './claim-records.js';
+import { ClaimTargets } from './claim-targets.js';
+import type { ClaimTarget } from './claim-targets.js';
+import { Claims } from './claims.js';
+import { readNumber } from '../locations/location-rules.js';
+import type { PinChannel, PinLanguage } from './pin-sender.port.js';
+
+/** Claim start. */
+export interface ClaimStart {
+  readonly claimType: 'phone';
+  readonly phone: string;
+  readonly locationId?: number | null;
+  readonly companyId?: number | null;
+  /** The directory's id of the data with which the business was found. */
+  readonly dataSetId?: string | null;
+  readonly externalProviderId?: string | null;
+  /** Without it: a text message to a mobile, else a call. */
+  readonly channel?: PinChannel | null;
+  /** Without it: the user's. */
+  readonly language?: PinLanguage | null;
+}
+
+interface Wanted {
+  readonly phone: string;
+  readonly channel: PinChannel;
+  readonly target: ClaimTarget;
+}
+
+@Injectable()
+export class StartClaim {
+  constructor(
+    private readonly database: Database,
+    private readonly config: Config,
+    private readonly claims: Claims,
+    private readonly targets: ClaimTargets,
+    private readonly limits: ClaimLimits,
+    private readonly records: ClaimRecords,
+  ) {}
+
+  /**
+   * Sends a PIN to the number, by a job after the commit.
+   * @returns the claim's id
+   * @throws DomainError `validationFailed`: a place that is not there, is another tenant's or has another number is one and
+   *   the same; `alreadyClaimed`; `claimsTooMany`; `smsNotSetUp`
+   */
+  async execute(user: ActorUser, draft: Draft<ClaimStart>): Promise<number> {
+    if (this.config.smsUrl === undefined) throw new DomainError('smsNotSetUp');
+    const wanted = read(draft);
+    const place = await this.placeOf(user, wanted, draft.problems);
+    const input = draft.complete();
+    if (wanted === undefined) throw new Error('A draft without problems has a phone.');
+    const seed = randomBytes(24).toString('base64url');
+    return this.database.transaction(async (tx) => {
+      if (place !== undefined) await this.targets.demandFree(tx, place, user.id);
+      const address = currentContext().address ?? null;
+      await this.limits.check(tx, { phone: wanted.phone, userId: user.id, address });
+      return this.records.insert(tx, user, {
+        claim_type: input.claimType,
+        phone: wanted.phone,
+        pin_seed: seed,
+        pin_hash: this.claims.pinHash(wanted.phone, this.claims.pinOf(seed)),
+        location_id: wanted.target.locationId,
+        company_id: wanted.target.companyId,
+        data_set_id: input.dataSetId ?? null,
+        external_provider_id: input.externalProviderId ?? null,
+        channel: wanted.channel,
+        language: input.language ?? user.language,
+        address,
+      });
+    });
+  }
+
+  private async placeOf(user: ActorUser, wanted: Wanted | undefined, problems: Problems) {
+    if (wanted === undefined) return undefined;
+    const { target, phone } = wanted;
+    if ((target.locationId === null) === (target.companyId === null)) return undefined;
+    const place = await this.targets.find(user, target, phone);
+    if (place === undefined) {
+      const field = target.locationId === null ? 'companyId' : 'locationId';
+      problems.add({ field, value: target[field], problem: 'noSuch' });
+    }
+    return place;
+  }
+}
+
+function read(draft: Draft<ClaimStart>): Wanted | undefined {
+  const { good, problems } = draft;
+  const target = { locationId: good.locationId ?? null, companyId: good.companyId ?? null };
+  if (target.locationId !== null && target.companyId !== null)
+    problems.add({ field: 'companyId', value: target.companyId, problem: 'differs', expected: 'locationId' });
+  const phone = good.phone === undefined ? undefined : readNumber(good.phone, 'phone', problems);
+  if (phone === undefined) return undefined;
+  const reach = reachOf(phone);
+  if (reach === 'none') {
+    problems.add({ field: 'phone', value: good.phone, problem: 'noSuch', example: '49-911-123456' });
+    return undefined;
+  }
+  if (good.channel === 'SMS' && reach === 'CALL')
+    problems.add({ field: 'channel', value: 'SMS', problem: 'oneOf', expected: 'CALL', example: 'CALL' });
+  return { phone, target, channel: good.channel ?? reach };
+}

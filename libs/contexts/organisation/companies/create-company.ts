@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { Draft } from '#domain/draft';
+import { DomainError } from '#domain/errors';
+import { Audit } from '#platform/audit';
+import { Database } from '#platform/database';
+import type { Tx } from '#platform/database';
+import { CompanyRules } from './company-rules.js';
+import type { CompanyInput, CompanyPlan } from './company-rules.js';
+import { ContactStore } from './contact-store.js';
+import { Tags } from './tags.js';
+
+export interface NewCompany extends CompanyInput {
+  readonly workspaceId: number;
+  readonly name: string;
+}
+
+@Injectable()
+export class CreateCompany {
+  constructor(
+    private readonly database: Database,
+    private readonly rules: CompanyRules,
+    private readonly contacts: ContactStore,
+    private readonly tags: Tags,
+    private readonly audit: Audit,
+  ) {}
+
+  /** The same as {@link inWorkspace} for callers that put the company together themselves. */
+  async execute({ workspaceId, ...input }: NewCompany): Promise<number> {
+    return this.inWorkspace(workspaceId, new Draft<CompanyInput>(input));
+  }
+
+  /**
+   * @returns the company's id
+   * @throws DomainError `validationFailed`; `workspaceNotFound`; `alreadyExists` for the external id
+   */
+  async inWorkspace(workspaceId: number, draft: Draft<CompanyInput>): Promise<number> {
+    return this.database.transaction(async (tx) => {
+      const plan = await this.rules.plan(workspaceId, draft);
+      draft.complete();
+      return this.write(tx, workspaceId, plan);
+    });
+  }
+
+  /** Adds what would be wrong with it to the draft's problems, and creates nothing. */
+  async examine(workspaceId: number, draft: Draft<CompanyInput>): Promise<void> {
+    await this.rules.plan(workspaceId, draft);
+  }
+
+  private async write(tx: Tx, workspaceId: number, { columns, contact, tags }: CompanyPlan): Promise<number> {
+    const workspace = await tx
+      .selectFrom('workspace')
+      .select('id')
+      .where('id', '=', workspaceId)
+      .where('deleted_at', 'is', null)
+      .forShare()
+      .executeTakeFirst();
+    if (workspace === undefined) throw new DomainError('workspaceNotFound', { id: workspaceId });
+    const made = await tx
+      .insertInto('company')
+      .values({ workspace_id: workspaceId, ...columns, name: columns.name ?? '' })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['workspace_id', 'external_id'])
+          .where('external_id', 'is not', null)
+          .where('deleted_at', 'is', null)
+          .doNothing(),
+      )
+      .returning('id')
+      .executeTakeFirst();
+    if (made === undefined) throw new DomainError('alreadyExists', { field: 'externalId' });
+    const company = { id: made.id, workspaceId };
+    if (contact) await this.contacts.insert(tx, company, contact);
+    if (tags !== undefined) await this.tags.replace(tx, 'company', company, tags);
+    await this.audit.record(tx, {
+      workspaceId,
+      operation: 'company.create',
+      subject: 'company',
+      subjectId: made.id,
+      after: { ...columns, contact: contact ?? null, tags: tags ?? [] },
+    });
+    return made.id;
+  }
+}

@@ -1,0 +1,14 @@
+import { parseAddressRules, statesOf } from '#domain/address-rules';
+import type { State } from '#domain/address-rules';
+import { dataFile } from '#platform/data-files';
+
+/** Read once, when the process starts. */
+export const addressRules = parseAddressRules(dataFile('address/libaddressinput-countryinfo.txt'));
+
+/**
+ * States, provinces and cantons of a country; none where addresses do without.
+ * @param country ISO 3166-1 alpha-2
+ * @param language of the names (`fr`), where the country has them in it
+ */
+export const statesOfCountry = (country: string, language?: string): readonly State[] =>
+  statesOf(addressRules, country, language);

@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { DomainError } from '#domain/errors';
+import { accessChanged } from '#platform/access';
+import { Audit } from '#platform/audit';
+import { Database } from '#platform/database';
+import type { Tx } from '#platform/database';
+import { namedUses, Usages } from '../usages.js';
+import type { Usage } from '../usages.js';
+import { lockTrees } from './workspace-tree.js';
+
+/** Deleting hides: the row stays for history and audit. */
+@Injectable()
+export class DeleteWorkspace {
+  constructor(
+    private readonly database: Database,
+    private readonly usages: Usages,
+    private readonly audit: Audit,
+  ) {}
+
+  /** @throws DomainError `workspaceNotFound` when it was deleted meanwhile; `workspaceNotEmpty` */
+  async execute(id: number): Promise<number> {
+    return this.database.transaction(async (tx) => {
+      await lockTrees(tx, [id]);
+      const { rows } = await sql<{ name: string; parent_id: number | null }>`
+        select name, parent_id from workspace where id = ${id} and deleted_at is null for update`.execute(tx);
+      if (rows[0] === undefined) throw new DomainError('workspaceNotFound', { id });
+      const contents = await this.usages.of(tx, { thing: 'workspace', id, workspaceIds: [id] }, await held(tx, id));
+      if (contents !== null) throw new DomainError('workspaceNotEmpty', { contents });
+      // Its fields would keep their keys from the workspaces above.
+      await tx.deleteFrom('custom_field').where('workspace_id', '=', id).execute();
+      await tx
+        .updateTable('workspace')
+        .set({ deleted_at: sql`now()` })
+        .where('id', '=', id)
+        .execute();
+      accessChanged(tx);
+      await this.audit.record(tx, {
+        workspaceId: id,
+        operation: 'workspace.delete',
+        subject: 'workspace',
+        subjectId: id,
+        before: { name: rows[0].name, parentId: rows[0].parent_id },
+      });
+      return id;
+    });
+  }
+}
+
+async function held(tx: Tx, id: number): Promise<Usage[]> {
+  const ids = async (table: 'workspace' | 'company', column: string): Promise<number[]> => {
+    const { rows } = await sql<{ id: number }>`
+      select id from ${sql.table(table)} where ${sql.ref(column)} = ${id} and deleted_at is null
+      order by id limit ${namedUses + 1}`.execute(tx);
+    return rows.map((row) => row.id);
+  };
+  return [
+    { kind: 'workspaces', ids: await ids('workspace', 'parent_id') },
+    { kind: 'companies', ids: await ids('company', 'workspace_id') },
+  ];
+}

@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { BookedAddOn } from '#contexts/contracts';
+import type { AddOnEvent } from '#domain/add-on-machine';
+import { addDays, startOfDay } from '#domain/local-date';
+import type { LocalDate } from '#domain/local-date';
+import type { Tx } from '#platform/database';
+import { Transitions } from '#platform/transitions';
+import type { Cause } from '#platform/transitions';
+import { addOnTable } from './add-on.record.js';
+import type { AddOnRecord } from './add-on.record.js';
+import type { SubscriptionRecord } from './subscription.record.js';
+
+const columns = sql`id, workspace_id, subscription_id, add_on, state, effective_on`;
+
+/** Writes add-ons, and the days on which they were on. The order of locks: subscription, then its add-ons. */
+@Injectable()
+export class AddOnStore {
+  constructor(private readonly transitions: Transitions) {}
+
+  async one(tx: Tx, id: number): Promise<AddOnRecord | undefined> {
+    const { rows } = await sql<AddOnRecord>`
+      select ${columns} from subscription_add_on where id = ${id} for update`.execute(tx);
+    return rows[0];
+  }
+
+  async of(tx: Tx, subscriptionId: number): Promise<AddOnRecord[]> {
+    const { rows } = await sql<AddOnRecord>`
+      select ${columns} from subscription_add_on where subscription_id = ${subscriptionId} order by id for update`.execute(
+      tx,
+    );
+    return rows;
+  }
+
+  /** What the licence has booked, by id of the add-on, with its currency. */
+  async booked(
+    tx: Tx,
+    licenceId: number,
+  ): Promise<{ readonly addOns: readonly BookedAddOn[]; readonly currency: string }> {
+    const { rows } = await sql<{ addOns: BookedAddOn[]; currency: string }>`
+      select coalesce(booked_offer -> 'addOns', '[]') as "addOns", currency from licence where id = ${licenceId}`.execute(
+      tx,
+    );
+    if (rows[0] === undefined) throw new Error(`There is no licence ${licenceId}.`);
+    return rows[0];
+  }
+
+  /** Begins an add-on that was never used. */
+  async create(tx: Tx, subscription: SubscriptionRecord, addOn: string, effectiveOn: LocalDate): Promise<void> {
+    const state = this.transitions.initial(addOnTable, 'requestOn', {});
+    const { rows } = await sql<AddOnRecord>`
+      insert into subscription_add_on (workspace_id, subscription_id, add_on, state, effective_on, due_at)
+      values (${subscription.workspace_id}, ${subscription.id}, ${addOn}, ${state}, ${effectiveOn},
+              ${startOfDay(effectiveOn, subscription.time_zone)})
+      returning ${columns}`.execute(tx);
+    await this.transitions.recordCreated(tx, addOnTable, 'requestOn', rows);
+  }
+
+  /** A user's request. @throws DomainError `transitionNotAllowed` */
+  async demand(tx: Tx, record: AddOnRecord, event: AddOnEvent, due: { on: LocalDate; at: Date }): Promise<void> {
+    const pending = record.state === 'off' || record.state === 'on';
+    await this.transitions.demand(tx, addOnTable, record, event, {}, {}, pendingColumns(pending ? due : null));
+  }
+
+  /** @returns false when nothing was changed */
+  async fire(tx: Tx, record: AddOnRecord, event: AddOnEvent, cause: Cause): Promise<boolean> {
+    const to = await this.transitions.fire(tx, addOnTable, record, event, {}, cause, pendingColumns(null));
+    return to !== undefined;
+  }
+
+  async openSpan(tx: Tx, { add_on, subscription_id, workspace_id }: AddOnRecord, from: LocalDate): Promise<void> {
+    await sql`
+      insert into subscription_add_on_span (workspace_id, subscription_id, add_on, fee, currency, from_day)
+      select ${workspace_id}, s.id, ${add_on}, (a ->> 'regularFee')::bigint, b.currency, ${from}
+      from subscription s join licence b on b.id = s.licence_id, jsonb_array_elements(b.booked_offer -> 'addOns') a
+      where s.id = ${subscription_id} and a ->> 'id' = ${add_on}
+      on conflict do nothing`.execute(tx);
+  }
+
+  /** @param before the first day on which it is off; what would have begun later never was */
+  async closeSpan(tx: Tx, { add_on, subscription_id }: AddOnRecord, before: LocalDate): Promise<void> {
+    await sql`
+      delete from subscription_add_on_span
+      where subscription_id = ${subscription_id} and add_on = ${add_on} and to_day is null and from_day >= ${before}`.execute(
+      tx,
+    );
+    await sql`
+      update subscription_add_on_span set to_day = ${addDays(before, -1)}
+      where subscription_id = ${subscription_id} and add_on = ${add_on} and to_day is null`.execute(tx);
+  }
+}
+
+const pendingColumns = (due: { on: LocalDate; at: Date } | null) => ({
+  effective_on: due?.on ?? null,
+  due_at: due?.at ?? null,
+});

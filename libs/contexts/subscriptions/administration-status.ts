@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { isOn } from '#domain/lists';
+import type { ValueOf } from '#domain/lists';
+import { subscriptionStates } from '#domain/subscription-machine';
+import type { SubscriptionState } from '#domain/subscription-machine';
+
+export type AdministrationStatus = ValueOf<'subscriptionStatus.administration'>;
+
+/** The administration shows what is still ORDERED as PROCESSING, so its filter finds both. */
+export function statesOfStatus(status: AdministrationStatus): SubscriptionState[] {
+  if (status === 'PROCESSING') return ['ORDERED', 'PROCESSING'];
+  return isOn(subscriptionStates, status) ? [status] : [];
+}
+
+/** SQL of the status that the administration shows, over `subscription s`. */
+export const administrationStatus: RawBuilder<unknown> = sql`case s.state when 'ORDERED' then 'PROCESSING' else s.state end`;

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { DomainError } from '#domain/errors';
+import { prerequisitesOf } from '#domain/products';
+import type { BookedProduct, Prerequisite } from '#domain/products';
+import type { Tx } from '#platform/database';
+import { SetUps } from './set-ups.js';
+
+/** What has to hold before products are booked for locations, beyond free places. */
+@Injectable()
+export class Bookability {
+  constructor(private readonly setUps: SetUps) {}
+
+  /**
+   * @param locationIds locked by the running transaction
+   * @throws DomainError `setUpNotConfigured`, `prerequisiteMissing`
+   */
+  async demand(tx: Tx, booked: readonly BookedProduct[], locationIds: readonly number[]): Promise<void> {
+    const unavailable = this.setUps.unavailable(booked.map(({ product }) => product));
+    if (unavailable.length > 0)
+      throw new DomainError('setUpNotConfigured', { products: [...new Set(unavailable)].join(', ') });
+    if (locationIds.length === 0) return;
+    for (const prerequisite of prerequisitesOf(booked)) await this.demandBooked(tx, prerequisite, locationIds);
+  }
+
+  private async demandBooked(tx: Tx, prerequisite: Prerequisite, locationIds: readonly number[]): Promise<void> {
+    const { rows } = await sql<{ id: number }>`
+      select wanted.id from unnest(${[...locationIds]}::bigint[]) as wanted (id)
+      where not exists (
+        select from subscription s join licence b on b.id = s.licence_id
+        where s.location_id = wanted.id and s.state not in ('FINISHED', 'FAILED')
+          and (b.booked_offer -> 'products') @> any(${patternsOf(prerequisite)}::jsonb[]))
+      order by wanted.id`.execute(tx);
+    if (rows.length === 0) return;
+    const { product, opinionProduct } = prerequisite;
+    throw new DomainError('prerequisiteMissing', {
+      product: opinionProduct === undefined ? product : `${product} (${opinionProduct})`,
+      locationIds: rows.map(({ id }) => id).join(', '),
+    });
+  }
+}
+
+/** Parts of a booked offer's products that satisfy it: a setting stands in the offer itself, or among what orders are asked. */
+function patternsOf({ product, opinionProduct }: Prerequisite): string[] {
+  if (opinionProduct === undefined) return [JSON.stringify([{ product }])];
+  const item = { key: 'opinionProduct', value: opinionProduct };
+  return [{ opinionProduct }, { items: [item] }].map((settings) => JSON.stringify([{ product, settings }]));
+}

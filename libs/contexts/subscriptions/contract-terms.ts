@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { vatPercentOf, workspaceToday } from '#contexts/contracts';
+import type { AccountingPeriod } from '#domain/accounting-period';
+import type { PricingTerms } from '#domain/costs';
+import type { LocalDate } from '#domain/local-date';
+import type { Database } from '#platform/database';
+
+/** What a contract says about prices, on the workspace's own day. */
+export interface ContractTerms extends PricingTerms {
+  readonly today: LocalDate;
+  /** The contract costs the same whatever is used (billing type FIXED): nothing on it has a price of its own. */
+  readonly flat: boolean;
+}
+
+interface Row {
+  readonly currency: string;
+  readonly billing_type: string;
+  readonly accounting_period: AccountingPeriod;
+  readonly valid_from: LocalDate;
+  readonly valid_until: LocalDate | null;
+  readonly today: LocalDate;
+  /** Percent, a decimal as text. */
+  readonly vat: string;
+}
+
+/** @throws Error for a contract that does not exist: callers have located it */
+export async function contractTerms(database: Pick<Database, 'read'>, contractId: number): Promise<ContractTerms> {
+  const { rows } = await sql<Row>`
+    select c.currency, c.billing_type, c.accounting_period, c.valid_from, c.valid_until, ${workspaceToday()} as today,
+           ${vatPercentOf} as vat
+    from contract c join workspace w on w.id = c.workspace_id left join company k on k.id = c.company_id
+    left join billing_account b on b.id = c.billing_account_id
+    where c.id = ${contractId}`.execute(database.read);
+  const [row] = rows;
+  if (row === undefined) throw new Error(`There is no contract ${contractId}.`);
+  return {
+    calendar: { validFrom: row.valid_from, period: row.accounting_period },
+    validUntil: row.valid_until,
+    currency: row.currency,
+    vatPercent: Number(row.vat),
+    today: row.today,
+    flat: row.billing_type === 'FIXED',
+  };
+}

@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { workspaceToday } from '#contexts/contracts';
+
+/**
+ * SQL of the offers that a contract's workspace and those above it sell today in the contract's currency: id, name,
+ * currency, the fees, and `o`, what the offer says, in the shape in which it is booked.
+ */
+export const definedOffers = (contractId: number): RawBuilder<unknown> => sql`
+  select f.id, f.selling_name as name, f.currency, f.setup_fee, f.regular_fee, f.maintenance_fee,
+         jsonb_build_object('description', f.description, 'icon', f.icon, 'meta', f.meta, 'catalogueId', f.catalogue_id,
+           'maxCount', f.max_count, 'trialDays', f.trial_days,
+           'products', (select jsonb_agg(jsonb_build_object('product', p.product, 'settings', p.settings) order by p.product)
+                        from offer_product p where p.offer_id = f.id)) as o
+  from contract c join workspace w on w.id = c.workspace_id
+  join workspace above on above.path @> w.path
+  join offer f on f.workspace_id = above.id
+  where c.id = ${contractId} and f.deleted_at is null and f.currency = c.currency
+    and ${workspaceToday()} between coalesce(f.valid_from, '-infinity'::date) and coalesce(f.valid_until, 'infinity'::date)`;

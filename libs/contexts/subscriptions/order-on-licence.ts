@@ -1,0 +1,112 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { Draft } from '#domain/draft';
+import { DomainError } from '#domain/errors';
+import { isOn, lists } from '#domain/lists';
+import type { BookedProduct } from '#domain/products';
+import type { Actor, Placement } from '#platform/access';
+import { Database } from '#platform/database';
+import type { Tx } from '#platform/database';
+import { blockProducts, checkTargeting, fixedBudget } from './budget.js';
+import type { InsertBlocks } from './budget.js';
+import { Budgets } from './budgets.service.js';
+import { OrderProduct } from './order-product.js';
+import type { Order } from './order-product.js';
+import { isCopyable } from './subscription-overview.js';
+
+/** An order by the licence whose places it takes, which also says what the product is. */
+export type LicenceOrder = Omit<Order, 'productId' | 'amount' | 'locationIds'> & InsertBlocks;
+
+/** How the administration orders: on a licence, or by copying what a licence carries already. */
+@Injectable()
+export class OrderOnLicence {
+  constructor(
+    private readonly database: Database,
+    private readonly orderProduct: OrderProduct,
+    private readonly budgets: Budgets,
+  ) {}
+
+  /**
+   * All or nothing; one subscription per location, one without any when none is named.
+   * @throws DomainError `blockNotAvailable`, and what `OrderProduct` throws
+   */
+  async execute(
+    actor: Actor,
+    licence: Placement,
+    locationIds: readonly number[],
+    draft: Draft<LicenceOrder>,
+  ): Promise<readonly number[]> {
+    const blocks = Object.keys(draft.good).filter(
+      (field) => isOn(lists.subscriptionInsertBlock, field) && !Object.hasOwn(blockProducts, field),
+    );
+    if (blocks.length > 0) throw new DomainError('blockNotAvailable', { blocks: blocks.join(', ') });
+    return this.database.transaction((tx) => this.order(tx, actor, licence.id, locationIds, draft));
+  }
+
+  /**
+   * Orders the same once more, from today on.
+   * @throws DomainError `copyNotAllowed`, and what `OrderProduct` throws
+   */
+  async copy(actor: Actor, { id }: Placement): Promise<number> {
+    return this.database.transaction(async (tx) => {
+      const { rows } = await sql<{
+        licenceId: number;
+        copyable: boolean;
+        locationId: number | null;
+        order: LicenceOrder;
+      }>`
+        select b.id as "licenceId", ${isCopyable} as copyable, s.location_id as "locationId",
+               jsonb_build_object('note', s.note, 'name', s.name, 'suppressNotifications', s.suppress_notifications,
+                 'suppressTasks', s.suppress_tasks) as order
+        from subscription s join licence b on b.id = s.licence_id where s.id = ${id}`.execute(tx);
+      const [original] = rows;
+      if (original === undefined) throw new DomainError('subscriptionNotFound', { id });
+      const { licenceId, copyable, locationId, order } = original;
+      if (!copyable) throw new DomainError('copyNotAllowed', { id: licenceId });
+      const locationIds = locationId === null ? [] : [locationId];
+      const [copy] = await this.order(tx, actor, licenceId, locationIds, new Draft({ ...order }));
+      if (copy === undefined) throw new Error('An order makes at least one subscription.');
+      return copy;
+    });
+  }
+
+  private async order(
+    tx: Tx,
+    actor: Actor,
+    id: number,
+    locationIds: readonly number[],
+    draft: Draft<LicenceOrder>,
+  ): Promise<readonly number[]> {
+    const { rows } = await sql<{
+      contract_id: number;
+      offer_id: number;
+      workspace_id: number;
+      products: readonly BookedProduct[];
+    }>`
+      select contract_id, offer_id, workspace_id, booked_offer -> 'products' as products
+      from licence where id = ${id}`.execute(tx);
+    const [licence] = rows;
+    if (licence === undefined) throw new DomainError('licenceNotFound', { id });
+    const { budget, targeting, ...terms } = draft.good;
+    checkBlocks(draft, licence.products);
+    const order = new Draft<Order>({ ...terms, locationIds, productId: licence.offer_id }, draft.problems);
+    const ids = await this.orderProduct.place(tx, actor, licence.contract_id, order, { licenceId: id, endsFrom: 1 });
+    await this.budgets.keep(tx, licence.workspace_id, ids, {
+      ...(budget !== undefined && { budget }),
+      ...(targeting !== undefined && { targeting }),
+    });
+    return ids;
+  }
+}
+
+/** A block says how a product is set up: the licence must have it, and not have settled the same already. */
+function checkBlocks({ good, problems }: Draft<LicenceOrder>, products: readonly BookedProduct[]): void {
+  for (const field of ['budget', 'targeting'] as const) {
+    const expected = blockProducts[field];
+    if (good[field] !== undefined && !products.some(({ product }) => product === expected))
+      problems.add({ field, value: good[field], problem: 'notTogether', expected: `a licence without ${expected}` });
+  }
+  if (good.budget !== undefined && fixedBudget(products) !== null)
+    problems.add({ field: 'budget', value: good.budget, problem: 'notTogether', expected: 'a fixed budget' });
+  if (good.targeting !== undefined) checkTargeting(good.targeting, problems);
+}

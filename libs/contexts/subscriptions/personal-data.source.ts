@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import { sql } from 'kysely';
+import { DeletionGuards } from '#contexts/organisation';
+import type { Actor } from '#platform/access';
+import { Database } from '#platform/database';
+import type { Tx } from '#platform/database';
+import { PersonalDataSources } from '#platform/personal-data';
+import type { PersonalDataSource, PersonalDataSubject } from '#platform/personal-data';
+
+/** What a company has ordered. */
+@Injectable()
+export class SubscriptionPersonalData implements PersonalDataSource, OnModuleInit {
+  readonly name = 'subscriptions';
+
+  constructor(
+    private readonly sources: PersonalDataSources,
+    private readonly database: Database,
+    private readonly guards: DeletionGuards,
+  ) {}
+
+  onModuleInit(): void {
+    this.sources.register(this);
+  }
+
+  async collect({ contextType, id, workspaceId }: PersonalDataSubject): Promise<object | null> {
+    if (contextType !== 'Company') return null;
+    const { rows } = await sql<{ json: object[] }>`
+      select coalesce(json_agg(to_jsonb(s) order by s.id), '[]') as json
+      from subscription s where s.workspace_id = ${workspaceId} and s.company_id = ${id}`.execute(this.database.read);
+    return rows[0]?.json ?? null;
+  }
+
+  /** @throws DomainError `subscriptionsNotEnded`, before a job has to find out */
+  async demandErasable(tx: Tx, _actor: Actor, { contextType, id }: PersonalDataSubject): Promise<void> {
+    if (contextType !== 'Company') return;
+    const { rows } = await sql<{
+      id: number;
+    }>`select l.id from location l where l.company_id = ${id} and l.deleted_at is null`.execute(tx);
+    await this.guards.check(tx, {
+      companyId: id,
+      locationIds: rows.map((row) => row.id),
+      face: 'administration',
+    });
+  }
+
+  /** What was served, and when, belongs to the invoices. Notes are free text. */
+  async erase(tx: Tx, { contextType, id, workspaceId }: PersonalDataSubject): Promise<void> {
+    if (contextType !== 'Company') return;
+    await sql`
+      update subscription set note = null, external_id = null, name = null where workspace_id = ${workspaceId} and company_id = ${id}`.execute(
+      tx,
+    );
+  }
+}

@@ -1,0 +1,37 @@
+import type { Period } from './accounting-period.js';
+import { addDays, daysBetween } from './local-date.js';
+import type { DecidedValueOf } from './lists.js';
+import type { LocalDate } from './local-date.js';
+import type { Money } from './money.js';
+
+/**
+ * What a charge is for: fees of a subscription (once, per accounting period, upkeep), an add-on of one, or the price of a
+ * contract that costs the same whatever is used.
+ */
+export type ChargeKind = DecidedValueOf<'chargeKind'>;
+
+/** Days that are charged, both included; `to: null` goes on. */
+export interface ChargedDays {
+  readonly from: LocalDate;
+  readonly to: LocalDate | null;
+}
+
+/** The days of a period that are charged; null when there is none. */
+export function daysWithin(period: Period, { from, to }: ChargedDays): { from: LocalDate; to: LocalDate } | null {
+  const last = addDays(period.end, -1);
+  const within = { from: from > period.start ? from : period.start, to: to !== null && to < last ? to : last };
+  return within.from <= within.to ? within : null;
+}
+
+/**
+ * What is owed of a fee per period for the days that are charged of it: the whole fee for the whole period, else by day,
+ * rounded half up once. It is owed in all, not in addition: what was charged of the period already is taken off it by
+ * {@link difference}, so that parts of a period always add up to this, whatever was charged when.
+ */
+export function owed(fee: Money, period: Period, charged: ChargedDays): Money {
+  const days = daysWithin(period, charged);
+  return days === null ? fee.times(0) : fee.timesFraction(daysBetween(days.from, days.to) + 1, period.days);
+}
+
+/** What is to be charged now, negative to be credited, so that the sum of all charges is what is owed. */
+export const difference = (isOwed: Money, charged: Money): Money => isOwed.minus(charged);

@@ -1,0 +1,102 @@
+import { periodOf } from './accounting-period.js';
+import type { AccountingCalendar, Period } from './accounting-period.js';
+import { daysWithin, owed } from './charges.js';
+import type { LocalDate } from './local-date.js';
+import { Money, priceOf } from './money.js';
+import type { Price } from './money.js';
+
+/** What one subscription costs, before tax: once, per accounting period, and for upkeep per accounting period. */
+export interface Fees {
+  readonly setup: Money;
+  readonly regular: Money;
+  readonly maintenance: Money;
+}
+
+/** What prices of a contract are reckoned with. */
+export interface PricingTerms {
+  readonly calendar: AccountingCalendar;
+  /** The contract's last day; null: it goes on. Nothing is charged of later days. */
+  readonly validUntil: LocalDate | null;
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly vatPercent: number;
+}
+
+/** One subscription that is to be paid from a day on. */
+export interface PricedItem {
+  readonly fees: Fees;
+  readonly from: LocalDate;
+}
+
+/** What is charged of one subscription when it begins: its fees for what is left of the running accounting period. */
+export interface FirstCharges extends Fees {
+  readonly period: Period;
+  /** The days charged, both included; null: none of the period is left. */
+  readonly days: { readonly from: LocalDate; readonly to: LocalDate } | null;
+}
+
+/** `Costs` of the partner API; prices are JSON numbers in major units. */
+export interface Costs {
+  readonly numItems: number;
+  /** The regular fees of all items, per accounting period. */
+  readonly cost: Price;
+  /** Set-up fees, once. */
+  readonly setup: Price;
+  /** Maintenance fees, per accounting period. */
+  readonly maint: Price;
+  readonly currency: string;
+  /** Regular and maintenance fees for what is left of the running accounting period. */
+  readonly prorationCost: Price;
+  /** What is paid at once: set-up fees and what is left of the running period, tax taken once on the sum. */
+  readonly dueNow: Price;
+}
+
+/** Fees in minor units of the currency. */
+export const feesOf = (
+  { setup, regular, maintenance }: Readonly<Record<keyof Fees, number>>,
+  currency: string,
+): Fees => ({
+  setup: Money.ofMinor(setup, currency),
+  regular: Money.ofMinor(regular, currency),
+  maintenance: Money.ofMinor(maintenance, currency),
+});
+
+/** The days of the accounting period in which `from` lies that are charged of what begins then. */
+export function firstDays(
+  { calendar, validUntil }: Pick<PricingTerms, 'calendar' | 'validUntil'>,
+  from: LocalDate,
+): Pick<FirstCharges, 'period' | 'days'> {
+  const period = periodOf(calendar, from);
+  return { period, days: daysWithin(period, { from, to: validUntil }) };
+}
+
+/** Each fee is rounded by itself, as it is charged by itself. */
+export function firstCharges({ fees, from }: PricedItem, terms: PricingTerms): FirstCharges {
+  const { period, days } = firstDays(terms, from);
+  const charged = { from, to: terms.validUntil };
+  return {
+    period,
+    days,
+    setup: fees.setup,
+    regular: owed(fees.regular, period, charged),
+    maintenance: owed(fees.maintenance, period, charged),
+  };
+}
+
+/** What these items cost together. The one place where prices of products, previews and purchases come from. */
+export function costsOf(items: readonly PricedItem[], terms: PricingTerms): Costs {
+  const { currency, vatPercent } = terms;
+  const charges = items.map((item) => firstCharges(item, terms));
+  const sum = (amounts: readonly Money[]): Money => Money.sum(amounts, currency);
+  const setup = sum(charges.map((each) => each.setup));
+  const proration = sum(charges.flatMap(({ regular, maintenance }) => [regular, maintenance]));
+  return {
+    numItems: items.length,
+    cost: priceOf(sum(items.map(({ fees }) => fees.regular)), vatPercent),
+    setup: priceOf(setup, vatPercent),
+    maint: priceOf(sum(items.map(({ fees }) => fees.maintenance)), vatPercent),
+    currency,
+    prorationCost: priceOf(proration, vatPercent),
+    dueNow: priceOf(setup.plus(proration), vatPercent),
+  };
+}

@@ -1,0 +1,2 @@
+export { FulfilmentProviderModule } from './fulfilment-provider.module.js';
+export { FulfilmentAdapter } from './fulfilment-adapter.js';

@@ -1,0 +1,2 @@
+export { GoogleModule } from './google.module.js';
+export { GoogleAttributes } from './google-attributes.js';

@@ -1,0 +1,2 @@
+export { SmtpModule } from './smtp.module.js';
+export { SmtpTransport } from './smtp-transport.js';

@@ -1,0 +1,2 @@
+export { OpenIdModule } from './openid.module.js';
+export { OpenIdAdapter } from './openid-adapter.js';

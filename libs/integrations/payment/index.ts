@@ -1,0 +1,2 @@
+export { PaymentModule } from './payment.module.js';
+export { StripeProvider } from './stripe-provider.js';

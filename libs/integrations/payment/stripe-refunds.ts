@@ -1,0 +1,37 @@
+import type { Stripe } from 'stripe';
+import type { RefundOrder, RefundOutcome } from '#contexts/billing';
+import { stripeAmount } from './stripe-amount.js';
+import { isRefusal } from './stripe-failure.js';
+
+const mostListed = 100;
+
+/**
+ * Sends a refund unless it was sent before: it is looked for first, because Stripe forgets idempotency keys after a day
+ * while several refunds of one payment may be right.
+ */
+export async function sendRefund(stripe: Stripe, order: RefundOrder): Promise<RefundOutcome> {
+  const amount = stripeAmount(order.amount, order.currency);
+  if (order.payment === null || amount === null) return failed('Nothing was charged that could go back.');
+  if (order.reference !== null) return outcomeOf(await stripe.refunds.retrieve(order.reference));
+  const sent = await stripe.refunds.list({ payment_intent: order.payment, limit: mostListed });
+  const found = sent.data.find(({ metadata }) => metadata?.['refund'] === order.transactionId);
+  if (found !== undefined) return outcomeOf(found);
+  try {
+    const refund = await stripe.refunds.create(
+      { payment_intent: order.payment, amount, metadata: { refund: order.transactionId } },
+      { idempotencyKey: `${order.transactionId}-refund-${order.round}` },
+    );
+    return outcomeOf(refund);
+  } catch (error) {
+    if (isRefusal(error)) return failed(error.message);
+    throw error;
+  }
+}
+
+const failed = (message: string): RefundOutcome => ({ status: 'Failed', message, data: [], reference: null });
+
+function outcomeOf({ id, status, failure_reason: reason }: Stripe.Refund): RefundOutcome {
+  if (status === 'failed' || status === 'canceled')
+    return { ...failed(`The refund failed: ${reason ?? status}.`), reference: id };
+  return { status: status === 'succeeded' ? 'Successful' : 'Waiting', message: null, data: [], reference: id };
+}

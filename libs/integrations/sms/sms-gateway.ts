@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { PinSender } from '#contexts/organisation';
+import type { PinMessage } from '#contexts/organisation';
+import { Config } from '#platform/config';
+import { ThirdPartyClient } from '#platform/http-client';
+
+/**
+ * A gateway with `POST /messages` and `POST /calls {to, text, reference, language}`, which answer 202 and do what has the
+ * same reference once.
+ */
+@Injectable()
+export class SmsGateway extends PinSender {
+  constructor(
+    private readonly client: ThirdPartyClient,
+    private readonly config: Config,
+  ) {
+    super();
+  }
+
+  async send({ channel, ...body }: PinMessage): Promise<void> {
+    const { smsUrl, smsApiKey } = this.config;
+    if (smsUrl === undefined) throw new Error('SMS_URL is not set.');
+    const party = { name: 'SMS', baseUrl: smsUrl, headers: { authorization: `Bearer ${smsApiKey}` } };
+    await this.client.call(party, { method: 'POST', path: channel === 'SMS' ? '/messages' : '/calls', body });
+  }
+}

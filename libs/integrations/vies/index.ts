@@ -1,0 +1,2 @@
+export { ViesModule } from './vies.module.js';
+export { ViesRegistry } from './vies-registry.js';

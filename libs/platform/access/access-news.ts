@@ -1,0 +1,21 @@
+import type { Kysely, Transaction } from 'kysely';
+import { afterCommit } from '#platform/database';
+import type { DB } from '#platform/database';
+
+const listeners = new WeakMap<Kysely<DB>, Set<() => void>>();
+
+/** Calls `forget` when a transaction of this process has changed who may see or do what, before its caller is answered. */
+export function onAccessChange(database: Kysely<DB>, forget: () => void): void {
+  const all = listeners.get(database) ?? new Set();
+  listeners.set(database, all.add(forget));
+}
+
+/**
+ * Says that `tx` changes the tree of workspaces, users or grants. Other processes hear of it from PostgreSQL; this one must
+ * know before it answers, or the next call of the same client would not see what this one has made.
+ */
+export function accessChanged(tx: Transaction<DB>): void {
+  afterCommit(tx, 'access', async (database) => {
+    for (const forget of listeners.get(database) ?? []) forget();
+  });
+}

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { DomainError } from '#domain/errors';
+import { jobMachine } from '#domain/job-machine';
+import type { JobEvent, JobState } from '#domain/job-machine';
+import { Audit } from '#platform/audit';
+import { Database } from '#platform/database';
+import type { Tx } from '#platform/database';
+import { Transitions } from '#platform/transitions';
+import type { MachineTable } from '#platform/transitions';
+
+interface JobRow {
+  readonly id: number;
+  readonly workspace_id: number;
+  readonly state: JobState;
+  readonly created_by: number | null;
+}
+
+const table: MachineTable<JobState, JobEvent, object> = { machine: jobMachine, table: 'job' };
+
+/** Stops work that a user started. A worker that is at it comes no further than its next mark. */
+@Injectable()
+export class CancelJob {
+  constructor(
+    private readonly database: Database,
+    private readonly transitions: Transitions,
+    private readonly audit: Audit,
+  ) {}
+
+  /** @throws DomainError `jobNotFound`; `jobNotCancellable` for one that has ended, or that no user started */
+  async execute(jobId: number): Promise<number> {
+    return this.database.transaction(async (tx) => {
+      // The outbox first, as workers do when they finish: the other way round the two could block each other.
+      await sql`
+        update outbox set done_at = now(), parked_at = null
+        where id = (select outbox_id from job where id = ${jobId} and created_by is not null) and done_at is null`.execute(
+        tx,
+      );
+      const job = await lock(tx, jobId);
+      if (job.created_by === null || jobMachine.final.includes(job.state))
+        throw new DomainError('jobNotCancellable', { state: job.state });
+      await this.transitions.fire(tx, table, job, 'cancel', {}, {}, { finished_at: sql`now()` });
+      await this.audit.record(tx, {
+        workspaceId: job.workspace_id,
+        operation: 'job.cancel',
+        subject: 'job',
+        subjectId: jobId,
+        before: { state: job.state },
+        after: { state: 'cancelled' },
+      });
+      return jobId;
+    });
+  }
+}
+
+async function lock(tx: Tx, id: number): Promise<JobRow> {
+  const { rows } = await sql<JobRow>`
+    select id, workspace_id, state, created_by from job where id = ${id} for update`.execute(tx);
+  const [job] = rows;
+  if (job === undefined) throw new DomainError('jobNotFound', { id });
+  return job;
+}

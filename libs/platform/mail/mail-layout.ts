@@ -1,0 +1,160 @@
+import type { ErrorLanguage } from '#domain/errors';
+import { mailWords } from './mail-words.js';
+
+/** Something that is looked up rather than read: an amount, a day. The value may have several lines. */
+export interface MailFact {
+  readonly label: string;
+  readonly value: string;
+  /** It stands below others that add up: on the right. */
+  readonly amount?: true;
+}
+
+/** What one mail says. All of it is text; nothing is taken for HTML. */
+export interface MailContent {
+  readonly language: ErrorLanguage;
+  readonly subject: string;
+  readonly greeting: string;
+  readonly paragraphs: readonly string[];
+  /** Tables below the paragraphs, a row for each fact; one that has none is left out. */
+  readonly tables?: readonly (readonly MailFact[])[];
+  /** The one thing that its reader is to do. */
+  readonly action?: { readonly label: string; readonly url: string };
+  /** What stands below the button: until when, what if it was not you. */
+  readonly notes?: readonly string[];
+}
+
+/** How mails of a tenant look, and whom their readers may ask; null: not set. */
+export interface MailLook {
+  readonly name: string;
+  readonly logoUrl: string | null;
+  readonly footer: string | null;
+  readonly supportEmail: string | null;
+  /** `country-area-number` */
+  readonly supportPhone: string | null;
+  readonly supportWebsite: { readonly displayName: string; readonly url: string } | null;
+  readonly imprintUrl: string | null;
+  readonly privacyUrl: string | null;
+  readonly termsUrl: string | null;
+}
+
+/** The one layout of all mails: plain text, and HTML that mail programs of twenty years show (tables, styles inline). */
+export function composeMail(content: MailContent, look: MailLook): { subject: string; text: string; html: string } {
+  return {
+    // A line break in a subject would begin another header.
+    subject: content.subject.replaceAll(/\s+/g, ' ').trim(),
+    text: asText(content, look),
+    html: asHtml(content, look),
+  };
+}
+
+interface Link {
+  readonly label: string;
+  readonly url: string;
+}
+
+function supportOf(look: MailLook): Link[] {
+  const { supportEmail: email, supportPhone: phone, supportWebsite: website } = look;
+  return [
+    ...(email === null ? [] : [{ label: email, url: `mailto:${email}` }]),
+    ...(phone === null ? [] : [{ label: phone, url: `tel:+${phone.replaceAll(/\D/g, '')}` }]),
+    ...(website === null ? [] : [{ label: website.displayName, url: website.url }]),
+  ];
+}
+
+function legalOf(look: MailLook, language: ErrorLanguage): Link[] {
+  const words = mailWords[language];
+  return [
+    [words.imprint, look.imprintUrl] as const,
+    [words.privacy, look.privacyUrl] as const,
+    [words.terms, look.termsUrl] as const,
+  ].flatMap(([label, url]) => (url === null ? [] : [{ label, url }]));
+}
+
+function asText(content: MailContent, look: MailLook): string {
+  const { language, greeting, paragraphs, action, notes = [] } = content;
+  const tables = tablesOf(content).map((facts) => facts.map(factAsText).join('\n'));
+  const support = supportOf(look).map(({ label, url }) => (url.startsWith('http') ? `${label} ${url}` : label));
+  const legal = legalOf(look, language).map(({ label, url }) => `${label}: ${url}`);
+  const blocks = [
+    greeting,
+    ...paragraphs,
+    ...tables,
+    ...(action === undefined ? [] : [`${action.label}:\n${action.url}`]),
+    ...notes,
+    ['--', look.name, ...(look.footer === null ? [] : [look.footer])].join('\n'),
+    ...(support.length === 0 ? [] : [`${mailWords[language].questions} ${support.join(', ')}`]),
+    ...(legal.length === 0 ? [] : [legal.join('\n')]),
+  ];
+  return `${blocks.join('\n\n')}\n`;
+}
+
+const tablesOf = ({ tables = [] }: MailContent): (readonly MailFact[])[] => tables.filter((facts) => facts.length > 0);
+
+/** What has several lines begins below its label. */
+const factAsText = ({ label, value }: MailFact): string =>
+  value.includes('\n') ? `${label}:\n${value.replaceAll(/^/gm, '  ')}` : `${label}: ${value}`;
+
+const ink = '#172033';
+const soft = '#566176';
+const line = '#dfe5ef';
+const blue = '#1f5fd6';
+const font = `font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`;
+
+function asHtml(content: MailContent, look: MailLook): string {
+  const { language, subject, greeting, paragraphs, action, notes = [] } = content;
+  const head =
+    look.logoUrl === null
+      ? `<span style="${font};font-size:18px;font-weight:600;color:${ink}">${escape(look.name)}</span>`
+      : `<img src="${escape(look.logoUrl)}" alt="${escape(look.name)}" height="40" style="display:block;border:0;height:40px;max-width:240px">`;
+  return `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light"><title>${escape(subject)}</title></head>
+<body style="margin:0;padding:0;background:#f3f6fb">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f3f6fb"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border:1px solid ${line};border-radius:12px">
+<tr><td style="padding:28px 32px 0">${head}</td></tr>
+<tr><td style="padding:20px 32px 28px;${font};font-size:16px;line-height:1.55;color:${ink}">
+${[greeting, ...paragraphs].map((text) => `<p style="margin:0 0 16px">${lines(text)}</p>`).join('\n')}
+${tablesOf(content).map(tableOf).join('\n')}
+${action === undefined ? '' : buttonOf(action, language)}
+${notes.map((text) => `<p style="margin:0 0 8px;font-size:14px;color:${soft}">${lines(text)}</p>`).join('\n')}
+</td></tr></table>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px"><tr><td style="padding:20px 32px;${font};font-size:13px;line-height:1.5;color:${soft}">
+${footOf(look, language)}
+</td></tr></table>
+</td></tr></table>
+</body></html>
+`;
+}
+
+function tableOf(facts: readonly MailFact[]): string {
+  const rows = facts.map(({ label, value, amount = false }) => {
+    const [width, align] = amount ? ['70%', 'right'] : ['34%', 'left'];
+    const cell = `padding:8px 0;border-top:1px solid ${line};${font}`;
+    return `<tr><th align="left" valign="top" width="${width}" style="${cell};padding-right:16px;font-size:14px;font-weight:400;color:${soft}">${escape(label)}</th><td align="${align}" valign="top" style="${cell};font-size:15px;color:${ink}">${lines(value)}</td></tr>`;
+  });
+  return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;border-bottom:1px solid ${line}">${rows.join('')}</table>`;
+}
+
+function buttonOf({ label, url }: Link, language: ErrorLanguage): string {
+  const address = escape(url);
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0"><tr><td style="border-radius:8px;background:${blue}">
+<a href="${address}" style="display:inline-block;padding:12px 24px;${font};font-size:16px;font-weight:600;color:#ffffff;text-decoration:none">${escape(label)}</a></td></tr></table>
+<p style="margin:0 0 16px;font-size:14px;color:${soft}">${escape(mailWords[language].fallback)}<br><a href="${address}" style="color:${blue};word-break:break-all">${address}</a></p>`;
+}
+
+function footOf(look: MailLook, language: ErrorLanguage): string {
+  const anchor = ({ label, url }: Link): string =>
+    `<a href="${escape(url)}" style="color:${soft}">${escape(label)}</a>`;
+  const support = supportOf(look).map(anchor);
+  const legal = legalOf(look, language).map(anchor);
+  const paragraph = (inner: string): string => `<p style="margin:0 0 8px">${inner}</p>`;
+  return [
+    paragraph([escape(look.name), ...(look.footer === null ? [] : [lines(look.footer)])].join('<br>')),
+    ...(support.length === 0 ? [] : [paragraph(`${mailWords[language].questions} ${support.join(' · ')}`)]),
+    ...(legal.length === 0 ? [] : [paragraph(legal.join(' · '))]),
+  ].join('\n');
+}
+
+const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+const lines = (text: string): string => escape(text).replaceAll(/\r?\n/g, '<br>');

@@ -1,0 +1,23 @@
+import { defineJob } from '#platform/outbox';
+
+/** Who a mail is from, as its reader sees it. */
+export interface MailSender {
+  /** Shown name; null: the installation's. */
+  readonly name: string | null;
+  /** Where answers go. It is also the sender's address if it is of the installation's own domain; null: the installation's. */
+  readonly address: string | null;
+}
+
+/** A mail as it waits to be sent. */
+export interface SealedMail {
+  readonly to: string;
+  readonly subject: string;
+  /** `{text, html}`, encrypted. */
+  readonly content: string;
+  readonly sender: MailSender;
+  readonly messageId: string;
+  /** ISO 8601; null: for ever. */
+  readonly until: string | null;
+}
+
+export const sendMail = defineJob<SealedMail>({ name: 'mail.send', queue: 'mail' });

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { Config } from '#platform/config';
+import { Handles } from '#platform/outbox';
+import type { JobHandler } from '#platform/outbox';
+import { SecretBox } from '#platform/secrets';
+import { MailTransport } from './mail-transport.js';
+import { domainOf, mailBox } from './mail.js';
+import { sendMail } from './mail.jobs.js';
+import type { MailSender, SealedMail } from './mail.jobs.js';
+
+/**
+ * Hands a mail to the mail server. It may run twice when an answer gets lost; the Message-ID is then the same. What the
+ * server refuses for good is parked at once, everything else is tried again as the queue's policy says.
+ */
+@Handles(sendMail)
+@Injectable()
+export class SendMail implements JobHandler<SealedMail> {
+  private readonly box: SecretBox;
+
+  constructor(
+    private readonly transport: MailTransport,
+    private readonly config: Config,
+  ) {
+    this.box = mailBox(config);
+  }
+
+  async handle(mail: SealedMail): Promise<void> {
+    if (mail.until !== null && Date.parse(mail.until) < Date.now()) return;
+    const { text, html } = JSON.parse(this.box.open(mail.content)) as { text: string; html: string };
+    const { to, subject, messageId } = mail;
+    await this.transport.send({ ...senderOf(mail.sender, this.config.mailFrom), to, subject, text, html, messageId });
+  }
+}
+
+/**
+ * The installation's mail server may send for its own domain only: receivers refuse a foreign one (DMARC). A tenant's
+ * sender of another domain therefore gets the answers, not the From.
+ */
+export function senderOf(sender: MailSender, ours: string): { from: string; replyTo: string | undefined } {
+  const [, ourName = '', ourAddress = ours] = /^\s*(.*?)\s*<([^<>]+)>\s*$/.exec(ours) ?? [];
+  const own = sender.address !== null && domainOf(sender.address) === domainOf(ourAddress);
+  const name = (sender.name ?? ourName).replaceAll(/["\\\r\n<>]/g, ' ').trim();
+  const address = own && sender.address !== null ? sender.address : ourAddress;
+  return {
+    from: name === '' ? address : `"${name}" <${address}>`,
+    replyTo: sender.address !== null && !own ? sender.address : undefined,
+  };
+}

@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql
+    .raw(
+      `
+alter table billing_account
+  add column address_id bigint not null default nextval('address_id'),
+  add column different_address_id bigint not null default nextval('address_id');
+create unique index billing_account_address on billing_account (address_id);
+create unique index billing_account_different_address on billing_account (different_address_id);
+
+alter table contract add column contact_address_id bigint not null default nextval('address_id');
+create unique index contract_contact_address on contract (contact_address_id);
+`,
+    )
+    .execute(db);
+}

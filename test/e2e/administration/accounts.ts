@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { demoPassword } from '#apps/api/src/demo/demo-users';
+import { CreateUser } from '#contexts/identity';
+import type { NewUser } from '#contexts/identity';
+import type { Platform } from '../../support/platform.js';
+
+let made = 0;
+
+/** Users of the demo workspace whose passwords come and go. */
+export class Accounts {
+  constructor(
+    readonly platform: Platform,
+    readonly workspaceId: number,
+  ) {}
+
+  static async of(platform: Platform): Promise<Accounts> {
+    const { rows } = await sql<{
+      id: number;
+    }>`select workspace_id as id from app_user where user_name = 'demo-admin'`.execute(platform.database.kysely);
+    return new Accounts(platform, rows[0]?.id ?? 0);
+  }
+
+  async one<T>(query: ReturnType<typeof sql>): Promise<T> {
+    const { rows } = await query.execute(this.platform.database.kysely);
+    return rows[0] as T;
+  }
+
+  /** With the password of the demo. */
+  async user(more: Partial<NewUser> = {}): Promise<{ id: number; userName: string; email: string }> {
+    const userName = `someone-${(made += 1)}`;
+    const user: NewUser = {
+      userName,
+      email: `${userName}@locara.example`,
+      password: demoPassword,
+      userType: 'AGENCY_SERVICE',
+      firstName: 'Some',
+      lastName: 'One',
+      languageCode: 'en',
+      context: { type: 'Workspace', id: this.workspaceId },
+      groups: ['viewer'],
+      ...more,
+    };
+    const id = await this.platform.api.get(CreateUser, { strict: false }).execute(user);
+    return { id, userName, email: user.email };
+  }
+
+  /** Invites somebody by mail. @returns the user's id */
+  async invited(email: string, firstName: string, languageCode: 'de' | 'en' | 'fr'): Promise<number> {
+    const { data, error } = await this.platform.administration('demo-admin').POST('/api/userManagement/user', {
+      body: {
+        email,
+        firstName,
+        lastName: 'Muster',
+        languageCode,
+        contextType: 'Workspace',
+        contextId: this.workspaceId,
+        groups: ['viewer'],
+      },
+    });
+    if (data === undefined) throw new Error(error?.errorMessage);
+    return data.value;
+  }
+
+  async profile(authorization: string): Promise<number> {
+    return (await fetch(`${this.platform.url}/v5/user/profile`, { headers: { authorization } })).status;
+  }
+
+  async token(form: Readonly<Record<string, string>>): Promise<{ status: number; access: string; refresh: string }> {
+    const response = await fetch(`${this.platform.url}/auth/token`, {
+      method: 'POST',
+      body: new URLSearchParams(form),
+    });
+    const body = (await response.json()) as { access_token?: string; refresh_token?: string };
+    return { status: response.status, access: `Bearer ${body.access_token}`, refresh: body.refresh_token ?? '' };
+  }
+
+  signIn(username: string): ReturnType<Accounts['token']> {
+    return this.token({ grant_type: 'password', username, password: demoPassword });
+  }
+}
+
+export const basic = (name: string, password: string): string =>
+  `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`;
+
+export async function within(ms: number, condition: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + ms;
+  while (!(await condition())) if (Date.now() > deadline) throw new Error(`Not within ${ms} ms.`);
+}

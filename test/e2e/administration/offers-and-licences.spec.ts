@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Places } from '#contexts/contracts';
+import { lists } from '#domain/lists';
+import { startPlatform } from '../../support/platform.js';
+import type { Platform } from '../../support/platform.js';
+import { WorkspaceCalls } from './workspace-calls.js';
+
+let platform: Platform;
+let calls: WorkspaceCalls;
+let workspaceId: number;
+beforeAll(async () => {
+  platform = await startPlatform({ worker: false });
+  calls = new WorkspaceCalls(platform);
+  workspaceId = await calls.workspace('Seller');
+});
+afterAll(() => platform.close());
+
+const offer = {
+  sellingName: 'Listing Plus',
+  setupFee: 49,
+  regularFee: 19.9,
+  minimumTerm: { duration: 12, period: 'Month' },
+  cycleTerm: { duration: 1, period: 'Month' },
+  validFrom: '2026-01-01',
+  products: [{ name: 'Listing' }],
+};
+const item = (more: object) => ({ key: 'radius', name: { en: 'Radius' }, type: 'integer', ...more });
+const addOn = { id: 'recording', name: { en: 'Recording' }, regularFee: 4.9 };
+const withItem = (more: object) => ({ ...offer, products: [{ name: 'Listing', settings: [item(more)] }] });
+
+describe('an offer', () => {
+  it('is added, read, listed, changed and deleted', async () => {
+    const id = await calls.done('POST', `/api/offer/${workspaceId}`, offer);
+    const read = await calls.call('GET', `/api/offer/${id}`);
+    expect(read.body).toMatchObject({
+      ...offer,
+      id,
+      spaceId: workspaceId,
+      currency: 'EUR',
+      maximumTerm: null,
+      products: [{ name: 'Listing', settings: [] }],
+    });
+    // What was read can be sent back.
+    expect(await calls.done('PUT', `/api/offer/${id}`, read.body)).toBe(id);
+    await calls.done('PUT', `/api/offer/${id}`, {
+      regularFee: 21.95,
+      validFrom: null,
+      products: [{ name: 'QR', settings: [item({ value: 10 })] }],
+    });
+    expect((await calls.call('GET', `/api/offer/${id}`)).body).toMatchObject({
+      regularFee: 21.95,
+      setupFee: 49,
+      validFrom: null,
+      products: [{ name: 'QR', settings: [{ key: 'radius', value: 10 }] }],
+    });
+    const stale = await calls.call('PUT', `/api/offer/${id}`, {}, { 'If-Match': read.headers.get('etag') ?? '' });
+    expect(stale.status).toBe(409);
+    const list = await calls.call('GET', `/api/offer?id=${workspaceId}&filter=PLUS`);
+    expect(list.body).toMatchObject({ total: 1, data: [{ id }] });
+    await calls.done('DELETE', `/api/offer/${id}`);
+    expect((await calls.call('GET', `/api/offer/${id}`)).body).toMatchObject({ errorCode: 3110 });
+  });
+
+  it.each([
+    ['sellingName', { ...offer, sellingName: '' }],
+    ['setupFee', { ...offer, setupFee: -1 }],
+    ['regularFee', { ...offer, regularFee: 1.999 }],
+    ['currency', { ...offer, currency: 'XYZ' }],
+    ['minimumTerm.period', { ...offer, minimumTerm: { duration: 1, period: 'Hour' } }],
+    [
+      'maximumTerm',
+      { ...offer, maximumTerm: { duration: 1, period: 'Year' }, minimumTerm: { duration: 2, period: 'Year' } },
+    ],
+    ['validUntil', { ...offer, validUntil: '2025-12-31' }],
+    ['catalogId', { ...offer, catalogId: 999_999 }],
+    ['spaceId', { ...offer, spaceId: 999_999 }],
+    ['products', { ...offer, products: [] }],
+    ['products[1].name', { ...offer, products: [{ name: 'QR' }, { name: 'QR' }] }],
+    ['products[0].settings[0].name', withItem({ name: {} })],
+    ['products[0].settings[0].parentKey', withItem({ parentKey: 'absent' })],
+    ['products[0].settings[0].allowedValues', withItem({ allowedValues: ['1'] })],
+    ['products[0].settings[0].httpAction.endpoint', withItem({ httpAction: { httpMethod: 'GET', endpoint: 'no' } })],
+    ['products[0].settings[0].url', withItem({ url: 'no' })],
+    ['products[0].requires', { ...offer, products: [{ name: 'Listing', requires: ['Listing'] }] }],
+    ['addOns[1].id', { ...offer, addOns: [addOn, addOn] }],
+    ['addOns[0].name', { ...offer, addOns: [{ ...addOn, name: {} }] }],
+    ['addOns[0].regularFee', { ...offer, addOns: [{ ...addOn, regularFee: 1.999 }] }],
+    ['addOns[0].regularFee', { ...offer, addOns: [{ ...addOn, regularFee: -1 }] }],
+    ['addOns[0].product', { ...offer, addOns: [{ ...addOn, product: 'QR' }] }],
+  ])('needs a right %s', async (field, body) => {
+    const { status, body: error } = await calls.call('POST', `/api/offer/${workspaceId}`, body);
+    expect({ status, fields: error['fields'] }).toEqual({ status: 400, fields: [field] });
+  });
+
+  it('has add-ons and products that need others, which its licences keep', async () => {
+    const products = [{ name: 'CallTracking', requires: ['Listing'] }];
+    const addOns = [{ ...addOn, product: 'CallTracking' }];
+    const id = await calls.done('POST', `/api/offer/${workspaceId}`, { ...offer, products, addOns });
+    const read = await calls.call('GET', `/api/offer/${id}`);
+    expect(read.body).toMatchObject({ addOns, products: [{ name: 'CallTracking', requires: ['Listing'] }] });
+    expect(await calls.done('PUT', `/api/offer/${id}`, read.body)).toBe(id);
+    expect((await calls.call('GET', `/api/offer/${id}`)).body).toMatchObject({ addOns, products });
+    const orphaned = await calls.call('PUT', `/api/offer/${id}`, { products: [{ name: 'QR' }] });
+    expect(orphaned).toMatchObject({ status: 400, body: { fields: ['addOns[0].product'] } });
+  });
+
+  it.each([
+    ['select', 'b', 'a', { allowedValues: ['a'] }],
+    ['multi_select', ['b'], ['a'], { allowedValues: ['a'] }],
+    ['boolean', 'yes', true, {}],
+    ['color', 'red', '#ff0000', {}],
+    ['integer', 1.5, 1, {}],
+    ['text', 7, 'seven', {}],
+    ['image', 'http://example.com/a.png', 'https://example.com/a.png', {}],
+    ['number', '1', 1.5, {}],
+    ['url', 'example', 'https://example.com', {}],
+    ['html', 7, '<b>7</b>', {}],
+  ])('has settings of type %s', async (type, wrong, right, more) => {
+    const refused = await calls.call('POST', `/api/offer/${workspaceId}`, withItem({ type, value: wrong, ...more }));
+    expect(refused.body['fields']).toEqual(['products[0].settings[0].value']);
+    await calls.done('POST', `/api/offer/${workspaceId}`, withItem({ type, value: right, ...more }));
+  });
+
+  it('is made of the platform products', async () => {
+    const { body } = await calls.call('GET', '/api/offer/product/available');
+    expect((body['data'] as { name: string }[]).map(({ name }) => name)).toEqual(lists.licenceProductName);
+  });
+});
+
+describe('a licence', () => {
+  it('keeps what was booked when the offer changes', async () => {
+    const before = await calls.call('GET', '/api/licence/1');
+    await calls.done('PUT', '/api/offer/1', { sellingName: 'Renamed', regularFee: 99 });
+    expect((await calls.call('GET', '/api/licence/1')).body).toEqual(before.body);
+  });
+
+  it('changes its maximum and flags, and nothing else', async () => {
+    const read = await calls.call('GET', '/api/licence/1');
+    expect(read.body).toMatchObject({
+      id: 1,
+      contractId: 1,
+      licenceStatus: 'ACTIVE',
+      products: ['Listing'],
+      subscriptions: expect.any(Array),
+    });
+    expect(await calls.done('PUT', '/api/licence/1', read.body)).toBe(1);
+    await calls.done('PUT', '/api/licence/1', { maxSubscriptions: 40, suppressTasks: true });
+    expect((await calls.call('GET', '/api/licence/1')).body).toMatchObject({
+      maxSubscriptions: 40,
+      suppressTasks: true,
+    });
+    const refused = await calls.call('PUT', '/api/licence/1', { setupFee: 1, licenceStatus: 'INACTIVE' });
+    expect(refused).toMatchObject({ status: 400, body: { fields: ['setupFee', 'licenceStatus'] } });
+    const stale = await calls.call('PUT', '/api/licence/1', {}, { 'If-Match': read.headers.get('etag') ?? '' });
+    expect(stale.status).toBe(409);
+  });
+
+  it('is listed by its contract, and for a location while it has places', async () => {
+    expect((await calls.call('GET', '/api/licence?id=1')).body).toMatchObject({ total: 2 });
+    const [location] = await calls.run<{ id: number }>(
+      `insert into location (workspace_id, company_id, recognition_key, name, time_zone) select workspace_id, company_id, 'shop', 'Shop', 'Europe/Berlin' from contract where id = 1 returning id`,
+    );
+    const path = `/api/licence/available?id=${location?.id}`;
+    expect((await calls.call('GET', path)).body).toMatchObject({ total: 2 });
+    await calls.done('PUT', '/api/licence/2', { maxSubscriptions: 0 });
+    expect((await calls.call('GET', path)).body).toMatchObject({ total: 1, data: [{ id: 1 }] });
+  });
+
+  it('is never overbooked by a hundred orders while its maximum shrinks', async () => {
+    await calls.done('PUT', '/api/licence/1', { maxSubscriptions: 60 });
+    const places = platform.api.get(Places, { strict: false });
+    const order = async () => 'shares' in (await platform.database.transaction((tx) => places.take(tx, 1, 1, 1)));
+    const shrink = (maxSubscriptions: number) => calls.call('PUT', '/api/licence/1', { maxSubscriptions });
+    const [orders, shrinkings] = await Promise.all([
+      Promise.all(Array.from({ length: 100 }, order)),
+      Promise.all([55, 45, 35, 25, 15].map(shrink)),
+    ]);
+    const taken = orders.filter(Boolean).length;
+    const { body } = await calls.call('GET', '/api/licence/1');
+    expect(body['activeSubscriptions']).toBe(taken);
+    expect(body['maxSubscriptions']).toBeGreaterThanOrEqual(taken);
+    for (const { status, body: error } of shrinkings)
+      if (status !== 200) expect(error).toMatchObject({ errorCode: 4111 });
+    expect(await shrink(taken - 1)).toMatchObject({ status: 409, body: { errorCode: 4111 } });
+  });
+
+  it('takes no more orders once cancelled, and does not come back', async () => {
+    await calls.done('PUT', '/api/licence/1', { cancelled: true });
+    expect((await calls.call('GET', '/api/licence/1')).body).toMatchObject({ licenceStatus: 'NOTBOOKABLE' });
+    await calls.done('PUT', '/api/licence/2', { cancelled: true });
+    expect((await calls.call('GET', '/api/licence/2')).body).toMatchObject({ licenceStatus: 'INACTIVE' });
+    const back = await calls.call('PUT', '/api/licence/1', { cancelled: false });
+    expect(back).toMatchObject({ status: 409, body: { errorCode: 4110 } });
+  });
+});

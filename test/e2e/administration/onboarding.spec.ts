@@ -1,0 +1,228 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { demoPassword } from '#apps/api/src/demo/demo-users';
+import { CreateUser } from '#contexts/identity';
+import { checkedFetch } from '../../support/checked-fetch.js';
+import { startPlatform } from '../../support/platform.js';
+import type { Platform } from '../../support/platform.js';
+
+let platform: Platform;
+let workspaceId: number;
+const ids = new Map<string, number>();
+beforeAll(async () => {
+  platform = await startPlatform();
+  const { rows } = await sql<{ workspace_id: number }>`
+    select workspace_id from company where external_id = 'demo-company'`.execute(platform.database.kysely);
+  workspaceId = rows[0]?.workspace_id ?? 0;
+  for (const name of ['nora', 'nils']) {
+    const id = await platform.api.get(CreateUser, { strict: false }).execute({
+      userName: name,
+      email: `${name}@locara.example`,
+      password: demoPassword,
+      userType: 'SELF_SERVICE',
+      firstName: name,
+      lastName: 'New',
+      languageCode: 'de',
+      context: { type: 'Workspace', id: workspaceId },
+      groups: ['viewer'],
+    });
+    await sql`delete from access_grant where user_id = ${id}`.execute(platform.database.kysely);
+    ids.set(name, id);
+  }
+}, 60_000);
+afterAll(() => platform.close());
+
+async function call(method: string, path: string, user: string, body?: object) {
+  const response = await checkedFetch(path.startsWith('/v5') ? 'partner-v5' : 'administration')(
+    new Request(`${platform.url}${path}`, {
+      method,
+      headers: {
+        authorization: `Basic ${Buffer.from(`${user}:${demoPassword}`).toString('base64')}`,
+        'content-type': 'application/json',
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    }),
+  );
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+
+const prepared = (name: string, more: object = {}) => ({
+  userId: ids.get('nora'),
+  company: { name, vatNr: 'DE136695976', contact: { lastName: 'New', eMails: ['nora@locara.example'] } },
+  location: { name: `Hofladen ${name}`, mainPhone: { phone: '49-911-4000001' }, address: { city: 'Nürnberg' } },
+  source: 'fair',
+  licenseType: 'BASIC',
+  ...more,
+});
+
+async function prepare(name: string): Promise<number> {
+  const answer = await call('POST', '/api/onboarding', 'demo-agency', prepared(name));
+  expect(answer).toMatchObject({ status: 200, body: { value: expect.any(Number) } });
+  return answer.body.value as number;
+}
+
+/** The mail about this onboarding as its reader finds it. */
+async function mailOf(id: number): Promise<{ subject: string; text: string; hash: string }> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const response = await fetch(`${platform.url}/sandbox/mail?format=json&to=nora@locara.example`);
+    const { data } = (await response.json()) as { data: { subject: string; text: string }[] };
+    for (const mail of data) {
+      const hash = new RegExp(`onboardingId=${id}&hash=([\\w-]+)`).exec(mail.text)?.[1];
+      if (hash !== undefined) return { ...mail, hash };
+    }
+    await pause(50);
+  }
+  throw new Error(`No mail about onboarding ${id} came.`);
+}
+
+const confirm = (id: number, hash: string, user = 'nora') =>
+  call('POST', `/api/onboarding/${id}/company`, user, { hash });
+
+describe('an onboarding', () => {
+  it('is prepared by an agency, mailed, and confirmed by its user, once', async () => {
+    const id = await prepare('Sonnenberg');
+    expect(await call('GET', `/api/onboarding/${id}`, 'demo-agency')).toMatchObject({
+      body: { state: 'open', company: { name: 'Sonnenberg' }, userId: ids.get('nora'), companyId: null },
+    });
+    const mail = await mailOf(id);
+    expect(mail.subject).toBe('Hofladen Sonnenberg ist für Sie vorbereitet');
+    const both = await Promise.all([confirm(id, mail.hash), confirm(id, mail.hash)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const companyId = both.find(({ status }) => status === 200)?.body.value as number;
+    expect(await call('GET', `/api/company/${companyId}`, 'nora')).toMatchObject({
+      status: 200,
+      body: { name: 'Sonnenberg', isClaimed: true, vatNr: 'DE136695976', contact: { lastName: 'New' } },
+    });
+    const locations = await call('GET', `/v5/company/${companyId}/location`, 'nora');
+    expect(locations.body).toMatchObject({
+      total: 1,
+      data: [{ name: 'Hofladen Sonnenberg', mainPhone: { phone: '49-911-4000001' } }],
+    });
+    const [location] = locations.body.data as { id: number }[];
+    expect(await call('GET', `/api/onboarding/${id}`, 'demo-agency')).toMatchObject({
+      body: { state: 'finished', company: null, location: null, companyId, locationId: location?.id },
+    });
+    expect(await call('GET', `/api/company/${companyId}`, 'nils')).toMatchObject({ status: 404 });
+    expect(await call('DELETE', `/api/onboarding/${id}`, 'demo-agency')).toMatchObject({
+      status: 409,
+      body: { errorCode: 4082 },
+    });
+  });
+
+  it('names everything that is wrong with it, and makes nothing then', async () => {
+    const answer = await call('POST', '/api/onboarding', 'demo-agency', {
+      userId: 999_999,
+      company: { name: '', vatNr: 'DE1' },
+      location: { name: 'X', email: 'no', mainPhone: { phone: 'none' } },
+      licenseType: 'GOLD',
+      zzz: 1,
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.body.fields).toEqual(expect.arrayContaining(['userId', 'licenseType', 'zzz']));
+    const rules = await call('POST', '/api/onboarding', 'demo-agency', {
+      ...prepared('Y'),
+      company: { name: 'Y', vatNr: 'DE1' },
+      location: { name: 'Y', email: 'no', mainPhone: { phone: 'none' } },
+      url: 'https://phishing.example/',
+    });
+    expect([...(rules.body.fields as string[])].sort()).toEqual([
+      'company.vatNr',
+      'location.email',
+      'location.mainPhone.phone',
+      'url',
+    ]);
+  });
+
+  it('is for self service users in one’s own workspaces only', async () => {
+    const agency = (
+      await sql<{ id: number }>`select id from app_user where user_name = 'demo-agency'`.execute(
+        platform.database.kysely,
+      )
+    ).rows[0]?.id;
+    expect(await call('POST', '/api/onboarding', 'demo-agency', prepared('A', { userId: agency }))).toMatchObject({
+      status: 400,
+      body: { fields: ['userId'] },
+    });
+    expect(await call('POST', '/api/onboarding', 'demo-foreign', prepared('A'))).toMatchObject({
+      status: 400,
+      body: { fields: ['userId'] },
+    });
+    expect(await call('POST', '/api/onboarding', 'demo-viewer', prepared('A'))).toMatchObject({ status: 403 });
+    const id = await prepare('Hidden');
+    for (const [method, path] of [
+      ['GET', `/api/onboarding/${id}`],
+      ['DELETE', `/api/onboarding/${id}`],
+    ] as const) {
+      expect(await call(method, path, 'demo-foreign')).toMatchObject({ status: 404, body: { errorCode: 3081 } });
+      expect(await call(method, path, 'nora')).toMatchObject({ status: 403 });
+    }
+    expect((await call('GET', '/api/onboarding', 'demo-foreign')).body).toEqual({ data: [], total: 0 });
+    expect((await call('GET', '/api/onboarding?state=open', 'demo-agency')).body).toMatchObject({
+      total: 1,
+      data: [{ id }],
+    });
+  });
+
+  it('is confirmed by nobody else, not even with the hash', async () => {
+    const id = await prepare('Nobody else');
+    const { hash } = await mailOf(id);
+    expect(await confirm(id, hash, 'nils')).toMatchObject({ status: 404, body: { errorCode: 3081 } });
+    expect(await confirm(id, hash, 'demo-owner')).toMatchObject({ status: 404 });
+    expect(await confirm(id, hash, 'demo-agency')).toMatchObject({ status: 403 });
+    expect(await call('GET', `/api/onboarding/${id}`, 'demo-agency')).toMatchObject({ body: { state: 'open' } });
+  });
+
+  it('is confirmed by people on a page', async () => {
+    const id = await prepare('Page');
+    const { hash } = await mailOf(id);
+    const page = `${platform.url}/account/onboarding`;
+    const shown = await fetch(`${page}?onboardingId=${id}&hash=${hash}`, { headers: { 'accept-language': 'de' } });
+    expect(shown.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(await shown.text()).toContain('<h1>Ihr Geschäft bestätigen</h1>');
+    const send = async (userName: string, password: string) => {
+      const body = new URLSearchParams({ onboardingId: String(id), hash, userName, password });
+      const response = await fetch(page, { method: 'POST', body });
+      return { status: response.status, text: await response.text() };
+    };
+    expect(await send('nora', 'wrong')).toMatchObject({ status: 200, text: expect.stringContaining('is wrong') });
+    expect(await send('nils', demoPassword)).toMatchObject({ status: 404 });
+    expect(await send('nora', demoPassword)).toMatchObject({
+      status: 200,
+      text: expect.stringContaining('It is yours'),
+    });
+    expect(await send('nora', demoPassword)).toMatchObject({ status: 404 });
+    expect((await fetch(`${page}?onboardingId=x`)).status).toBe(404);
+  });
+
+  it('is blocked by the fifth wrong hash, also when they come at once', async () => {
+    const id = await prepare('Guessed');
+    const { hash } = await mailOf(id);
+    const answers = await Promise.all(Array.from({ length: 9 }, (_, each) => confirm(id, `guess-${each}`)));
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(4);
+    expect(await confirm(id, hash)).toMatchObject({ status: 409, body: { errorCode: 4082 } });
+  });
+
+  it('can be withdrawn, and expires', async () => {
+    const withdrawn = await prepare('Withdrawn');
+    const { hash } = await mailOf(withdrawn);
+    expect(await call('DELETE', `/api/onboarding/${withdrawn}`, 'demo-agency')).toMatchObject({
+      status: 200,
+      body: { value: withdrawn },
+    });
+    expect(await confirm(withdrawn, hash)).toMatchObject({ status: 409 });
+    const late = await prepare('Late');
+    const mail = await mailOf(late);
+    await sql`update onboarding set expires_at = now() - interval '1 minute', due_at = now() where id = ${late}`.execute(
+      platform.database.kysely,
+    );
+    expect(await confirm(late, mail.hash)).toMatchObject({
+      status: 409,
+      body: { errorMessage: expect.stringContaining('expired') },
+    });
+    const state = async () => (await call('GET', `/api/onboarding/${late}`, 'demo-agency')).body;
+    for (let tries = 0; tries < 100 && (await state()).company !== null; tries += 1) await pause(50);
+    expect(await state()).toMatchObject({ state: 'expired', company: null, location: null });
+  });
+});

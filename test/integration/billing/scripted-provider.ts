@@ -1,0 +1,109 @@
+import { ProviderFailure } from '#contexts/billing';
+import type {
+  KeptMethod,
+  PaymentOrder,
+  PaymentOutcome,
+  PaymentProvider,
+  RefundOrder,
+  RefundOutcome,
+} from '#contexts/billing';
+import type { ProviderAccount } from '#contexts/contracts';
+
+export type Turn = 'take' | 'decline' | 'wait' | 'unreachable' | 'lost' | 'fail' | 'lostBefore';
+
+const outcome = (status: PaymentOutcome['status'], message: string | null = null): PaymentOutcome => ({
+  status,
+  message,
+  data: status === 'Waiting' ? [{ key: 'redirectUrl', value: 'https://bank.example' }] : [],
+});
+
+/** A provider that keeps what it charged, and does what the script says, in turn; without a script it takes the money. */
+export class ScriptedProvider implements PaymentProvider {
+  readonly kind = 'stripe';
+  /** Reference -> status. */
+  readonly intents = new Map<string, PaymentOutcome['status'] | 'new' | 'cancelled'>();
+  readonly charges: { reference: string; amount: number }[] = [];
+  readonly refunds = new Map<string, number>();
+  readonly script: Turn[] = [];
+  /** What the payer's card looks like; null: the provider keeps none. */
+  card: KeptMethod | null = null;
+  /** Called between the provider's charge and its answer. */
+  between: (() => Promise<void>) | undefined;
+  readonly orders: PaymentOrder[] = [];
+
+  async pay(
+    account: ProviderAccount,
+    order: PaymentOrder,
+    remember: (reference: string) => Promise<boolean>,
+  ): Promise<PaymentOutcome> {
+    this.orders.push(order);
+    const turn = this.script.shift() ?? 'take';
+    if (turn === 'unreachable') throw failed('paymentProviderUnreachable', false);
+    if (turn === 'fail') throw failed('paymentOutcomeUnknown', true);
+    const reference = order.reference ?? `intent-${order.transactionId}-${order.round}`;
+    if (!this.intents.has(reference)) this.intents.set(reference, 'new');
+    if (turn === 'lostBefore') throw failed('paymentOutcomeUnknown', false);
+    if (!(await remember(reference))) return outcome('Waiting');
+    if (this.intents.get(reference) === 'new') {
+      if (turn === 'decline') this.intents.set(reference, 'Failed');
+      else if (turn === 'wait') this.intents.set(reference, 'Waiting');
+      else {
+        this.intents.set(reference, 'Successful');
+        this.charges.push({ reference, amount: order.amount });
+      }
+    }
+    await this.between?.();
+    if (turn === 'lost') throw failed('paymentOutcomeUnknown', false);
+    return this.said(reference);
+  }
+
+  async giveUp(_account: ProviderAccount, { reference }: PaymentOrder): Promise<PaymentOutcome> {
+    if (reference === null) return outcome('Failed');
+    if (this.intents.get(reference) !== 'Successful') this.intents.set(reference, 'cancelled');
+    return this.said(reference);
+  }
+
+  async refund(_account: ProviderAccount, order: RefundOrder): Promise<RefundOutcome> {
+    const turn = this.script.shift() ?? 'take';
+    if (turn === 'unreachable') throw failed('paymentProviderUnreachable', false);
+    this.refunds.set(order.transactionId, order.amount);
+    if (turn === 'lost') throw failed('paymentOutcomeUnknown', false);
+    return { ...outcome(turn === 'decline' ? 'Failed' : 'Successful'), reference: order.transactionId };
+  }
+
+  /** The payer confirms at the bank. */
+  confirm(reference: string, amount: number): void {
+    this.intents.set(reference, 'Successful');
+    this.charges.push({ reference, amount });
+  }
+
+  async customer(): Promise<string> {
+    return 'customer';
+  }
+
+  async beginSetup(): Promise<readonly []> {
+    return [];
+  }
+
+  async keepMethod(): Promise<KeptMethod | null> {
+    return this.card;
+  }
+
+  async lookUpMethod(): Promise<null> {
+    return null;
+  }
+
+  readWebhook(): null {
+    return null;
+  }
+
+  private said(reference: string): PaymentOutcome {
+    const status = this.intents.get(reference);
+    if (status === 'Successful') return outcome('Successful');
+    if (status === 'Failed' || status === 'cancelled') return outcome('Failed', 'Your card was declined.');
+    return outcome('Waiting');
+  }
+}
+
+const failed = (key: 'paymentProviderUnreachable' | 'paymentOutcomeUnknown', answered: boolean): ProviderFailure =>
+  new ProviderFailure(key, 'Scripted', 'as the script says', answered);

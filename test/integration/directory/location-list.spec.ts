@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { LocationListQueries, sortingOf } from '#contexts/directory';
+import type { LocationListQuery } from '#contexts/directory';
+import { Database } from '#platform/database';
+import { Directory } from './fixture.js';
+
+let directory: Directory;
+let queries: LocationListQueries;
+let company: number;
+let other: number;
+let foreign: number;
+const id: Record<string, number> = {};
+
+beforeAll(async () => {
+  directory = await Directory.start();
+  queries = directory.get(LocationListQueries);
+  const { north, below, apart } = directory;
+  company = await directory.company(north, 'First');
+  other = await directory.company(below, 'Second');
+  foreign = await directory.company(apart, 'Foreign');
+  for (const name of ['Zebra', 'Ähre', 'Korn', 'Mohn'])
+    id[name] = await directory.location(north, company, name, `x-${name}`);
+  id['Below'] = await directory.location(below, other, 'Below');
+  id['Foreign'] = await directory.location(apart, foreign, 'Foreign');
+  const licence = await directory.licence(north, company, 'Listing');
+  const video = await directory.licence(north, company, 'DynamicVideo');
+  await directory.subscription(licence, id['Korn'] ?? 0, 'ACTIVE');
+  await directory.subscription(licence, id['Mohn'] ?? 0, 'ORDERED');
+  await directory.subscription(video, id['Mohn'] ?? 0, 'FINISHED');
+  const kysely = directory.get(Database).kysely;
+  for (const [tag, names] of Object.entries({ Organic: ['Korn', 'Mohn'], Winter: ['Mohn'] })) {
+    const { id: tagId } = await kysely
+      .insertInto('tag')
+      .values({ workspace_id: north, name: tag })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    for (const name of names)
+      await kysely
+        .insertInto('location_tag')
+        .values({ workspace_id: north, location_id: id[name] ?? 0, tag_id: tagId })
+        .execute();
+  }
+}, 60_000);
+afterAll(() => directory.close());
+
+const scopeOf = (workspaceIds: number[], companyIds: number[] = [], locationIds: number[] = []) => ({
+  workspaceIds,
+  companyIds,
+  locationIds,
+});
+
+async function list(query: Partial<LocationListQuery> = {}) {
+  const answer = await queries.list({
+    scope: scopeOf([directory.north, directory.below]),
+    sorting: sortingOf(),
+    skip: 0,
+    take: 50,
+    enrichments: [],
+    ...query,
+  });
+  const { data, total } = answer.parse();
+  return { names: data.map(({ name }) => name), data, total };
+}
+
+describe('the location list', () => {
+  it('holds all that the reader sees, in order, with their number', async () => {
+    expect(await list()).toMatchObject({ names: ['Ähre', 'Below', 'Korn', 'Mohn', 'Zebra'], total: 5 });
+    expect(await list({ sorting: sortingOf('-name') })).toMatchObject({
+      names: ['Zebra', 'Mohn', 'Korn', 'Below', 'Ähre'],
+    });
+    expect(await list({ sorting: sortingOf('-id'), skip: 1, take: 2 })).toMatchObject({
+      names: ['Mohn', 'Korn'],
+      total: 5,
+    });
+    expect(await list({ skip: 99 })).toMatchObject({ names: [], total: 5 });
+  });
+
+  it('is of one company or workspace on demand, with those below only when asked', async () => {
+    expect((await list({ companyId: other })).names).toEqual(['Below']);
+    expect((await list({ workspaceId: directory.north })).total).toBe(4);
+    expect((await list({ workspaceId: directory.north, recursive: true })).total).toBe(5);
+  });
+
+  it('shows each location once to those with grants on several levels, and nothing to those with none', async () => {
+    const scope = scopeOf([directory.below], [company, other], [id['Korn'] ?? 0, id['Foreign'] ?? 0, id['Below'] ?? 0]);
+    expect(await list({ scope })).toMatchObject({
+      names: ['Ähre', 'Below', 'Foreign', 'Korn', 'Mohn', 'Zebra'],
+      total: 6,
+    });
+    expect(await list({ scope: scopeOf([], [], [id['Korn'] ?? 0]) })).toMatchObject({ names: ['Korn'], total: 1 });
+    expect(await list({ scope: scopeOf([], [other]) })).toMatchObject({ names: ['Below'], total: 1 });
+    expect(await list({ scope: scopeOf([]) })).toMatchObject({ names: [], total: 0 });
+  });
+
+  it('finds parts of names and external ids', async () => {
+    expect((await list({ filter: 'ÄHR' })).names).toEqual(['Ähre']);
+    expect((await list({ filter: 'x-ko' })).names).toEqual(['Korn']);
+    expect((await list({ filter: 'o', companyId: company })).names).toEqual(['Korn', 'Mohn']);
+    expect((await list({ filter: '%' })).names).toEqual([]);
+  });
+
+  it('takes locations that have each of the tags', async () => {
+    expect((await list({ tags: ['organic'] })).names).toEqual(['Korn', 'Mohn']);
+    expect((await list({ tags: ['Organic', 'Winter'] })).names).toEqual(['Mohn']);
+    expect((await list({ tags: ['Summer'] })).names).toEqual([]);
+  });
+
+  it('goes by products and statuses of subscriptions', async () => {
+    expect((await list({ licences: ['Listing'] })).names).toEqual(['Korn', 'Mohn']);
+    expect((await list({ licences: ['DynamicVideo'] })).names).toEqual([]);
+    expect((await list({ statuses: ['PROCESSING'] })).names).toEqual(['Mohn']);
+    expect((await list({ statuses: ['FINISHED'] })).names).toEqual(['Mohn']);
+    expect((await list({ licences: ['Listing'], statuses: ['ACTIVE'] })).names).toEqual(['Korn']);
+    expect((await list({ licences: ['Listing'], statuses: ['FINISHED'] })).names).toEqual([]);
+  });
+
+  it('holds subscriptions and tags when they are asked for', async () => {
+    expect((await list({ filter: 'Mohn' })).data[0]).toMatchObject({ subscriptions: null, tags: null });
+    expect((await list({ filter: 'Mohn', enrichments: ['subscriptions', 'tags'] })).data[0]).toMatchObject({
+      subscriptions: [{ name: 'Listing offer', products: ['Listing'], status: 'PROCESSING' }],
+      tags: [{ name: 'Organic' }, { name: 'Winter' }],
+      profileQuality: { qualityScore: 10, name: true, phone: false },
+    });
+  });
+});

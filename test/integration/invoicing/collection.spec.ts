@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ContractPayments } from '#contexts/billing';
+import { ChangeContract } from '#contexts/contracts';
+import type { ContractInput } from '#contexts/contracts';
+import { CreditInvoice, SettleInvoice } from '#contexts/invoicing';
+import { Draft } from '#domain/draft';
+import type { Commerce } from '../subscriptions/commerce.js';
+import { Shop } from '../subscriptions/shop.js';
+import { invoicesOf, startInvoicing } from './invoiced.js';
+
+describe('an invoice that a card is to pay', () => {
+  let commerce: Commerce;
+  beforeAll(async () => {
+    commerce = await startInvoicing();
+  });
+  afterAll(() => commerce.close());
+
+  /** A contract of 35.00 a month with a card, whose provider is down when the month is invoiced. */
+  async function uncollected(): Promise<{ shop: Shop; id: number; gross: number }> {
+    const contract = { billingType: 'FIXED', fixedPrice: 3500, validFrom: '2027-03-01' } as const;
+    const shop = await Shop.open(commerce, { at: '2027-02-20T12:00:00Z', contract });
+    await commerce.drain();
+    await commerce.rows(
+      `insert into contract_payment_method (workspace_id, contract_id, provider_config_id, customer_reference, method_reference)
+       values ($1, $2, $3, 'customer', 'card')`,
+      shop.tenant.workspaceId,
+      shop.contract.id,
+      shop.providerConfigId,
+    );
+    shop.bank.script.push('unreachable');
+    await commerce.setClock(shop.tenant.workspaceId, '2027-03-01T12:00:00Z');
+    const [invoice] = await invoicesOf(commerce, shop.contract.id);
+    expect(invoice).toMatchObject({ state: 'issued', net: 3500, gross: 4165 });
+    expect(shop.bank.charges).toEqual([]);
+    return { shop, id: invoice?.id ?? 0, gross: invoice?.gross ?? 0 };
+  }
+  const state = async (shop: Shop) => (await invoicesOf(commerce, shop.contract.id))[0]?.state;
+
+  it('is collected once when the provider is there again', async () => {
+    const { shop, gross } = await uncollected();
+    shop.bank.script.push('unreachable', 'lost');
+    for (let times = 0; times < 4; times += 1) await shop.askAgain();
+    expect(await state(shop)).toBe('paid');
+    expect(shop.bank.charges.map(({ amount }) => amount)).toEqual([gross]);
+    expect([...shop.bank.refunds.values()]).toEqual([]);
+  });
+
+  it('is still to be paid when the card is declined', async () => {
+    const { shop } = await uncollected();
+    shop.bank.script.push('decline');
+    await shop.askAgain();
+    expect(await state(shop)).toBe('overdue');
+    expect(shop.bank.charges).toEqual([]);
+  });
+
+  it.each([
+    ['paid', (id: number) => commerce.module.get(SettleInvoice).execute(id)],
+    ['credited', (id: number) => commerce.module.get(CreditInvoice).execute(id, false)],
+  ])('and was %s otherwise meanwhile is paid back, once', async (settled, settle) => {
+    const { shop, id, gross } = await uncollected();
+    await settle(id);
+    for (let times = 0; times < 3; times += 1) await shop.askAgain();
+    expect(await state(shop)).toBe(settled);
+    expect(shop.bank.charges.map(({ amount }) => amount)).toEqual([gross]);
+    expect([...shop.bank.refunds.values()]).toEqual([gross]);
+  });
+
+  /** State of the invoice and of its credit notes, in order. */
+  const states = async (shop: Shop) => (await invoicesOf(commerce, shop.contract.id)).map((one) => one.state);
+
+  it('and is credited afterwards goes back to the card, once; the credit note is paid when that was sent', async () => {
+    const { shop, id, gross } = await uncollected();
+    await shop.askAgain();
+    expect(await states(shop)).toEqual(['paid']);
+    shop.bank.script.push('unreachable');
+    await commerce.module.get(CreditInvoice).execute(id, false);
+    await commerce.drain();
+    expect(await states(shop)).toEqual(['credited', 'issued']);
+    expect([...shop.bank.refunds.values()]).toEqual([]);
+    await commerce.rows('update refund set due_at = now() where due_at is not null');
+    await commerce.drain();
+    expect(await states(shop)).toEqual(['credited', 'paid']);
+    for (let times = 0; times < 2; times += 1) await shop.askAgain();
+    expect([...shop.bank.refunds.values()]).toEqual([gross]);
+  });
+
+  it('and was credited before anything was paid: nothing goes back', async () => {
+    const { shop, id } = await uncollected();
+    shop.bank.script.push('decline');
+    await shop.askAgain();
+    await commerce.module.get(CreditInvoice).execute(id, false);
+    await commerce.drain();
+    expect(await states(shop)).toEqual(['credited', 'paid']);
+    expect([...shop.bank.refunds.values()]).toEqual([]);
+  });
+
+  const another = {
+    reference: 'card-2',
+    last4: '4242',
+    brand: 'visa',
+    country: 'DE',
+    expireMonth: 12,
+    expireYear: 2029,
+  };
+  async function choose({ owner, contract, providerConfigId }: Shop): Promise<void> {
+    const chosen = new Draft({ providerData: [{ key: 'paymentMethodId', value: another.reference }] });
+    await commerce.module.get(ContractPayments).choose(owner.user, contract, providerConfigId, chosen);
+    await commerce.drain();
+  }
+
+  it('and was declined is collected by the next card, once', async () => {
+    const { shop, gross } = await uncollected();
+    shop.bank.script.push('decline');
+    await shop.askAgain();
+    expect(await states(shop)).toEqual(['overdue']);
+    shop.bank.card = another;
+    for (let times = 0; times < 2; times += 1) await choose(shop);
+    expect(await states(shop)).toEqual(['paid']);
+    expect(shop.bank.charges.map(({ amount }) => amount)).toEqual([gross]);
+  });
+
+  it('and was declined and credited in part: the next card pays the rest, and nothing goes back', async () => {
+    const { shop, gross } = await uncollected();
+    shop.bank.script.push('decline');
+    await shop.askAgain();
+    // The contract ends in the middle of the month that was invoiced.
+    await commerce.module
+      .get(ChangeContract)
+      .execute(shop.contract.id, new Draft<ContractInput>({ validUntil: '2027-03-15' } as ContractInput));
+    await commerce.drain();
+    const [, note] = await invoicesOf(commerce, shop.contract.id);
+    expect(note).toMatchObject({ kind: 'CREDIT_NOTE', state: 'issued' });
+    shop.bank.card = another;
+    await choose(shop);
+    expect(await states(shop)).toEqual(['paid', 'paid']);
+    expect(shop.bank.charges.map(({ amount }) => amount)).toEqual([gross + (note?.gross ?? 0)]);
+    expect([...shop.bank.refunds.values()]).toEqual([]);
+  });
+});

@@ -1,0 +1,113 @@
+import { Injectable } from '@nestjs/common';
+import type { Type } from '@nestjs/common';
+import type { NewContract } from '#contexts/contracts';
+import {
+  invoiceCredited,
+  invoiceIssued,
+  invoiceOverdue,
+  invoicePaid,
+  invoicePaymentFailed,
+  invoiceReminderDue,
+  InvoicingModule,
+} from '#contexts/invoicing';
+import type { Placement } from '#platform/access';
+import { Database } from '#platform/database';
+import { Subscribes } from '#platform/outbox';
+import type { Delivery, EventDefinition, JobHandler } from '#platform/outbox';
+import { Commerce } from '../subscriptions/commerce.js';
+import type { Tenant } from '../subscriptions/commerce.js';
+
+type OfInvoice = { readonly invoiceId: number; readonly level?: number };
+
+/** What the contexts above would hear of invoices. */
+@Injectable()
+export class HeardOfInvoices {
+  readonly events: { readonly event: string; readonly invoiceId: number }[] = [];
+
+  /** Names without `invoice.`, in order. */
+  of(id: number): string[] {
+    return this.events.filter(({ invoiceId }) => invoiceId === id).map(({ event }) => event);
+  }
+}
+
+function listenerOf(event: EventDefinition<OfInvoice>): Type<JobHandler<OfInvoice>> {
+  @Injectable()
+  class Listener implements JobHandler<OfInvoice> {
+    constructor(
+      private readonly heard: HeardOfInvoices,
+      private readonly database: Database,
+    ) {}
+
+    async handle({ invoiceId, level }: OfInvoice, delivery: Delivery): Promise<void> {
+      if (!(await this.database.transaction((tx) => delivery.complete(tx)))) return;
+      const name = event.name.replace('invoice.', '');
+      this.heard.events.push({ event: level === undefined ? name : `${name} ${level}`, invoiceId });
+    }
+  }
+  Subscribes(event, `test.${event.name}`)(Listener);
+  return Listener;
+}
+
+export const invoiceListeners = [
+  invoiceCredited,
+  invoiceIssued,
+  invoiceOverdue,
+  invoicePaid,
+  invoicePaymentFailed,
+  invoiceReminderDue,
+].map((event) => listenerOf(event as EventDefinition<OfInvoice>));
+
+export const startInvoicing = (): Promise<Commerce> =>
+  Commerce.start({ imports: [InvoicingModule], listeners: [HeardOfInvoices, ...invoiceListeners] });
+
+/** An invoice as tests compare it; amounts in minor units. */
+export interface Drawn {
+  readonly id: number;
+  readonly number: string;
+  readonly kind: string;
+  readonly state: string;
+  readonly net: number;
+  readonly vat: number;
+  readonly gross: number;
+  readonly from: string;
+  readonly to: string;
+  readonly issued: string;
+  readonly corrects: number | null;
+}
+
+export async function invoicesOf(commerce: Commerce, contractId: number): Promise<Drawn[]> {
+  const rows = await commerce.rows(
+    `select id, number, kind, state, net, vat, gross, from_day as "from", to_day as "to", issued_on as issued, corrects
+     from invoice where contract_id = $1 order by id`,
+    contractId,
+  );
+  return rows as unknown as Drawn[];
+}
+
+/** Subscriptions as they are once they have become active, straight into the tables. */
+export async function activeSubscriptions(
+  commerce: Commerce,
+  contract: Placement,
+  days: readonly { readonly from: string; readonly to?: string }[],
+): Promise<number[]> {
+  const rows = await commerce.rows(
+    `insert into subscription (workspace_id, company_id, contract_id, licence_id, offer_id, state, start_date, end_date,
+                               activated_on, was_active)
+     select l.workspace_id, $2, l.contract_id, l.id, l.offer_id, 'ACTIVE', d.from_day, d.to_day, d.from_day, true
+     from (select r.*, row_number() over () as position from jsonb_to_recordset($3::jsonb) as r (from_day date, to_day date)) d
+     cross join (select * from licence where contract_id = $1 order by id limit 1) l order by d.position returning id`,
+    contract.id,
+    contract.companyId,
+    JSON.stringify(days.map(({ from, to }) => ({ from_day: from, to_day: to ?? null }))),
+  );
+  return rows.map(({ id }) => Number(id));
+}
+
+/** Ends a subscription on a day, as a change through the APIs does it for billing. */
+export async function endSubscription(commerce: Commerce, id: number, day: string | null): Promise<void> {
+  await commerce.rows('update subscription set end_date = $2, updated_at = now() where id = $1', id, day);
+}
+
+export async function flexible(tenant: Tenant, input: Partial<NewContract> = {}, fee = 3100): Promise<Placement> {
+  return tenant.contract([[await tenant.offer({ fee }), null]], { validFrom: '2026-01-01', ...input });
+}

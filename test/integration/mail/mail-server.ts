@@ -1,0 +1,40 @@
+import { SMTPServer } from 'smtp-server';
+
+/** A mail server that answers each receiver as it is told; what it took stands in `taken`. */
+export interface MailServer {
+  readonly url: string;
+  readonly taken: string[];
+  /** Asked for each RCPT: undefined takes it, a number refuses with that code. */
+  answer: (recipient: string) => number | undefined;
+  close(): Promise<void>;
+}
+
+export async function startMailServer(): Promise<MailServer> {
+  const taken: string[] = [];
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    onRcptTo: ({ address }, _session, done) => {
+      const responseCode = server.answer(address);
+      done(responseCode === undefined ? null : Object.assign(new Error('as told'), { responseCode }));
+    },
+    onData: (stream, _session, done) => {
+      let text = '';
+      stream.on('data', (chunk: Buffer) => (text += chunk.toString('utf8')));
+      stream.on('end', () => {
+        taken.push(text);
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+  const { port } = smtp.server.address() as { port: number };
+  const server: MailServer = {
+    url: `smtp://127.0.0.1:${port}`,
+    taken,
+    answer: () => undefined,
+    close: () => new Promise((resolve) => smtp.close(() => resolve())),
+  };
+  return server;
+}

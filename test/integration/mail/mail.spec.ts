@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { Database } from '#platform/database';
+import { Mail } from '#platform/mail';
+import type { NewMail } from '#platform/mail';
+import { startPlatform } from '../../support/platform.js';
+import type { Platform } from '../../support/platform.js';
+import { startMailServer } from './mail-server.js';
+import type { MailServer } from './mail-server.js';
+
+let server: MailServer;
+let platform: Platform;
+let workspaceId: number;
+
+beforeAll(async () => {
+  server = await startMailServer();
+  platform = await startPlatform({ sandbox: false, worker: true, config: { mailUrl: server.url } });
+  const { rows } = await sql<{ id: number }>`select min(id) as id from workspace`.execute(platform.database.kysely);
+  workspaceId = rows[0]?.id ?? 0;
+}, 60_000);
+afterAll(async () => {
+  await platform.close();
+  await server.close();
+});
+beforeEach(() => {
+  server.answer = () => undefined;
+  server.taken.length = 0;
+});
+
+const mailTo = (to: string, more: Partial<NewMail> = {}): NewMail => ({
+  workspaceId,
+  to,
+  subject: 'Grüße aus Nürnberg',
+  text: 'The link: https://locara.example/secret-link',
+  html: '<p>The link</p>',
+  reference: `test/${to}`,
+  ...more,
+});
+
+const send = (mail: NewMail): Promise<void> =>
+  platform.api.get(Database).transaction((tx) => platform.api.get(Mail, { strict: false }).send(tx, mail));
+
+interface Row {
+  readonly payload: object;
+  readonly attempts: number;
+  readonly done: boolean;
+  readonly parked: boolean;
+  readonly last_error: string | null;
+}
+
+async function rowOf(to: string): Promise<Row> {
+  const { rows } = await sql<Row>`
+    select payload, attempts, done_at is not null as done, parked_at is not null as parked, last_error
+    from outbox where name = 'mail.send' and payload ->> 'to' = ${to}`.execute(platform.database.kysely);
+  const [row] = rows;
+  if (row === undefined) throw new Error(`No mail to ${to} waits.`);
+  return row;
+}
+
+async function settled(to: string, condition: (row: Row) => boolean): Promise<Row> {
+  const deadline = Date.now() + 10_000;
+  for (;;) {
+    const row = await rowOf(to);
+    if (condition(row)) return row;
+    if (Date.now() > deadline) throw new Error(`Not settled: ${JSON.stringify(row)}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+describe('a mail', () => {
+  it('goes to the mail server with both parts, its sender and the Message-ID of its reference', async () => {
+    const sender = { name: 'North', address: 'hello@north.example' };
+    await send(mailTo('ada@example.com', { sender, reference: 'invited/1' }));
+    await settled('ada@example.com', ({ done }) => done);
+    const [first = ''] = server.taken;
+    for (const header of [
+      /^From: "?North"? <no-reply@locara\.example>\r$/m,
+      /^Reply-To: hello@north\.example\r$/m,
+      /^To: ada@example\.com\r$/m,
+      /^Auto-Submitted: auto-generated\r$/m,
+      /^Message-ID: <[0-9a-f]{32}@locara\.example>\r$/m,
+      /^Content-Type: multipart\/alternative/m,
+    ])
+      expect(first).toMatch(header);
+    server.taken.length = 0;
+    await send(mailTo('bob@example.com', { reference: 'invited/1' }));
+    await settled('bob@example.com', ({ done }) => done);
+    const idIn = (mail: string): string | undefined => /^Message-ID: (.*)\r$/m.exec(mail)?.[1];
+    expect(idIn(server.taken[0] ?? '')).toBe(idIn(first));
+  });
+
+  it('leaves nothing behind when its transaction fails', async () => {
+    const failing = platform.api.get(Database).transaction(async (tx) => {
+      await platform.api.get(Mail, { strict: false }).send(tx, mailTo('never@example.com'));
+      throw new Error('changed my mind');
+    });
+    await expect(failing).rejects.toThrow('changed my mind');
+    await expect(rowOf('never@example.com')).rejects.toThrow('No mail to never@example.com waits.');
+  });
+
+  it('waits sealed: whoever reads queues or parked jobs does not read the link', async () => {
+    server.answer = () => 550;
+    await send(mailTo('sealed@example.com'));
+    const { payload } = await settled('sealed@example.com', ({ parked }) => parked);
+    expect(JSON.stringify(payload)).not.toContain('secret-link');
+    const { data } = await platform.administration('demo-admin').GET('/api/job', { params: { query: {} } });
+    expect(JSON.stringify(data)).toContain('mail.send');
+    expect(JSON.stringify(data)).not.toContain('secret-link');
+  });
+
+  it('is parked at once when it is refused for good', async () => {
+    server.answer = (to) => (to === 'gone@example.com' ? 550 : undefined);
+    await send(mailTo('gone@example.com'));
+    const row = await settled('gone@example.com', ({ parked }) => parked);
+    expect(row.attempts).toBe(1);
+    expect(row.last_error).toContain('550');
+  });
+
+  it('is sent later when the server asks to wait', async () => {
+    let asked = 0;
+    server.answer = () => ((asked += 1) === 1 ? 451 : undefined);
+    await send(mailTo('busy@example.com'));
+    const row = await settled('busy@example.com', ({ done }) => done);
+    expect(row.attempts).toBe(1);
+    expect(server.taken).toHaveLength(1);
+  });
+
+  it('is not sent when its link has expired meanwhile', async () => {
+    await send(mailTo('late@example.com', { until: new Date(Date.now() - 1000) }));
+    await settled('late@example.com', ({ done }) => done);
+    expect(server.taken).toEqual([]);
+  });
+
+  it('never reaches a second receiver that its address names', async () => {
+    const asked: string[] = [];
+    server.answer = (recipient) => void asked.push(recipient);
+    const to = 'a@example.com, b@example.com';
+    await send(mailTo(to));
+    await settled(to, ({ done, attempts }) => done || attempts > 0);
+    expect(asked.filter((recipient) => recipient === 'b@example.com')).toEqual([]);
+  });
+});

@@ -1,0 +1,72 @@
+import { Injectable, Module } from '@nestjs/common';
+import { InvoicingModule } from '#contexts/invoicing';
+import { NotificationsModule } from '#contexts/notifications';
+import { MailModule, MailTransport, SendMail } from '#platform/mail';
+import type { OutgoingMail } from '#platform/mail';
+import { Commerce } from '../subscriptions/commerce.js';
+import type { Tenant } from '../subscriptions/commerce.js';
+
+/** Takes every mail. */
+@Injectable()
+export class Inbox extends MailTransport {
+  readonly mails: OutgoingMail[] = [];
+
+  send(mail: OutgoingMail): Promise<void> {
+    this.mails.push(mail);
+    return Promise.resolve();
+  }
+}
+
+@Module({ providers: [Inbox, { provide: MailTransport, useExisting: Inbox }, SendMail], exports: [Inbox] })
+class InboxModule {}
+
+/** Commerce with everything that writes mails, and what they were. */
+export class MailRoom {
+  private constructor(readonly commerce: Commerce) {}
+
+  static async open(): Promise<MailRoom> {
+    return new MailRoom(
+      await Commerce.start({ imports: [MailModule, InvoicingModule, NotificationsModule, InboxModule] }),
+    );
+  }
+
+  close(): Promise<void> {
+    return this.commerce.close();
+  }
+
+  /** Sends what was collected, without waiting for more; then forgets it. */
+  async sent(): Promise<OutgoingMail[]> {
+    const { mails } = this.commerce.module.get(Inbox);
+    // Jobs that wait for their turn by the real clock are not waited for.
+    for (let before = -1; before !== mails.length;) {
+      before = mails.length;
+      await this.commerce.drain();
+      await this.commerce.rows('update collected_mail set due_at = now() where due_at is not null');
+      await this.commerce.drain();
+    }
+    return mails.splice(0);
+  }
+
+  /** Receivers and subjects of what was sent, sorted. */
+  async told(): Promise<string[]> {
+    return (await this.sent()).map(({ to, subject }) => `${to}: ${subject}`).toSorted();
+  }
+
+  async user(
+    { workspaceId, companyId }: Tenant,
+    name: string,
+    more: { readonly language?: 'en' | 'de' | 'fr'; readonly email?: string } = {},
+  ): Promise<number> {
+    const [row] = await this.commerce.rows(
+      `insert into app_user (workspace_id, user_name, email, user_type, context_type, context_id, first_name, last_name, language_code)
+       values ($1, $2, $3, 'SELF_SERVICE', 'Company', $4, $5, 'Muster', $6) returning id`,
+      workspaceId,
+      `${name}-${workspaceId}`,
+      more.email ?? `${name}@locara.example`,
+      companyId,
+      name,
+      more.language ?? 'en',
+    );
+    return Number(row?.['id']);
+  }
+}

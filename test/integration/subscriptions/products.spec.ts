@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CreateOffer } from '#contexts/contracts';
+import { ProductQueries } from '#contexts/subscriptions';
+import type { NewContract } from '#contexts/contracts';
+import { Commerce } from './commerce.js';
+import { Shop } from './shop.js';
+
+let commerce: Commerce;
+beforeAll(async () => {
+  commerce = await Commerce.start();
+});
+afterAll(() => commerce.close());
+
+interface Listed {
+  readonly products: readonly Readonly<Record<string, unknown>>[];
+  readonly total: number;
+}
+
+const page = { skip: 0, take: 500 };
+const booked = async (shop: Shop): Promise<Listed> =>
+  (await commerce.module.get(ProductQueries).list(shop.owner, shop.contract.id, page)).parse() as unknown as Listed;
+const defined = async (shop: Shop): Promise<Listed> =>
+  (await commerce.module.get(ProductQueries).defined(shop.owner, shop.contract.id, page)).parse() as unknown as Listed;
+
+describe('products', () => {
+  it.each<[string, { offer?: object; contract?: Partial<NewContract>; vat?: number; at?: string }]>([
+    ['by month', {}],
+    ['on the first day', { at: '2027-03-01T09:00:00Z' }],
+    ['by year with an odd tax', { contract: { accountingPeriod: 'Year' }, vat: 7.7 }],
+    ['in a currency without decimals', { offer: { currency: 'JPY' }, contract: { currency: 'JPY' } }],
+    ['on a contract that ends in the period', { contract: { validUntil: '2027-03-20' } }],
+    ['at a fixed price', { contract: { billingType: 'FIXED', fixedPrice: 10_000 } }],
+    ['for halves of a cent', { offer: { setupFee: 5, regularFee: 1, maintenanceFee: 1 }, vat: 10 }],
+  ])('have the costs that a preview has, %s', async (_case, options) => {
+    const shop = await Shop.open(commerce, options);
+    const preview: unknown = JSON.parse(
+      JSON.stringify(await shop.preview({ locationIds: [await shop.tenant.location()] })),
+    );
+    const [product] = (await booked(shop)).products;
+    expect(product?.['costs']).toEqual(preview);
+    expect((await defined(shop)).products[0]?.['costs']).toEqual(preview);
+  });
+
+  it('that are sold today are all listed, those of workspaces above too, but no others', async () => {
+    const shop = await Shop.open(commerce);
+    const sell = (sellingName: string, more: object = {}): Promise<number> =>
+      commerce.module.get(CreateOffer).execute({
+        workspaceId: shop.tenant.workspaceId,
+        sellingName,
+        products: [{ product: 'CallTracking' }],
+        ...more,
+      });
+    const last = await sell('Until today', { validUntil: '2027-03-11' });
+    await sell('Until yesterday', { validUntil: '2027-03-10' });
+    await sell('From tomorrow', { validFrom: '2027-03-12' });
+    await sell('In francs', { currency: 'CHF' });
+    await commerce.rows('update offer set deleted_at = now() where id = $1', await sell('Off sale'));
+    const { products, total } = await defined(shop);
+    expect([products.map(({ id }) => id), total]).toEqual([[shop.offerId, last], 2]);
+    expect(products[1]).toMatchObject({
+      name: 'Until today',
+      bookableLocations: 0,
+      baseProductTypes: ['CallTracking'],
+    });
+    expect((await booked(shop)).products.map(({ id }) => id)).toEqual([shop.offerId]);
+  });
+
+  it('say what became of the last purchase', async () => {
+    const shop = await Shop.open(commerce);
+    const status = async (): Promise<unknown> => (await booked(shop)).products[0]?.['purchaseStatus'];
+    expect(await status()).toBeNull();
+    const locationIds = [await shop.tenant.location()];
+    shop.bank.script.push('decline', 'wait');
+    await shop.buy({ locationIds });
+    expect(await status()).toBe('Failed');
+    await shop.buy({ locationIds });
+    expect(await status()).toBe('Waiting');
+    await shop.askAgain();
+    expect(await status()).toBe('Waiting');
+  });
+});
