@@ -34,6 +34,17 @@ import * as invoicing from './20261122030000-invoicing-foundation.js';
 import * as purchases from './20261122040000-subscriptions-purchases.js';
 import * as mails from './20261122080000-notifications-mails.js';
 import * as paidOut from './20261122090000-billing-paid-out.js';
+import * as gbp from './20261122160000-gbp-foundation.js';
+import * as connections from './20261122140000-connections-foundation.js';
+import * as duplicateSearch from './20261122100000-organisation-duplicate-search.js';
+import * as hostedPortals from './20261122101000-listings-hosted-portals.js';
+import * as duplicates from './20261122111000-listings-duplicates.js';
+import * as fieldStatus from './20261122120000-listings-field-status.js';
+import * as suggestions from './20261122121000-listings-suggestions.js';
+import * as lanes from './20261122122000-platform-lanes.js';
+import * as optingOut from './20261122130000-listings-opting-out.js';
+import * as stages from './20261122131000-onboarding-stages.js';
+import * as enhancedContent from './20261122170000-enhanced-content-foundation.js';
 
 /** One timeline, listed explicitly: a file that was removed from the sources can stay behind in a build. */
 export const migrations: Record<string, Migration> = {
@@ -72,4 +83,15 @@ export const migrations: Record<string, Migration> = {
   '20261122040000-subscriptions-purchases': purchases,
   '20261122080000-notifications-mails': mails,
   '20261122090000-billing-paid-out': paidOut,
+  '20261122160000-gbp-foundation': gbp,
+  '20261122140000-connections-foundation': connections,
+  '20261122100000-organisation-duplicate-search': duplicateSearch,
+  '20261122101000-listings-hosted-portals': hostedPortals,
+  '20261122111000-listings-duplicates': duplicates,
+  '20261122120000-listings-field-status': fieldStatus,
+  '20261122121000-listings-suggestions': suggestions,
+  '20261122122000-platform-lanes': lanes,
+  '20261122130000-listings-opting-out': optingOut,
+  '20261122131000-onboarding-stages': stages,
+  '20261122170000-enhanced-content-foundation': enhancedContent,
 };

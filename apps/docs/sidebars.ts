@@ -29,6 +29,20 @@ export default {
     },
     {
       type: 'category',
+      label: 'Keep listings right',
+      collapsible: false,
+      items: [
+        'field-status',
+        'suggestions',
+        'duplicates',
+        'listing-portals',
+        'connections',
+        'google-business-profile',
+        'enhanced-content',
+      ],
+    },
+    {
+      type: 'category',
       label: 'Look up',
       collapsible: false,
       items: [
@@ -58,6 +72,8 @@ export default {
         'configuration',
         'security',
         'directory-protocol',
+        'directory-protocol-more',
+        'sandbox-portals',
         'fulfilment',
       ],
     },

@@ -1,3 +1,5 @@
+import { foldedWords } from './folded-words.js';
+
 /** ISO 3166-1 alpha-2: the 249 assigned codes. Libraries of countries lack some or add others (XK, AC). */
 export const countryCodes: ReadonlySet<string> = new Set(
   `AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC
@@ -84,9 +86,9 @@ export interface RecognisableLocation {
  *   would otherwise be taken for the same location.
  */
 export function recognitionKey(location: RecognisableLocation): string | null {
-  const name = compact(words(location.name));
-  const street = compact(words(`${location.street ?? ''} ${location.house ?? ''}`).map(foldStreetWord));
-  const postCode = compact(words(location.postCode?.toUpperCase().replace(COUNTRY_BEFORE_POST_CODE, '') ?? null));
+  const name = compact(foldedWords(location.name));
+  const street = compact(foldedWords(`${location.street ?? ''} ${location.house ?? ''}`).map(foldStreetWord));
+  const postCode = compact(foldedWords(location.postCode?.toUpperCase().replace(COUNTRY_BEFORE_POST_CODE, '') ?? null));
   if (name === '' || (street === '' && postCode === '')) return null;
   return [name, street, postCode].join('|');
 }
@@ -94,31 +96,6 @@ export function recognitionKey(location: RecognisableLocation): string | null {
 /** `D-90402`, `LV-1010`. */
 const COUNTRY_BEFORE_POST_CODE = /^\s*[A-Z]{1,3}\s*-\s*(?=\d)/;
 const STREET_WORDS = new Set(['strasse', 'str', 'street', 'st']);
-/** Letters that Unicode does not decompose into a base letter and an accent, and the sigma that ends Greek words. */
-const LETTERS: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'a',
-  œ: 'o',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
-  ς: 'σ',
-};
-
-/** Lower-case words of letters and digits, folded. */
-function words(text: string | null): string[] {
-  const folded = (text ?? '')
-    .toLowerCase()
-    .replace(/[ßæœøłđðþıς]/g, (letter) => LETTERS[letter] ?? letter)
-    .normalize('NFKD')
-    // Only the accents of European scripts: marks of other scripts are vowels, and tell words apart.
-    .replace(/[\u0300-\u036F]/g, '')
-    .replace(/([aou])e/g, '$1');
-  return folded.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-}
 
 /** `Hauptstraße`, `Hauptstr.` and `Haupt Str` end alike. */
 function foldStreetWord(word: string): string {

@@ -82,3 +82,6 @@ function faultOfParts(
   }
   return undefined;
 }
+
+/** Keys of other lists stand for Google's category of the same name. */
+export const googleCategory = (key: string): string => (key.startsWith('gcid:') ? key : `gcid:${key}`);

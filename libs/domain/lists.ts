@@ -397,11 +397,62 @@ export const decidedLists = {
   // What the register of VAT ids has said of one.
   vatCheckStatus: ['PENDING', 'VALID', 'INVALID', 'UNAVAILABLE'],
   portalAction: ['COMPLETE_DATA', 'CONNECT', 'RETRY', 'OPT_OUT', 'OPT_IN'],
+  // What a user can choose at a portal.
+  portalChoice: ['OPT_OUT', 'OPT_IN'],
+  // How urgent what stands at a listing is.
+  statusDetailType: ['ERROR', 'WARNING', 'INFO'],
+  // What lists of listings can be of.
+  listingContext: ['Location', 'Company', 'Workspace'],
+  stageContext: ['ListingPortal', 'Workspace'],
+  stageState: ['open', 'approved', 'rejected'],
   answeredStatus: ['ANSWERED', 'UNANSWERED'],
   suppressionType: ['DUPLICATE', 'CLOSED', 'MOVED'],
   connectionStatus: ['ACTIVE', 'PROCESSING', 'UNAVAILABLE', 'EXPIRED'],
+  connectionProvider: ['GOOGLE', 'YOUTUBE', 'FACEBOOK', 'LINKEDIN'],
+  // What a connection is for, in the OAuth calls; like `connectPublisher`, and YouTube.
+  connectionFeature: ['GOOGLEMYBUSINESS', 'YOUTUBE', 'FACEBOOK', 'LINKEDIN'],
+  // How a portal can show something else than it should.
+  deviationStatus: ['MISMATCH', 'MISSING'],
+  // How a field of a listing stands at its portal; the fields have the names of the directory protocol.
+  fieldStatus: ['MATCH', 'MISMATCH', 'MISSING', 'SENT', 'NOT_SUPPORTED'],
+  listingField: [
+    'name',
+    'address',
+    'phone',
+    'website',
+    'email',
+    'categories',
+    'coordinate',
+    'closed',
+    'suppressAddress',
+    'openingHours',
+    'temporarilyClosedUntil',
+    'description',
+    'shortDescription',
+    'logoUrl',
+    'imageUrls',
+    'socialLinks',
+    'paymentMethods',
+    'languages',
+    'yearOfFoundation',
+    'serviceArea',
+  ],
   // The union of what the two faces show: v5 hides EXPIRINGON, administration hides ORDERED.
   subscriptionState: ['ORDERED', 'PROCESSING', 'ACTIVE', 'EXPIRING', 'EXPIRINGON', 'FINISHED', 'FAILED'],
+  // Parts of a profile at Google that are compared and decided one by one; Google's names.
+  googleProfileField: [
+    'title',
+    'storefrontAddress',
+    'phoneNumbers',
+    'categories',
+    'websiteUri',
+    'regularHours',
+    'specialHours',
+    'profile',
+    'openInfo',
+  ],
+  // Whose value of such a part holds.
+  profileSource: ['OURS', 'GOOGLE'],
   subscriptionAction: ['RETRY', 'WITHDRAW_END', 'ASSIGN_LOCATION', 'COMPLETE_DATA'],
   // What third parties report about what they set up.
   fulfilmentStatus: ['CONFIRMED', 'REFUSED', 'END_CONFIRMED', 'END_REFUSED'],
@@ -415,6 +466,14 @@ export const decidedLists = {
   chargeKind: ['SETUP', 'REGULAR', 'MAINTENANCE', 'ADDON', 'FIXED'],
   // Why a location cannot try a product.
   trialRefusal: ['TRIED_BEFORE', 'HELD', 'NOT_BOOKABLE', 'NO_TRIAL'],
+  // What the price of an element of enhanced content means.
+  contentPriceOption: ['FIXED', 'FROM', 'ON_REQUEST', 'FREE'],
+  // One content at one listing.
+  contentDeliveryState: ['WAITING', 'LIVE', 'REFUSED', 'LEAVING', 'REMOVED', 'DISCONNECTED'],
+  // What enhanced content belongs to.
+  contentParentType: ['Company', 'Location'],
+  // What contents can be listed by.
+  contentContext: ['Workspace', 'Company', 'Location'],
   // What an image belongs to.
   imageOwnerType: ['Workspace', 'Company', 'Location', 'User'],
   // What terms of offers and contracts are counted in.
@@ -433,6 +492,8 @@ export const decidedLists = {
   locationEnrichment: ['subscriptions', 'tags'],
   // What a list of locations can be of.
   locationListContext: ['Company', 'Workspace'],
+  // What a list of duplicates can be of.
+  duplicateContext: ['Location', 'Company'],
   // What can be read and changed for many locations at once: every scalar and list of a profile that several may share.
   bulkKey: [...bulkKeys.basic, ...bulkKeys.additional, ...bulkKeys.media],
   bulkContext: ['Location', 'Company', 'Workspace'],

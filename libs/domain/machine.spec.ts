@@ -1,7 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { addOnMachine } from './add-on-machine.js';
 import { claimMachine } from './claim-machine.js';
+import { connectionMachine } from './connection-machine.js';
+import { duplicateMachine } from './duplicate-machine.js';
+import { contentMachine } from './content-machine.js';
 import { fulfilmentMachine } from './fulfilment-machine.js';
+import { gbpActionMachine } from './gbp-action-machine.js';
+import { instagramCheckMachine } from './instagram-check-machine.js';
 import { onboardingMachine } from './onboarding-machine.js';
 import { invoiceMachine } from './invoice-machine.js';
 import { jobMachine } from './job-machine.js';
@@ -12,8 +17,10 @@ import type { Machine } from './machine.js';
 import { paymentMachine } from './payment-machine.js';
 import { refundMachine } from './refund-machine.js';
 import { purchaseMachine } from './purchase-machine.js';
+import { stageMachine } from './stage-machine.js';
 import { subscriptionMachine } from './subscription-machine.js';
 import type { SubscriptionFacts } from './subscription-machine.js';
+import { suggestionMachine } from './suggestion-machine.js';
 import { userMachine } from './user-machine.js';
 
 const machines = [
@@ -21,7 +28,11 @@ const machines = [
   listingMachine,
   jobMachine,
   claimMachine,
+  connectionMachine,
+  instagramCheckMachine,
+  contentMachine,
   fulfilmentMachine,
+  gbpActionMachine,
   addOnMachine,
   invoiceMachine,
   onboardingMachine,
@@ -29,6 +40,9 @@ const machines = [
   refundMachine,
   userMachine,
   purchaseMachine,
+  duplicateMachine,
+  suggestionMachine,
+  stageMachine,
 ] as unknown as Machine<string, string, never>[];
 
 const facts = (changes: Partial<SubscriptionFacts> = {}): SubscriptionFacts => ({
@@ -113,6 +127,7 @@ describe('machine tables', () => {
     expect(listingMachine.states.filter((state) => state !== 'RELEASED').toSorted()).toEqual(
       [...lists.portalStatus].toSorted(),
     );
+    expect(duplicateMachine.states).toEqual(lists.duplicateStatus);
   });
 });
 

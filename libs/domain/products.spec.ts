@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { lists } from './lists.js';
-import { functionalitiesOf, isProduct, leadDaysOf, products } from './products.js';
+import { functionalitiesOf, isProduct, leadDaysOf, products, productsWith } from './products.js';
 
 describe('products', () => {
   it('knows the traits of every platform product and no other', () => {
@@ -9,6 +9,11 @@ describe('products', () => {
 
   it.each(lists.productFunctionality.filter((name) => name !== 'YextForFood'))('%s comes with a product', (name) => {
     expect(Object.values(products).some(({ functionalities }) => functionalities.includes(name))).toBe(true);
+  });
+
+  it('says which products to book for a functionality', () => {
+    expect(productsWith('ListingDuplicateManagement')).toEqual(['Listing']);
+    expect(productsWith('YextForFood')).toEqual([]);
   });
 
   it('joins the functionalities of an offer, each once, in the order of the list', () => {

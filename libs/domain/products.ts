@@ -5,8 +5,8 @@ import type { ValueOf } from './lists.js';
 export type Product = ValueOf<'licenceProductName'>;
 export type Functionality = ValueOf<'productFunctionality'>;
 
-/** Who outside the platform sets products up: directory portals, or the third parties of the fulfilment protocol. */
-export const setUpParties = ['listings', 'fulfilment'] as const;
+/** Who outside the platform sets products up: directory portals, the third parties of the fulfilment protocol, Google. */
+export const setUpParties = ['listings', 'fulfilment', 'gbp'] as const;
 export type SetUpParty = (typeof setUpParties)[number];
 
 interface ProductTraits {
@@ -41,7 +41,7 @@ export const products: Readonly<Record<Product, ProductTraits>> = {
   ReachEnhancement: traits('fulfilment', 3, 'Analytics'),
   Budget: traits('platform', 0),
   GoogleMyBusiness: traits(
-    'fulfilment',
+    'gbp',
     0,
     'ReviewMonitoring',
     'ReviewManagement',
@@ -78,6 +78,10 @@ export function functionalitiesOf(booked: readonly BookedProduct[]): Functionali
   );
   return lists.productFunctionality.filter((functionality) => held.has(functionality));
 }
+
+/** The platform products that bring it unless their offer says otherwise. */
+export const productsWith = (functionality: Functionality): Product[] =>
+  lists.licenceProductName.filter((product) => products[product].functionalities.includes(functionality));
 
 /** Whose confirmation products need, each once; none: nobody outside has to do anything. */
 export const partiesOf = (names: readonly string[]): SetUpParty[] =>

@@ -9,11 +9,14 @@ const floors = (
   JSON.parse(await readFile(new URL('./floors.json', import.meta.url), 'utf8')) as { contexts: string[][] }
 ).contexts;
 
-// `SubscriptionChanges`, `errorColumns` and `WorkColumns` name the columns there; none has a state.
+// `SubscriptionChanges`, `errorColumns`, `DeliveryColumns` and `WorkColumns` name the columns there; none has a state.
 const assembled = new Set([
+  'libs/contexts/enhanced-content/delivery.store.ts',
   'libs/contexts/fulfilment/work.store.ts',
+  'libs/contexts/gbp/profile.store.ts',
   'libs/contexts/subscriptions/subscription-lifecycle.ts',
   'libs/contexts/listings/settle-submission.ts',
+  'libs/contexts/listings/duplicates/duplicate.store.ts',
 ]);
 
 describe('the sources', () => {
@@ -50,6 +53,7 @@ describe('the tables', () => {
     'inbox',
     'job_input',
     'job_problem',
+    'lane_pace',
     'portal',
     'refresh_token',
     'sign_in_failure',

@@ -131,6 +131,16 @@ const planted: readonly (readonly [rule: string, file: string, source: string])[
     "import { order } from '#contexts/subscriptions';\nexport const y = order;\n",
   ],
   [
+    'port-of-meta',
+    'libs/integrations/meta/y.ts',
+    "import { account } from '#contexts/identity';\nexport const y = account;\n",
+  ],
+  [
+    'port-of-linkedin',
+    'libs/integrations/linkedin/y.ts',
+    "import { account } from '#contexts/identity';\nexport const y = account;\n",
+  ],
+  [
     'port-of-vies',
     'libs/integrations/vies/y.ts',
     "import { account } from '#contexts/identity';\nexport const y = account;\n",

@@ -41,7 +41,8 @@ const services = async (): Promise<Readonly<Record<string, Service>>> =>
 
 /** Every variable that the configuration reads, the sandbox's aside. */
 const variables = async (): Promise<string[]> => {
-  const text = await read('libs/platform/config/config.ts');
+  const texts = await Promise.all(['config', 'consent-config'].map((name) => read(`libs/platform/config/${name}.ts`)));
+  const text = texts.join('\n');
   const found = [...text.matchAll(/(?:reader\.\w+\('|environment\.)([A-Z][A-Z\d_]+)/g)].map(([, name]) => name ?? '');
   return [...new Set(found)].filter((name) => !name.startsWith('SANDBOX_')).toSorted();
 };

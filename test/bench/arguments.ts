@@ -12,6 +12,8 @@ export const suiteNames = [
   'import-memory',
   'bulk-change',
   'invoice-run',
+  'duplicates',
+  'listing-flood',
   'site',
 ] as const;
 export type SuiteName = (typeof suiteNames)[number];
@@ -30,6 +32,10 @@ export interface Arguments {
   readonly data: string | undefined;
   /** Print the plans of the list queries. */
   readonly explain: boolean;
+  /** File of labelled pairs, which "duplicates" measures too. */
+  readonly pairs: string | undefined;
+  /** File that "duplicates" writes the model of the product to. */
+  readonly model: string | undefined;
 }
 
 export const HELP = `npm run bench -- [suite …] [options]
@@ -37,12 +43,14 @@ export const HELP = `npm run bench -- [suite …] [options]
 Measures the platform against a floor in the same run: bare Fastify and pg, or bare BullMQ, with the same SQL.
 Suites (all by default): ${suiteNames.join(', ')}
 
-  --rows N       locations in the large data set of "growth"; default 1000000 (some minutes to fill), the small one has 10000
+  --rows N       locations in the large data set of "growth" and "duplicates"; default 1000000 (some minutes to fill), the small one has 10000
   --seconds N    length of one round of load; default 3
   --rounds N     rounds of each side, interleaved; the median counts; default 5
   --json FILE    also write the results as JSON
   --data DIR     keep the server with its data sets there, and use them again (only with the same migrations)
   --explain      print EXPLAIN (ANALYZE, BUFFERS) of the list queries and name sequential scans over tenants' tables
+  --pairs FILE   labelled pairs to measure the matcher by, in place of the speed of its search: left<tab>right<tab>0|1, records as COL name VAL …
+  --model FILE   fit the matcher's model anew and write it there (libs/domain/place-match-weights.ts)
   --help
 `;
 
@@ -59,6 +67,8 @@ export function readArguments(given: readonly string[]): Arguments {
       json: { type: 'string' },
       data: { type: 'string' },
       explain: { type: 'boolean', default: false },
+      pairs: { type: 'string' },
+      model: { type: 'string' },
     },
   });
   const unknown = positionals.filter((name) => !(suiteNames as readonly string[]).includes(name));
@@ -73,6 +83,8 @@ export function readArguments(given: readonly string[]): Arguments {
     json: values.json,
     data: values.data,
     explain: values.explain,
+    pairs: values.pairs,
+    model: values.model,
   };
 }
 

@@ -11,6 +11,8 @@ export interface DataSet {
   readonly measured: Tenant;
   /** The first of the measured tenant's companies; their ids are consecutive. */
   readonly firstCompanyId: number;
+  /** A contract of the measured tenant with 100 products, none of them held; the tenant sells no others. */
+  readonly catalogueContractId: number;
   /** 20,000 locations without subscriptions, 16 contracts: orders are taken here. */
   readonly ordering: Tenant;
 }
@@ -22,6 +24,7 @@ const locationsPerTenant = 10_000;
 /** The locations of a tenant that is not measured are spread over so many companies. */
 const companiesPerTenant = 500;
 export const orderingContracts = 16;
+const catalogueProducts = 100;
 
 /**
  * Fills a database that the API has migrated and given its demo data, up to about `locations` locations in all, each with a
@@ -49,6 +52,7 @@ export async function fillDataSet(url: string, locations: number, report: (line:
       await subscribe(client, tenant);
       await describe(client, tenant);
     }
+    const catalogueContractId = await addCatalogue(client, measured);
     const ordering = await createTenant(client, {
       name: 'bench-ordering',
       locations: orderingLocations,
@@ -57,7 +61,7 @@ export async function fillDataSet(url: string, locations: number, report: (line:
     report(`  ${locations} locations written, building indexes`);
     await rebuild();
     await client.query('analyze');
-    return { url, measured, firstCompanyId, ordering };
+    return { url, measured, firstCompanyId, catalogueContractId, ordering };
   } finally {
     await client.end();
   }
@@ -105,6 +109,48 @@ async function spread(client: Client, { firstLocationId, locations }: Tenant, fi
     firstLocationId,
     firstLocationId + locations - 1,
   ]);
+}
+
+/** Products that are sold on a contract of their own, each with prices, a place in the price list and portals. */
+async function addCatalogue(client: Client, { workspaceId, companyId }: Tenant): Promise<number> {
+  const { rows } = await client.query<{ id: string }>(
+    `with made as (
+       insert into offer (workspace_id, selling_name, setup_fee, regular_fee, maintenance_fee, meta)
+       select $1::int, 'Product ' || n, 4900, 990 + n, 100,
+         json_build_object('priceList', json_build_object('weight', n, 'highlighted', n = 1, 'highlightText', null, 'highlightColor', null,
+           'features', json_build_array(json_build_object('key', 'feature-' || n % 10, 'name', json_build_object('en', 'Feature ' || n % 10),
+             'info', null, 'content', null, 'orderBy', n % 10))))
+       from generate_series(1, $3::int) n order by n returning *
+     ), consisting as (
+       insert into offer_product (offer_id, workspace_id, product, settings)
+       select id, $1, 'Listing', '{"portals": ["GlobalPages", "CityCompass"]}' from made
+     ), concluded as (
+       insert into contract (workspace_id, company_id, name, billing_type, accounting_period, conclusion_date, valid_from)
+       values ($1, $2::bigint, 'Catalogue', 'FLEXIBLE', 'Month', current_date - 30, current_date - 30) returning id
+     )
+     insert into licence (workspace_id, contract_id, offer_id, name, booked_offer, currency, setup_fee, regular_fee, maintenance_fee)
+     select $1, k.id, o.id, o.selling_name, json_build_object('sellingName', o.selling_name, 'meta', o.meta, 'maxCount', 1,
+         'products', '[{"product": "Listing", "settings": {"portals": ["GlobalPages", "CityCompass"]}}]'::json),
+       'EUR', o.setup_fee, o.regular_fee, o.maintenance_fee
+     from made o cross join concluded k returning contract_id as id`,
+    [workspaceId, companyId, catalogueProducts],
+  );
+  return Number(rows[0]?.id);
+}
+
+/** The largest tenant there is, alone in a migrated database: 10,000 locations of one company at 12 portals each. */
+export async function fillLargestTenant(url: string): Promise<Tenant> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('set session_replication_role = replica; set synchronous_commit = off');
+    const tenant = await createTenant(client, { name: 'bench-largest', locations: locationsPerTenant });
+    await subscribe(client, tenant);
+    await client.query('vacuum (freeze, analyze)');
+    return tenant;
+  } finally {
+    await client.end();
+  }
 }
 
 /** Profiles as they are found: half of the locations say something of themselves, some have hours and a logo. */

@@ -13,6 +13,8 @@ export async function explainLists(bench: Workbench): Promise<string[]> {
   const lists = {
     'portals, first page': await statements.portals(0, take),
     'portals, skip 500': await statements.portals(500, take),
+    'listings, first page': await statements.listings(0, take),
+    'listings, skip 500': await statements.listings(500, take),
     'subscriptions, first page': await statements.subscriptions(0, take),
     'subscriptions, skip 500': await statements.subscriptions(500, take),
     'locations, first page': await statements.locations(0, take),

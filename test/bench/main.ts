@@ -4,10 +4,12 @@ import { HELP, readArguments, type Arguments, type SuiteName } from './arguments
 import { explainLists } from './explain.js';
 import { isMet, table, type Measurement } from './report.js';
 import { bulkChange } from './suites/bulk-change.js';
+import { duplicates } from './suites/duplicates.js';
 import { finding } from './suites/finding.js';
 import { growth } from './suites/growth.js';
 import { importMemory } from './suites/import-memory.js';
 import { invoiceRun } from './suites/invoice-run.js';
+import { listingFlood } from './suites/listing-flood.js';
 import { lists } from './suites/lists.js';
 import { order } from './suites/order.js';
 import { pipeline } from './suites/pipeline.js';
@@ -29,6 +31,8 @@ const suites: Readonly<Record<SuiteName, (bench: Workbench) => Promise<Measureme
   'import-memory': importMemory,
   'bulk-change': bulkChange,
   'invoice-run': invoiceRun,
+  duplicates,
+  'listing-flood': listingFlood,
   site,
 };
 

@@ -1,13 +1,14 @@
 import type { RawBuilder } from 'kysely';
 import pg from 'pg';
+import { ContractQueries } from '#contexts/contracts';
 import { CompanyListQueries, LocationListQueries, ProfileQualityQueries, sortingOf } from '#contexts/directory';
-import { ListingQueries } from '#contexts/listings';
+import { AdministeredListingQueries, ListingQueries } from '#contexts/listings';
 import { LocationQueries } from '#contexts/organisation';
 import { GlobalSearch } from '#contexts/search';
-import { Requirements, SubscriptionQueries } from '#contexts/subscriptions';
+import { ProductQueries, Requirements, SubscriptionQueries } from '#contexts/subscriptions';
 import { Actor } from '#platform/access';
 import { runInContext } from '#platform/context';
-import { Database, JsonText } from '#platform/database';
+import { createPool, Database, JsonText } from '#platform/database';
 import type { Tenant } from '../faults/tenant.js';
 
 /** A statement of ours, as it is sent to PostgreSQL. */
@@ -19,7 +20,7 @@ export interface Statement {
 /** Stands in for an id that each request names anew. */
 export const ANY_ID = 987_654_321;
 
-/** Writes down statements instead of running them, so that the floor runs exactly the same. */
+/** Writes down what a list asks last, instead of running it, so that the floor runs exactly the same. */
 class RecordingDatabase extends Database {
   last: Statement = { text: '', values: [] };
 
@@ -42,6 +43,10 @@ class RecordingDatabase extends Database {
 
 export interface Statements {
   readonly portals: (skip: number, take: number) => Promise<Statement>;
+  readonly listings: (skip: number, take: number) => Promise<Statement>;
+  readonly contracts: (skip: number, take: number) => Promise<Statement>;
+  /** Products with their prices; what the contract says about prices is read before, from the database at `url`. */
+  readonly products: (url: string, contractId: number, take: number) => Promise<Statement>;
   readonly subscriptions: (skip: number, take: number) => Promise<Statement>;
   readonly locations: (skip: number, take: number, filter?: string) => Promise<Statement>;
   readonly subscription: () => Promise<Statement>;
@@ -84,7 +89,14 @@ export function statementsOf(tenant: Tenant): Statements {
     await runInContext({ requestId: 'bench', language: 'en' }, query);
     return database.last;
   };
+  const place = { id: companyId, workspaceId, companyId, locationId: null };
+  const context = { type: 'Company', place } as const;
+  const ofWorkspace = { id: workspaceId, workspaceId, companyId: null, locationId: null };
+  const [listed, contracts] = [new AdministeredListingQueries(database), new ContractQueries(database)];
   return {
+    listings: (skip, take) => recorded(() => listed.list(actor, { context, skip, take })),
+    contracts: (skip, take) => recorded(() => contracts.list(actor, ofWorkspace, { skip, take })),
+    products: (url, contract, take) => productsOf(url, actor, contract, take),
     portals: (skip, take) => recorded(() => listings.portals(actor, { id: companyId, workspaceId }, { skip, take })),
     subscriptions: (skip, take) => recorded(() => subscriptions.list(actor, { contractId, skip, take })),
     locations: (skip, take, filter) => recorded(() => locations.ofCompany(actor, companyId, { skip, take, filter })),
@@ -97,4 +109,18 @@ export function statementsOf(tenant: Tenant): Statements {
     search: (filter) => recorded(() => search.find(actor, { filter, skip: 0, take: 50 })),
     quality: () => recorded(() => quality.of(ANY_ID, 'Profile').catch(() => undefined)),
   };
+}
+
+async function productsOf(url: string, actor: Actor, contractId: number, take: number): Promise<Statement> {
+  const pool = createPool(url, 1);
+  const database = new RecordingDatabase(pool);
+  try {
+    const products = new ProductQueries(database);
+    await runInContext({ requestId: 'bench', language: 'en' }, () =>
+      products.list(actor, contractId, { skip: 0, take }),
+    );
+    return database.last;
+  } finally {
+    await pool.end();
+  }
 }

@@ -108,9 +108,7 @@ async function openDataSet(bench: Workbench, server: RunningPostgres, locations:
   await instance.stop();
   const made = await fillDataSet(url, locations, bench.report);
   await withClient(url, (client) =>
-    client.query('insert into bench_data_set values ($1)', [
-      JSON.stringify({ measured: made.measured, firstCompanyId: made.firstCompanyId, ordering: made.ordering }),
-    ]),
+    client.query('insert into bench_data_set values ($1)', [JSON.stringify({ ...made, url: undefined })]),
   );
   // What autovacuum would do sooner or later; not in the middle of a round.
   await withClient(url, (client) => client.query('vacuum (freeze, analyze)'));

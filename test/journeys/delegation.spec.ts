@@ -228,6 +228,11 @@ describe('an administrator delegates a workspace and takes it back', () => {
       expect([gone, await status(admin, gone)]).toEqual([gone, 404]);
     expect(await written()).toEqual({
       events: {
+        'events:connections.companyDeleted': 1,
+        'events:connections.locationDeleted': 1,
+        'events:enhancedContent.followCompanyDeleted': 1,
+        'events:enhancedContent.followLocationDeleted': 1,
+        'events:gbp.locationDeleted': 1,
         'events:identity.companyDeleted': 1,
         'events:listings.releaseOfLocation': 1,
         'events:subscriptions.companyDeleted': 1,

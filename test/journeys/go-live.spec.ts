@@ -161,7 +161,7 @@ describe('from an order to a live listing', () => {
     expect(listings[0]).toMatchObject({
       status: { errorCode: null },
       product: 'Listing',
-      availableActions: [],
+      availableActions: ['OPT_OUT'],
     });
     expect(listings[0]?.url).toMatch(/^http/);
     await expectOnce(locationId);

@@ -166,7 +166,9 @@ describe('a payment provider that is down for a day costs nothing but the day', 
     await shop.collected();
     expect(await shop.written()).toEqual({
       events: {
+        'events:enhancedContent.followLive': 11,
         'events:invoicing.purchaseSucceeded': 1,
+        'events:listings.beginSearches': 1,
         'events:listings.open': 1,
         'events:listings.report': 11,
         'events:notifications.invoiceIssued': 1,

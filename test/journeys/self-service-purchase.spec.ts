@@ -62,7 +62,9 @@ describe('an owner tries, stays, upgrades, pays with the bank’s confirmation, 
     expect(await shop.written()).toEqual({
       events: {
         'events:billing.warnOfExpiry': 1,
+        'events:enhancedContent.followLive': 3,
         'events:invoicing.paymentMethodKept': 1,
+        'events:listings.beginSearches': 1,
         'events:listings.open': 1,
         'events:listings.report': 3,
         'events:notifications.collectedMailDue': 2,
@@ -143,7 +145,9 @@ describe('an owner tries, stays, upgrades, pays with the bank’s confirmation, 
     ]);
     expect(await shop.written()).toEqual({
       events: {
+        'events:enhancedContent.followLive': 8,
         'events:invoicing.purchaseSucceeded': 1,
+        'events:listings.beginSearches': 1,
         'events:listings.open': 1,
         'events:listings.report': 8,
         'events:notifications.invoiceIssued': 2,
@@ -207,6 +211,7 @@ describe('an owner tries, stays, upgrades, pays with the bank’s confirmation, 
     expect(await shop.written()).toEqual({
       events: {
         'events:fulfilment.endRequested': 2,
+        'events:gbp.confirmEnd': 2,
         'events:listings.confirmEnd': 2,
         'events:notifications.collectedMailDue': 1,
         'events:notifications.endsChanged': 2,
@@ -237,6 +242,7 @@ describe('an owner tries, stays, upgrades, pays with the bank’s confirmation, 
     expect(await shop.written()).toEqual({
       events: {
         'events:fulfilment.finished': 1,
+        'events:gbp.end': 1,
         'events:invoicing.creditPaidOut': 1,
         'events:listings.release': 1,
         'events:notifications.invoiceIssued': 2,
@@ -266,7 +272,9 @@ describe('an owner tries, stays, upgrades, pays with the bank’s confirmation, 
     for (const id of [smallId, largeId]) await shop.reaches(id, 'FINISHED');
     expect(await shop.written()).toEqual({
       events: {
+        'events:enhancedContent.followOffline': 11,
         'events:fulfilment.finished': 1,
+        'events:gbp.end': 1,
         'events:listings.release': 1,
         'events:listings.report': 11,
         'events:subscription.due': 1,

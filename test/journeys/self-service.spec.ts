@@ -175,6 +175,7 @@ describe('an owner makes a shop her own, without anybody’s help', () => {
       events: {
         'bulk:media.sweepUpload': 2,
         'events:fulfilment.followLocation': 8,
+        'events:gbp.followLocation': 8,
         'events:listings.followLocation': 8,
         'events:subscriptions.locationChanged': 8,
       },

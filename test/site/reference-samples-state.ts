@@ -8,6 +8,7 @@ import type { RawBuilder } from 'kysely';
 import { CreateUser } from '#contexts/identity';
 import { Claims } from '#contexts/organisation';
 import { ParkedJobs } from '#platform/outbox';
+import { consentAt } from '../support/consent.js';
 import type { Platform } from '../support/platform.js';
 
 const root = join(import.meta.dirname, '../..');
@@ -32,6 +33,8 @@ export const states: Readonly<Record<string, (platform: Platform) => Promise<voi
     for (const id of ordered) await refuse(platform, id);
     for (const id of ordered) await failed(platform, id);
   },
+  // A menu with a dish, which the samples of enhanced content name; they add to it by themselves.
+  EnhancedContentDetail_list: menu,
   // An image that nobody has uploaded cannot be read.
   Image_read: uploaded,
   // The import has ended long before anybody could stop it.
@@ -40,6 +43,15 @@ export const states: Readonly<Record<string, (platform: Platform) => Promise<voi
   Job_rerun: (platform) => parked(platform, 1),
   // A link works once, and only its hash is kept: nobody can read it but whoever got the mail.
   Password_reset: linkMailed,
+  // Only what is at a portal can be opted out of it.
+  Listing_choose: (platform) => listed(platform, 30),
+  Portal_act: (platform) => listed(platform, 30),
+  // A business gets what the portal offers for its licence type.
+  Stage_decide: ({ database }) =>
+    execute(
+      database,
+      sql`insert into stage_offer (workspace_id, portal_id, license_type, offer_id) values (1, 1, 'BASIC', 1) on conflict do nothing`,
+    ),
   // Only empty workspaces go: the one of the sample before has settings and fields to show, this one is there to go.
   Workspace_remove: async (platform) => {
     const { error } = await platform
@@ -47,6 +59,9 @@ export const states: Readonly<Record<string, (platform: Platform) => Promise<voi
       .POST('/api/content/workspace', { body: { name: 'Locara Demo North' } });
     if (error !== undefined) throw new Error(`There is no workspace to delete: ${error.errorMessage}`);
   },
+  // Facebook is connected in a browser; the sandbox's needs no password.
+  SocialConnection_checkInstagram: connected,
+  OAuth_delete: connected,
   // The PIN of a claim is in a message, the hash of an onboarding in a mail.
   Claim_finish: ({ database, api }) =>
     execute(
@@ -73,6 +88,14 @@ export const states: Readonly<Record<string, (platform: Platform) => Promise<voi
   // A provider through which contracts are paid stays.
   PaymentProvider_delete: ({ database }) =>
     execute(database, sql`update contract set payment_provider_id = null where payment_provider_id = 4`),
+  // Duplicates are found when a listing is live, and decided on once.
+  Duplicate_list: duplicated,
+  Duplicate_act: duplicated,
+  AdministeredDuplicate_list: duplicated,
+  AdministeredDuplicate_read: duplicated,
+  AdministeredDuplicate_searchNow: duplicated,
+  AdministeredDuplicate_suppress: duplicated,
+  AdministeredDuplicate_ignore: duplicated,
   // Copies have to be part of what was booked.
   AdministrationSubscription_copy: ({ database }) =>
     execute(
@@ -89,8 +112,22 @@ export const states: Readonly<Record<string, (platform: Platform) => Promise<voi
   Budget_target: (platform) => budgeted(platform),
   Budget_read: (platform) => budgeted(platform),
   Budget_change: (platform) => budgeted(platform),
+  // Accounts are read in the name of somebody who has connected Google; that is done in a browser.
+  GoogleAccount_ofAccount: googleConnected,
+  GoogleAccount_choose: googleConnected,
+  // A location without GoogleMyBusiness has no profile, and what is asked of its owner depends on Google.
+  GoogleProfile_read: (platform) => profileIn(platform, 'DISCONNECTED'),
+  GoogleProfile_answer: (platform) => profileIn(platform, 'FAILED'),
+  GoogleProfile_synchronise: (platform) => profileIn(platform, 'VERIFIED'),
+  GoogleVerification_methods: (platform) => profileIn(platform, 'WAITING'),
+  GoogleVerification_verify: (platform) => profileIn(platform, 'WAITING'),
+  GoogleVerification_complete: (platform) => profileIn(platform, 'WAITING'),
   // The daily run draws invoices once something is active; until then there is none to read.
   Invoice_list: invoiced,
+  // A listing is live when a portal has published it, and suggestions come from portals.
+  ListingField_read: live,
+  ListingField_check: live,
+  Suggestion_put: suggested,
   // A company whose paid subscriptions run stays: the one that was tried again has to fail again, and what samples before have
   // ordered or bought has to be over.
   Location_deleteCompany: async (platform) => {
@@ -111,8 +148,46 @@ export const refusals: Readonly<Record<string, RegExp>> = {
   Monitoring_report: /exit 22: curl|The signature of this report/,
 };
 
+async function connected(platform: Platform): Promise<void> {
+  const { data } = await platform.administration('demo-admin').GET('/api/listing/connectFacebook/{id}', {
+    params: { path: { id: 1 }, query: { contextType: 'Company' } },
+  });
+  await fetch(await consentAt(data?.value ?? '', { person: 'mia' }));
+}
+
 async function execute({ kysely }: Platform['database'], statement: RawBuilder<unknown>): Promise<void> {
   await statement.execute(kysely);
+}
+
+/** As a person in a browser: to Google's page of consent, and back. */
+async function googleConnected({ url, database, administration }: Platform): Promise<void> {
+  const { data } = await administration('demo-admin').GET('/api/listing/connect/{id}', {
+    params: { path: { id: 1 }, query: { publisher: 'GOOGLEMYBUSINESS', contextType: 'Workspace' } },
+  });
+  const consent = new URL(data?.value ?? url);
+  consent.pathname += '/decision';
+  consent.searchParams.set('person', 'mia');
+  await fetch(consent);
+  for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await pause(50)) {
+    const { rows } = await sql`select from connection where provider = 'GOOGLE' and state = 'ACTIVE'`.execute(
+      database.kysely,
+    );
+    if (rows.length > 0) return;
+  }
+  throw new Error('Google was not connected.');
+}
+
+async function profileIn({ database }: Platform, state: string): Promise<void> {
+  const options = [{ method: 'ADDRESS', phone: null, email: null, post: null }];
+  const action = state === 'WAITING' ? 'VERIFY' : null;
+  await execute(
+    database,
+    sql`
+      insert into gbp_profile (workspace_id, company_id, location_id, state, action, options)
+      select workspace_id, company_id, id, ${state}, ${action}, ${JSON.stringify(options)}::jsonb from location where id = 1
+      on conflict (location_id) where state <> 'ENDED' do update
+        set state = excluded.state, action = excluded.action, options = excluded.options, version = gbp_profile.version + 1`,
+  );
 }
 
 /** Subscription 1 has started already: only what stays as it is can be sent. */
@@ -126,6 +201,48 @@ async function budgeted({ database }: Platform): Promise<void> {
       )
       insert into subscription_budget (subscription_id, workspace_id, budget_target, budget_target_type, period)
       select id, workspace_id, 600, 'Euro', 'Monthly' from subscription where id = 1 on conflict do nothing`,
+  );
+}
+
+/** A location at GlobalPages, by a subscription like those of the first contract. */
+async function listed({ database }: Platform, locationId: number): Promise<void> {
+  await execute(
+    database,
+    sql`
+      with held as (
+        insert into listing (workspace_id, company_id, location_id, portal_id, state, wanted_version)
+        select workspace_id, company_id, id, 9, 'LIVE', version from location where id = ${locationId}
+        on conflict do nothing returning id, workspace_id, company_id
+      ), booked as (
+        insert into subscription (workspace_id, company_id, contract_id, licence_id, offer_id, location_id, state, start_date,
+          start_at, handed_over_at, confirmed_at, started_at, was_active)
+        select h.workspace_id, h.company_id, b.contract_id, b.id, b.offer_id, ${locationId}, 'ACTIVE', current_date, now(), now(),
+          now(), now(), true
+        from held h cross join (select * from licence where contract_id = 1 order by id limit 1) b returning id
+      )
+      insert into listing_holder (listing_id, subscription_id, workspace_id, product)
+      select held.id, booked.id, held.workspace_id, 'Listing' from held, booked`,
+  );
+}
+
+/** Duplicate 1, open, of location 12, which holds a listing product of its own: no other sample counts that one. */
+async function duplicated({ database }: Platform): Promise<void> {
+  await execute(
+    database,
+    sql`
+      with held as (
+        insert into subscription (id, workspace_id, contract_id, licence_id, offer_id, location_id, state) overriding system value
+        select 900001, workspace_id, contract_id, id, offer_id, 12, 'ACTIVE' from licence where contract_id = 1 order by id limit 1
+        on conflict (id) do update set state = 'ACTIVE'
+      ), live as (
+        insert into listing (id, workspace_id, company_id, location_id, portal_id, state, external_id, wanted_version) overriding system value
+        select 900001, workspace_id, company_id, id, 9, 'LIVE', 'sample-1', 1 from location where id = 12
+        on conflict (id) do update set state = 'LIVE' returning *
+      )
+      insert into duplicate (id, workspace_id, company_id, location_id, listing_id, portal_id, state, external_id, name, suppression_type, said_at)
+      overriding system value
+      select 1, workspace_id, company_id, location_id, id, portal_id, 'POSSIBLE_DUPLICATE', 'sample-2', 'Hofladen', 'DUPLICATE', now() from live
+      on conflict (id) do update set state = 'POSSIBLE_DUPLICATE', ignored = false`,
   );
 }
 
@@ -150,6 +267,21 @@ async function uploaded(platform: Platform): Promise<void> {
     body: { imageType: 'ContentImage', fileType: 'png', data: smallPicture },
   });
   if (data?.value !== 1) throw new Error('The samples read image 1.');
+}
+
+/** The first content of all, and its first detail. */
+async function menu(platform: Platform): Promise<void> {
+  const administration = platform.administration('demo-agency');
+  const content = await administration.POST('/api/enhancedContent/{id}', {
+    params: { path: { id: 1 } },
+    body: { name: 'Lunch', contentType: 'menu', language: 'en' },
+  });
+  const detail = await administration.POST('/api/enhancedContent/detail/{id}', {
+    params: { path: { id: 1 } },
+    body: { name: 'Potato soup' },
+  });
+  if (content.data?.value !== 1 || detail.data?.value !== 1)
+    throw new Error('The samples read content 1 and detail 1.');
 }
 
 const smallPicture =
@@ -226,6 +358,25 @@ async function invoiced({ database }: Platform): Promise<void> {
       from contract where id = 1 returning *)
     insert into invoice_position (workspace_id, invoice_id, line, kind, product, from_day, to_day, amount)
     select workspace_id, id, 1, 'REGULAR', 'Listing Basic', from_day, to_day, net from drawn`.execute(database.kysely);
+}
+
+/** Listing 1, as it is when its portal has published it. */
+async function live({ database }: Platform): Promise<void> {
+  await sql`
+    insert into listing (id, workspace_id, company_id, location_id, portal_id, state, wanted_version, submitted_version, published_version)
+    overriding system value
+    select 1, workspace_id, company_id, id, 1, 'LIVE', version, version, version from location where id = 1
+    on conflict (id) do update set state = 'LIVE', due_at = null`.execute(database.kysely);
+}
+
+/** Suggestion 1, as a portal reports it about listing 1. */
+async function suggested(platform: Platform): Promise<void> {
+  await live(platform);
+  await sql`
+    insert into publisher_suggestion (id, workspace_id, company_id, location_id, listing_id, portal_id, state, suggested)
+    overriding system value
+    select 1, workspace_id, company_id, location_id, id, portal_id, 'Open', '{"description": "Fresh from the field"}'
+    from listing where id = 1`.execute(platform.database.kysely);
 }
 
 /** Leaves a job as a worker does that was killed at its last attempt. */

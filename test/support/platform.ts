@@ -10,7 +10,7 @@ import { demoPassword } from '#apps/api/src/demo/demo-users';
 import { startSandbox } from '#apps/sandbox/src/sandbox';
 import type { RunningSandbox } from '#apps/sandbox/src/sandbox';
 import { WorkerAppModule } from '#apps/worker/src/worker.module';
-import { Config, googleOfSandbox } from '#platform/config';
+import { Config, consentsOfSandbox, googleOfSandbox } from '#platform/config';
 import { Database } from '#platform/database';
 import { createAdministrationClient, createPartnerClient } from '#sdk/client';
 import type { AdministrationClient, Credentials, PartnerClient } from '#sdk/client';
@@ -130,6 +130,7 @@ function configFor(
     directoryApiKey: apiKey,
     directorySecret: secret,
     ...googleOfSandbox(sandboxUrl, apiKey),
+    ...consentsOfSandbox(sandboxUrl, `http://127.0.0.1:${port}`, apiKey),
     fulfilment: { url: `${sandboxUrl}/sandbox/fulfilment/api`, key: apiKey, secret },
     stripeUrl: `${sandboxUrl}/sandbox/stripe`,
     mailUrl: `smtp://127.0.0.1:${sandbox?.smtpPort ?? 9}`,
@@ -147,6 +148,7 @@ function configFor(
     trustedProxies: undefined,
     workerConcurrency: 8,
     firstAdministrator: undefined,
+    portalHosts: [],
     ...options.config,
   } satisfies Config);
 }

@@ -3,7 +3,9 @@ import type { DynamicModule } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { FulfilmentProviderModule } from '#integrations/fulfilment';
 import { NotificationsModule } from '#contexts/notifications';
-import { GoogleModule } from '#integrations/google';
+import { GoogleConnectionsModule, GoogleModule } from '#integrations/google';
+import { LinkedInModule } from '#integrations/linkedin';
+import { MetaModule } from '#integrations/meta';
 import { OpenIdModule } from '#integrations/openid';
 import { PaymentModule } from '#integrations/payment';
 import { PublishersModule } from '#integrations/publishers';
@@ -28,7 +30,10 @@ export class ApiModule {
       imports: [
         ...platformModules(config, logger),
         FulfilmentProviderModule,
+        GoogleConnectionsModule,
         GoogleModule,
+        LinkedInModule,
+        MetaModule,
         PublishersModule,
         OpenIdModule,
         PaymentModule,

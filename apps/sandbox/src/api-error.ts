@@ -1,13 +1,13 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { errorCode, isDatabaseAway } from './database.js';
 
-/** An error as every JSON face of the sandbox shows it: `{code, message}` and, for a bad value, `field`. */
+/** An error as every JSON face of the sandbox shows it: `{code, message}`, for a bad value `field`, and `temporary` where asking again may help. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
     readonly code: string,
     message: string,
-    readonly more: { field?: string; retryAfterSeconds?: number } = {},
+    readonly more: { field?: string; retryAfterSeconds?: number; temporary?: boolean } = {},
   ) {
     super(message);
   }
@@ -63,5 +63,5 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const { status, code, message, more } = toApiError(error);
   if (code === 'INTERNAL') request.log.error(error);
   if (more.retryAfterSeconds !== undefined) void reply.header('retry-after', more.retryAfterSeconds);
-  return reply.code(status).send({ code, message, field: more.field });
+  return reply.code(status).send({ code, message, field: more.field, temporary: more.temporary });
 }

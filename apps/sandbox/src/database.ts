@@ -1,5 +1,8 @@
 import type pg from 'pg';
 import { Pool } from 'pg';
+import { GOOGLE_SCHEMA } from './google/google.schema.js';
+import { seedGoogle } from './google/google.seed.js';
+import { OAUTH_SCHEMA } from './oauth/oauth.schema.js';
 import { STRIPE_SCHEMA } from './payments/stripe.schema.js';
 
 /** Any number fixed for this purpose: two sandboxes starting on one database must not create the schema at once. */
@@ -23,9 +26,30 @@ create table if not exists sandbox.listing (
   updated_at timestamptz not null default now(),
   unique (portal, reference)
 );
+alter table sandbox.listing add column if not exists generation integer not null default 1;
 create index if not exists listing_due on sandbox.listing (due_at) where due_at is not null;
 create index if not exists listing_portal_status on sandbox.listing (portal, status, id);
 create index if not exists listing_post_code on sandbox.listing (portal, (published_content #>> '{address,postCode}'));
+
+-- Entries that others have put there have no reference; the platform may ask for them to be hidden.
+alter table sandbox.listing alter column reference drop not null;
+alter table sandbox.listing add column if not exists duplicate_of bigint;
+alter table sandbox.listing add column if not exists suppression jsonb;
+alter table sandbox.listing add column if not exists suppression_due_at timestamptz;
+create index if not exists listing_suppression_due on sandbox.listing (suppression_due_at) where suppression_due_at is not null;
+create table if not exists sandbox.content (
+  id bigint generated always as identity primary key,
+  portal text not null,
+  listing_id bigint not null,
+  kind text not null,
+  reference text not null,
+  status text not null check (status in ('LIVE', 'REMOVED')),
+  version integer not null,
+  content jsonb,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (portal, listing_id, kind, reference)
+);
 
 create table if not exists sandbox.callback (
   event_id uuid primary key default gen_random_uuid(),
@@ -41,6 +65,9 @@ create table if not exists sandbox.callback (
   delivered_at timestamptz,
   last_error text
 );
+alter table sandbox.callback add column if not exists duplicate jsonb;
+alter table sandbox.callback add column if not exists suggested jsonb;
+alter table sandbox.callback add column if not exists generation integer;
 create index if not exists callback_due on sandbox.callback (due_at) where due_at is not null;
 create index if not exists callback_delivered on sandbox.callback (delivered_at);
 
@@ -185,6 +212,9 @@ async function createSchema(database: pg.Pool): Promise<void> {
     await client.query('select pg_advisory_xact_lock($1)', [SCHEMA_LOCK]);
     await client.query(SCHEMA);
     await client.query(STRIPE_SCHEMA);
+    await client.query(OAUTH_SCHEMA);
+    await client.query(GOOGLE_SCHEMA);
+    await seedGoogle(client);
   });
 }
 

@@ -10,8 +10,12 @@ const OLD_ROWS = [
   "delete from sandbox.work_call where at < now() - interval '30 days'",
   "delete from sandbox.mail where received_at < now() - interval '30 days'",
   "delete from sandbox.openid_grant where created_at < now() - interval '1 day'",
+  "delete from sandbox.oauth_code where created_at < now() - interval '1 day'",
+  "delete from sandbox.oauth_call where at < now() - interval '7 days'",
   "delete from sandbox.stripe_event where delivered_at < now() - interval '7 days'",
   "delete from sandbox.stripe_key where created_at < now() - interval '1 day'",
+  "delete from sandbox.google_push where delivered_at < now() - interval '7 days'",
+  "delete from sandbox.google_request where created_at < now() - interval '30 days'",
   "delete from sandbox.sms where received_at < now() - interval '30 days'",
 ];
 

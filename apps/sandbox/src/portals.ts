@@ -1,3 +1,8 @@
+import type { ListingContent } from './directory/listing.js';
+
+export type ListingFieldName = keyof ListingContent;
+import type { ContentKind } from './directory/content.js';
+
 /** A directory portal that the sandbox plays. */
 export interface Portal {
   /** Path segment and key on the wire, spelled as in the closed list `listingPortal`. */
@@ -6,23 +11,99 @@ export interface Portal {
   /** ISO 3166-1 alpha-2 codes of the countries served; null: all. */
   readonly countries: readonly string[] | null;
   readonly requestsPerSecond: number;
+  /** How it deals with requests to hide a duplicate; without it: it hides it, after a moment. */
+  readonly suppression?: 'never' | 'refuses' | 'late';
+  /** The fields of a listing that it has a place for; others are dropped. */
+  readonly fields: readonly ListingFieldName[];
+  /** Whether it takes changes of some fields (PATCH). */
+  readonly partialUpdates: boolean;
+  /** Content that it shows on listings, beside their facts. */
+  readonly contents: readonly ContentKind[];
 }
 
 const GENEROUS = 500;
 
+/** The protocol's first fields, which every portal shows. */
+const basic: readonly ListingFieldName[] = [
+  'name',
+  'address',
+  'phone',
+  'website',
+  'email',
+  'categories',
+  'coordinate',
+  'closed',
+  'suppressAddress',
+];
+const all: readonly ListingFieldName[] = [
+  ...basic,
+  'openingHours',
+  'temporarilyClosedUntil',
+  'description',
+  'shortDescription',
+  'logoUrl',
+  'imageUrls',
+  'socialLinks',
+  'paymentMethods',
+  'languages',
+  'yearOfFoundation',
+  'serviceArea',
+];
+const without = (...missing: ListingFieldName[]) => all.filter((field) => !missing.includes(field));
+/** What most portals have in common. */
+const modern = { requestsPerSecond: GENEROUS, fields: all, partialUpdates: true, contents: [] } as const;
+
 export const PORTALS: readonly Portal[] = [
-  { key: 'Firmeneintrag', name: 'Firmeneintrag', countries: ['DE', 'AT', 'CH'], requestsPerSecond: GENEROUS },
-  { key: 'SutterPages', name: 'Sutter Pages', countries: ['DE'], requestsPerSecond: GENEROUS },
-  { key: 'Telaustria', name: 'Telaustria', countries: ['AT'], requestsPerSecond: GENEROUS },
-  { key: 'UGDE', name: 'UGDE', countries: ['DE'], requestsPerSecond: GENEROUS },
-  { key: 'Kuechentreff', name: 'Küchentreff', countries: ['DE', 'AT'], requestsPerSecond: GENEROUS },
-  { key: 'ProOptik', name: 'pro optik', countries: ['DE'], requestsPerSecond: GENEROUS },
-  { key: 'Lunapark', name: 'Lunapark', countries: ['DE', 'AT', 'CH'], requestsPerSecond: GENEROUS },
-  { key: 'interfleur', name: 'interfleur', countries: ['DE', 'AT', 'CH'], requestsPerSecond: GENEROUS },
-  { key: 'GlobalPages', name: 'Global Pages', countries: null, requestsPerSecond: GENEROUS },
-  { key: 'CityCompass', name: 'City Compass', countries: null, requestsPerSecond: GENEROUS },
-  { key: 'MapAtlas', name: 'Map Atlas', countries: null, requestsPerSecond: GENEROUS },
-  { key: 'LocalLoop', name: 'Local Loop', countries: null, requestsPerSecond: GENEROUS },
+  {
+    key: 'Firmeneintrag',
+    name: 'Firmeneintrag',
+    countries: ['DE', 'AT', 'CH'],
+    ...modern,
+    contents: ['productsServices', 'profile'],
+  },
+  { key: 'SutterPages', name: 'Sutter Pages', countries: ['DE'], ...modern, contents: ['productsServices', 'menu'] },
+  {
+    key: 'Telaustria',
+    name: 'Telaustria',
+    countries: ['AT'],
+    ...modern,
+    fields: without('serviceArea', 'yearOfFoundation'),
+  },
+  { key: 'UGDE', name: 'UGDE', countries: ['DE'], ...modern, partialUpdates: false },
+  { key: 'Kuechentreff', name: 'Küchentreff', countries: ['DE', 'AT'], ...modern },
+  { key: 'ProOptik', name: 'pro optik', countries: ['DE'], ...modern },
+  { key: 'Lunapark', name: 'Lunapark', countries: ['DE', 'AT', 'CH'], ...modern },
+  {
+    key: 'interfleur',
+    name: 'interfleur',
+    countries: ['DE', 'AT', 'CH'],
+    ...modern,
+    fields: without('paymentMethods', 'languages'),
+  },
+  {
+    key: 'GlobalPages',
+    name: 'Global Pages',
+    countries: null,
+    ...modern,
+    contents: ['productsServices', 'menu', 'events', 'profile'],
+  },
+  {
+    key: 'CityCompass',
+    name: 'City Compass',
+    countries: null,
+    ...modern,
+    contents: ['menu', 'events'],
+    suppression: 'never',
+  },
+  { key: 'MapAtlas', name: 'Map Atlas', countries: null, ...modern, contents: ['menu'], suppression: 'refuses' },
+  {
+    key: 'LocalLoop',
+    name: 'Local Loop',
+    countries: null,
+    ...modern,
+    contents: ['productsServices', 'menu', 'events', 'profile'],
+    suppression: 'late',
+  },
 ];
 
 const byKey = new Map(PORTALS.map((portal) => [portal.key, portal]));

@@ -5,16 +5,28 @@ import { openDatabase } from './database.js';
 import { CallbackClient } from './directory/callback.js';
 import { CallbackOutbox, IN_FLIGHT } from './directory/callback.outbox.js';
 import type { DirectoryParts } from './directory/directory.call.js';
+import { detailsOf } from './directory/directory.reads.js';
 import { directoryApi } from './directory/directory.routes.js';
+import { DuplicateStore } from './directory/duplicate.store.js';
 import { ListingStore } from './directory/listing.store.js';
 import { Publisher } from './directory/publisher.js';
+import { SuppressionDesk } from './directory/suppression-desk.js';
 import { fulfilmentApi } from './fulfilment/fulfilment.routes.js';
 import { workPages } from './fulfilment/work.pages.js';
 import { WorkDesk } from './fulfilment/work-desk.js';
 import { WorkStore } from './fulfilment/work.store.js';
+import type { GoogleParts } from './google/google.call.js';
+import { googlePages } from './google/google.pages.routes.js';
 import { googleApi } from './google/google.routes.js';
+import { GoogleTokens } from './google/google-tokens.js';
+import { PushOutbox } from './google/push.outbox.js';
 import { startHousekeeping } from './housekeeping.js';
 import { smsApi } from './inbox/sms.routes.js';
+import { linkedInApi } from './linkedin/linkedin.routes.js';
+import { metaApi } from './meta/meta.routes.js';
+import { googleOAuth } from './oauth/google-oauth.routes.js';
+import { oauthPages } from './oauth/oauth.pages.js';
+import { TokenStore } from './oauth/token.store.js';
 import { openIdProvider } from './openid/openid.routes.js';
 import { fileRoutes } from './pages/file.routes.js';
 import { inboxPages } from './pages/inbox.routes.js';
@@ -27,6 +39,7 @@ import { WebhookOutbox } from './payments/webhook.outbox.js';
 import { s3Api } from './s3/s3.routes.js';
 import type { SandboxSettings } from './settings.js';
 import { viesApi } from './vies/vies.routes.js';
+import { youtubeApi } from './youtube/youtube.routes.js';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 const CALLBACK_TIMEOUT_MS = 10_000;
@@ -65,15 +78,19 @@ export async function startSandbox(settings: SandboxSettings): Promise<RunningSa
   const announced = (): void => callbacks.wake();
   const publisher = new Publisher(database, announced, report);
   const store = new ListingStore(database);
+  const duplicates = new DuplicateStore(database, (row) => detailsOf(row, publicUrl()));
+  const suppressions = new SuppressionDesk(database, duplicates, announced, report);
   const works = new WorkStore(database);
   const monitoring = settings.monitoringUrl ?? `${new URL(settings.callbackUrl).origin}/api/internal/monitoring`;
   const reporter = new CallbackClient(monitoring, settings.secret, IN_FLIGHT, CALLBACK_TIMEOUT_MS, 'PUT');
   const desk = new WorkDesk(works, reporter, report);
   app.register(fulfilmentApi({ database, settings, works, desk }), { prefix: '/sandbox/fulfilment/api' });
   app.register(workPages({ database, settings, works, desk }), { prefix: '/sandbox/fulfilment' });
-  const webhooks = new WebhookOutbox(database, stripeHooks(settings.callbackUrl), settings.secret, report);
+  const webhooks = new WebhookOutbox(database, hooksOf(settings.callbackUrl, 'stripe'), settings.secret, report);
   const stripe = stripeParts(database, settings, publicUrl, webhooks);
-  registerRoutes(app, { database, settings, store, publisher, announced, publicUrl }, stripe);
+  const pushes = registerGoogle(app, { database, settings, publicUrl }, report);
+  const directory = { database, settings, store, publisher, duplicates, suppressions, announced, publicUrl };
+  registerRoutes(app, directory, stripe);
 
   const stopHousekeeping = startHousekeeping(database, report);
   // Loaded only where mail is received: portals need neither SMTP nor MIME.
@@ -85,17 +102,21 @@ export async function startSandbox(settings: SandboxSettings): Promise<RunningSa
   port = (app.server.address() as AddressInfo).port;
   await callbacks.start();
   publisher.expect(0);
+  suppressions.expect(0);
   desk.wake();
   webhooks.wake();
+  pushes.wake();
 
   const close = async ({ drain = true } = {}): Promise<void> => {
     if (!drain) app.server.closeAllConnections();
     stopHousekeeping();
     await Promise.all([app.close(), mail?.close()]);
     await publisher.stop();
+    await suppressions.stop();
     await callbacks.stop(drain);
     await desk.stop();
     await webhooks.stop();
+    await pushes.stop();
     await database.end();
   };
   return { port, smtpPort: mail?.port ?? null, close };
@@ -104,8 +125,32 @@ export async function startSandbox(settings: SandboxSettings): Promise<RunningSa
 /** How many times the portals' delay a slow payment takes. */
 const SLOW_PAYMENT = 75;
 
-/** Stripe's webhooks go to `/hooks/stripe`, where the portals' callbacks go to `/hooks/directory`. */
-const stripeHooks = (callbackUrl: string): string => callbackUrl.replace(/\/[^/]*\/?$/, '/stripe');
+/** Webhooks go to `/hooks/<third party>`, where the portals' callbacks go to `/hooks/directory`. */
+const hooksOf = (callbackUrl: string, thirdParty: string): string =>
+  callbackUrl.replace(/\/[^/]*\/?$/, `/${thirdParty}`);
+
+/** Google's business profiles. @returns what pushes their news */
+function registerGoogle(
+  app: FastifyInstance,
+  { database, settings, publicUrl }: Pick<DirectoryParts, 'database' | 'settings' | 'publicUrl'>,
+  report: (error: unknown) => void,
+): PushOutbox {
+  const endpoint = hooksOf(settings.callbackUrl, 'google');
+  // The platform knows itself by the address that people use, which is not the one that we reach it at.
+  const audience = settings.publicUrl === undefined ? endpoint : `${publicUrl()}/hooks/google`;
+  const pushes = new PushOutbox(database, endpoint, audience, report);
+  const parts: GoogleParts = {
+    database,
+    tokens: new GoogleTokens(new TokenStore(database), settings.apiKey),
+    secret: settings.secret,
+    publicUrl,
+    publishMs: settings.delayMs,
+    announced: () => pushes.wake(),
+  };
+  app.register(googleApi(parts, settings.apiKey), { prefix: '/sandbox/google' });
+  app.register(googlePages(parts), { prefix: '/sandbox/google' });
+  return pushes;
+}
 
 const stripeParts = (
   database: StripeParts['database'],
@@ -128,7 +173,7 @@ function registerRoutes(app: FastifyInstance, parts: DirectoryParts, stripe: Str
   guardPages(app);
   app.register(directoryApi(parts), { prefix: '/sandbox/portals/:portal/api' });
   app.register(smsApi(parts.database, parts.settings.apiKey), { prefix: '/sandbox/sms' });
-  app.register(googleApi(parts.settings.apiKey), { prefix: '/sandbox/google' });
+  registerConsents(app, parts);
   app.register(openIdProvider(parts), { prefix: '/sandbox/openid' });
   app.register(viesApi(parts.database), { prefix: '/sandbox/vies/rest-api' });
   const keys = { accessKey: parts.settings.apiKey, secretKey: parts.settings.secret };
@@ -139,4 +184,15 @@ function registerRoutes(app: FastifyInstance, parts: DirectoryParts, stripe: Str
   app.register(portalPages(parts), { prefix: '/sandbox' });
   app.register(inboxPages(parts.database), { prefix: '/sandbox' });
   app.register(siteRoutes(parts.database), { prefix: '/sandbox' });
+}
+
+/** Google, YouTube, Facebook and LinkedIn, as people see them who connect their accounts. */
+function registerConsents(app: FastifyInstance, { database, settings }: DirectoryParts): void {
+  const tokens = new TokenStore(database);
+  const parts = { tokens, apiKey: settings.apiKey, publicUrl: settings.publicUrl?.replace(/\/$/, '') };
+  app.register(googleOAuth(parts), { prefix: '/sandbox/google/oauth' });
+  app.register(youtubeApi(parts), { prefix: '/sandbox/google/youtube' });
+  app.register(metaApi(parts), { prefix: '/sandbox/meta' });
+  app.register(linkedInApi(parts), { prefix: '/sandbox/linkedin' });
+  app.register(oauthPages(parts), { prefix: '/sandbox/oauth' });
 }

@@ -13,7 +13,6 @@ const place: readonly LocationField[] = ['name', 'address.street', 'address.city
 const needs: Readonly<Partial<Record<Product, readonly LocationField[]>>> = {
   CallTracking: ['mainPhone'],
   Website: ['mainPhone', 'eMail'],
-  GoogleMyBusiness: ['mainPhone'],
   MuellerMedienPaket: ['mainPhone'],
   MonoSync: ['mainPhone'],
 };

@@ -65,6 +65,6 @@ const shared = [Brake, Passwords, UserAuthority, UserLifecycle, UserStore];
     UserImages,
     UserUsages,
   ],
-  exports: [...accounts, ...shared, Authenticator, CreateUser, OwnerQueries, SigningKeys, TokenEndpoint],
+  exports: [...accounts, ...shared, ActorSource, Authenticator, CreateUser, OwnerQueries, SigningKeys, TokenEndpoint],
 })
 export class IdentityModule {}

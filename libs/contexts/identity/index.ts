@@ -1,4 +1,5 @@
 export { IdentityModule } from './identity.module.js';
+export { ActorSource } from './actor-source.js';
 export { Authenticator } from './authenticator.js';
 export type { SignedIn } from './authenticator.js';
 export { TokenEndpoint } from './token-endpoint.js';

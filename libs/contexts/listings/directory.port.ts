@@ -1,3 +1,6 @@
+import type { ListingValues } from '#domain/listing-fields';
+import type { ContentDetails, ContentReceipt, ContentSpot, DirectoryContent } from './directory-content.js';
+
 /** A directory portal as far as it must be known to be called. */
 export interface PortalAddress {
   readonly id: number;
@@ -7,10 +10,20 @@ export interface PortalAddress {
   readonly endpoint: string | null;
   /** Calls per second that it allows us. */
   readonly rate: number;
+  /** It takes nothing for a while. */
+  readonly deactivated: boolean;
 }
 
 /** Times at the location, `HH:mm`; `to` may be `24:00`. No intervals: closed. */
 type Intervals = readonly { readonly from: string; readonly to: string }[];
+
+/** What a portal says of itself. */
+export interface PortalDescription {
+  /** Fields of a listing that it has a place for; null: it does not say, and gets all. */
+  readonly fields: readonly string[] | null;
+  /** It takes changes of some fields. */
+  readonly partialUpdates: boolean;
+}
 
 /** When a business is open, as far as it is known. */
 export interface DirectoryHours {
@@ -75,16 +88,40 @@ export type OrderReceipt =
   | { readonly outcome: 'refused'; readonly reason: PortalReason };
 /** What an update came to; `gone`: the portal no longer has it, order it again. */
 export type UpdateReceipt = OrderReceipt | { readonly outcome: 'gone' };
+/** `otherBase`: the portal holds another version than the one that was changed, so everything must be sent. */
+export type PatchReceipt = UpdateReceipt | { readonly outcome: 'otherBase' };
+
+/** A version on its way to a portal. */
+export interface DirectoryUpdate {
+  readonly version: number;
+  /** The portal holds this version already, and is to show it once more, because it shows something else. */
+  readonly again: boolean;
+}
+
+/** Names a listing at a portal. */
+export interface ListingKey {
+  readonly reference: string;
+  /** Which time it is wanted there: what is ordered or removed for an earlier time changes nothing. */
+  readonly generation: number;
+}
 
 export interface DirectoryDetails {
   readonly id: string;
+  /** Ours; null: the portal does not say. */
+  readonly reference: string | null;
   readonly status: DirectoryStatus;
   /** Version last published; null: none yet. */
   readonly version: number | null;
   /** Newest version taken. */
   readonly receivedVersion: number;
   readonly url: string | null;
+  /** A picture of that page; null: the portal makes none. */
+  readonly screenshotUrl: string | null;
+  /** Of the newest order; null: the portal does not say. */
+  readonly generation: number | null;
   readonly reason: PortalReason | null;
+  /** What visitors see; unchecked. Null: the portal does not say. */
+  readonly listing: ListingValues | null;
 }
 
 /**
@@ -93,26 +130,52 @@ export interface DirectoryDetails {
  * `portalRefused` (an answer that has nothing to do with the listing, such as refused credentials).
  */
 export abstract class DirectoryPort {
+  abstract describe(portal: PortalAddress): Promise<PortalDescription>;
+
+  /** @param listing the fields that the portal carries */
   abstract order(
     portal: PortalAddress,
-    reference: string,
+    key: ListingKey,
     version: number,
-    listing: DirectoryListing,
+    listing: Partial<DirectoryListing>,
   ): Promise<OrderReceipt>;
 
+  /** @param listing the fields that the portal carries, all of them */
   abstract update(
     portal: PortalAddress,
     id: string,
-    version: number,
-    listing: DirectoryListing,
+    update: DirectoryUpdate,
+    listing: Partial<DirectoryListing>,
   ): Promise<UpdateReceipt>;
+
+  /** @param changes the fields that differ from `baseVersion`, as they are now */
+  abstract patch(
+    portal: PortalAddress,
+    id: string,
+    update: DirectoryUpdate & { readonly baseVersion: number },
+    changes: Partial<DirectoryListing>,
+  ): Promise<PatchReceipt>;
 
   /** @returns null when the portal knows nothing of it */
   abstract details(portal: PortalAddress, reference: string): Promise<DirectoryDetails | null>;
 
-  /** Removes it; done also when it was gone before. */
-  abstract remove(portal: PortalAddress, id: string): Promise<void>;
+  /** Removes it, unless it was ordered for a later generation since; done also when it was gone before. */
+  abstract remove(portal: PortalAddress, id: string, generation: number): Promise<void>;
 
   /** Hides it, a duplicate for instance; done also when it was gone before. */
   abstract suppress(portal: PortalAddress, id: string): Promise<void>;
+
+  /** Shows content on a live listing. A version that is not newer than the one held changes nothing. */
+  abstract showContent(
+    portal: PortalAddress,
+    spot: ContentSpot,
+    version: number,
+    content: DirectoryContent,
+  ): Promise<ContentReceipt>;
+
+  /** @returns null when the portal has never had it */
+  abstract contentDetails(portal: PortalAddress, spot: ContentSpot): Promise<ContentDetails | null>;
+
+  /** Takes content off; done also when it, or its listing, was gone before. Older versions do not come back. */
+  abstract removeContent(portal: PortalAddress, spot: ContentSpot, version: number): Promise<void>;
 }

@@ -10,6 +10,10 @@ import { missingFields } from './listing.fields.js';
 import { errorColumns } from './listing.record.js';
 import type { ListingRecord } from './listing.record.js';
 import { ListingStore } from './listing.store.js';
+import { SuggestionStore } from './suggestions/suggestion.store.js';
+
+/** People change one thing after the other, and programs field by field: what comes within this time is sent at once. */
+const settlingMs = 2_000;
 
 interface LocationChange {
   readonly locationId: number;
@@ -23,6 +27,7 @@ export class FollowLocation implements JobHandler<LocationChange | Together<Loca
     private readonly database: Database,
     private readonly locations: LocationQueries,
     private readonly listings: ListingStore,
+    private readonly suggestions: SuggestionStore,
   ) {}
 
   async handle(change: LocationChange | Together<LocationChange>, delivery: Delivery): Promise<void> {
@@ -42,7 +47,8 @@ export class FollowLocation implements JobHandler<LocationChange | Together<Loca
         if (said === undefined || said.deleted) continue;
         if (await this.follow(tx, listing, said, required.get(listing.portal_id) ?? [], cause)) wanted.push(listing);
       }
-      await this.listings.queueSubmit(tx, wanted);
+      await this.listings.queueSubmit(tx, wanted, settlingMs);
+      await this.suggestions.supersede(tx, ids);
     });
   }
 

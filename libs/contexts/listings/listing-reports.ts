@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '#platform/database';
 import type { DirectoryDetails, PortalReason } from './directory.port.js';
-import { errorColumns, isWithdrawn } from './listing.record.js';
+import { DuplicateSearches } from './duplicates/duplicate-searches.js';
+import { FieldSync } from './fields/field-sync.js';
+import { errorColumns, isWithdrawn, standsFor } from './listing.record.js';
 import type { ListingRecord } from './listing.record.js';
 import { ListingStore } from './listing.store.js';
 import { SubscriptionOutcome } from './subscription-outcome.js';
@@ -12,9 +14,12 @@ export interface PortalReport {
   readonly kind: 'published' | 'refused' | 'lost' | 'removed';
   /** Version of the location that it is about; null when the portal does not say. */
   readonly version: number | null;
+  /** Which order of the listing it is about; null when the portal does not say. */
+  readonly generation: number | null;
   /** The portal's id of it; null when it gave none. */
   readonly externalId: string | null;
   readonly url: string | null;
+  readonly screenshotUrl: string | null;
   readonly reason: PortalReason | null;
   /** By the portal's clock; null when it was asked, not told. */
   readonly at: Date | null;
@@ -29,10 +34,15 @@ export class ListingReports {
   constructor(
     private readonly listings: ListingStore,
     private readonly outcome: SubscriptionOutcome,
+    private readonly searches: DuplicateSearches,
+    private readonly fields: FieldSync,
   ) {}
 
   /** @param listing locked by the running transaction */
-  async apply(tx: Tx, listing: ListingRecord, report: PortalReport, news: News): Promise<void> {
+  async apply(tx: Tx, listing: ListingRecord, told: PortalReport, news: News): Promise<void> {
+    // It was opted out of and in again since: what became of the former order is no news of this one.
+    if (told.generation !== null && told.generation < listing.generation) return;
+    const report = { ...told, version: standsFor(listing, told.version) };
     if (isWithdrawn(listing.state)) return this.afterWithdrawal(tx, listing, report);
     if (isOutdated(listing, report)) return this.notePublication(tx, listing, report);
     if (report.kind === 'published') return this.published(tx, listing, report, news);
@@ -48,7 +58,8 @@ export class ListingReports {
     const kind = ({ LIVE: 'published', REFUSED: 'refused' } as const)[details.status as 'LIVE' | 'REFUSED'];
     if (kind === undefined) return null;
     const version = kind === 'published' ? details.version : details.receivedVersion;
-    return { kind, version, externalId: details.id, url: details.url, reason: details.reason, at: null };
+    const { id: externalId, generation, url, screenshotUrl, reason } = details;
+    return { kind, version, generation, externalId, url, screenshotUrl, reason, at: null };
   }
 
   private async published(tx: Tx, listing: ListingRecord, report: PortalReport, news: News): Promise<void> {
@@ -59,6 +70,7 @@ export class ListingReports {
       ...noted(report),
       ...answered(listing, version),
       url: report.url,
+      screenshot_url: report.screenshotUrl,
       published_version: version,
       submitted_version: submitted,
       additional_status: behind ? 'UPDATE_PENDING' : null,
@@ -67,8 +79,11 @@ export class ListingReports {
       ...errorColumns(null),
     });
     if (to === undefined) return this.notePublication(tx, listing, report);
+    await this.fields.published(tx, listing, version);
     if (listing.wanted_version > submitted) await this.listings.queueSubmit(tx, [listing]);
-    if (listing.state !== 'LIVE') await this.outcome.confirmHolders(tx, listing.id, news);
+    if (listing.state === 'LIVE') return;
+    await this.outcome.confirmHolders(tx, listing.id, news);
+    await this.searches.begin(tx, listing);
   }
 
   private async refused(tx: Tx, listing: ListingRecord, report: PortalReport, news: News): Promise<void> {
@@ -79,21 +94,27 @@ export class ListingReports {
       ...answered(listing, report.version ?? 0),
       due_at: null,
       additional_status: null,
+      // What it holds after that is its own affair: everything is sent with the next change.
+      base_version: null,
       ...errorColumns('portalRefused', wordsOf(report.reason)),
     });
-    if (to === 'UNAVAILABLE') await this.outcome.settleHolders(tx, listing.id, news);
+    if (to === 'LIVE') await this.fields.refused(tx, listing, report.version ?? listing.wanted_version);
+    if (to !== 'UNAVAILABLE') return;
+    await this.fields.forget(tx, listing);
+    await this.outcome.settleHolders(tx, listing.id, news);
   }
 
   private async lost(tx: Tx, listing: ListingRecord, report: PortalReport, news: News): Promise<void> {
-    const columns = { ...noted(report), url: null, published_version: null };
+    const columns = { ...noted(report), url: null, screenshot_url: null, published_version: null, base_version: null };
     const to = await this.listings.fire(tx, listing, 'lose', news, {
       ...columns,
       due_at: null,
       additional_status: null,
       ...errorColumns('portalRemoved', wordsOf(report.reason)),
     });
-    if (to === undefined) await this.write(tx, listing, columns);
-    else await this.outcome.settleHolders(tx, listing.id, news);
+    if (to === undefined) return this.write(tx, listing, columns);
+    await this.fields.forget(tx, listing);
+    await this.outcome.settleHolders(tx, listing.id, news);
   }
 
   /** A late publication of what nobody wants any more is taken off again. */

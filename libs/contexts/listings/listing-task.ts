@@ -1,14 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Database } from '#platform/database';
+import type { ListingField } from '#domain/listing-fields';
 import type { PortalAddress } from './directory.port.js';
 import type { SubmitJob } from './listing.jobs.js';
 import type { ListingRecord } from './listing.record.js';
 
+/** A portal with what it says of itself. */
+export interface KnownPortal extends PortalAddress {
+  /** Names of fields that it carries; null: all. */
+  readonly fields: readonly string[] | null;
+  readonly partialUpdates: boolean;
+  /** It was asked within the last day. */
+  readonly described: boolean;
+}
+
 /** A listing with its portal, read without a lock: for jobs that call the portal in between. */
 export interface ListingTask {
   readonly listing: ListingRecord;
-  readonly portal: PortalAddress;
+  readonly portal: KnownPortal;
   readonly requiredFields: readonly string[];
 }
 
@@ -17,6 +27,8 @@ export interface SubmissionTask extends ListingTask {
   readonly wanted: boolean;
   /** Version of an earlier call whose outcome is unknown. */
   readonly unresolved: number | null;
+  /** Fields to be sent although they have not changed, because the portal shows something else. */
+  readonly repair: readonly ListingField[];
 }
 
 interface TaskRow extends ListingRecord {
@@ -24,10 +36,21 @@ interface TaskRow extends ListingRecord {
   readonly name: string;
   readonly endpoint: string | null;
   readonly rate: number;
+  readonly deactivated: boolean;
   readonly required_fields: readonly string[];
+  readonly carried: readonly string[] | null;
+  readonly partial_updates: boolean;
+  readonly described: boolean;
 }
 
-const portalColumns = sql`p.key, p.name, p.endpoint, p.rate, p.required_fields`;
+interface BegunRow extends TaskRow {
+  readonly wanted: boolean;
+  readonly unresolved: number | null;
+  readonly repair: readonly ListingField[];
+}
+
+const portalColumns = sql`p.key, p.name, p.endpoint, p.rate, p.deactivated_at is not null as deactivated, p.required_fields,
+  p.fields as carried, p.partial_updates, coalesce(p.described_at > now() - interval '1 day', false) as described`;
 
 @Injectable()
 export class ListingTasks {
@@ -49,25 +72,35 @@ export class ListingTasks {
    */
   async begin({ id, ticket }: SubmitJob): Promise<SubmissionTask | undefined> {
     const wanted = sql`(l.state = 'WAITING_ON_PROVIDER' or (l.state in ('WAITING_ON_PUBLISHER', 'LIVE')
-      and coalesce(l.submitted_version, 0) < l.wanted_version))`;
-    const { rows } = await sql<TaskRow & { wanted: boolean; unresolved: number | null }>`
+      and coalesce(l.submitted_version, 0) < l.wanted_version) or (l.state = 'LIVE' and before.repair <> '{}'))`;
+    const { rows } = await sql<BegunRow>`
       with before as (
-        select b.id, b.attempted_version from listing b
-        where b.id = ${id} and (b.submit_ticket is null or b.submit_ticket = ${ticket}::uuid) for update
+        select b.id, b.attempted_version, coalesce((select s.repair from listing_sync s where s.id = b.id), '{}') as repair
+        from listing b where b.id = ${id} and (b.submit_ticket is null or b.submit_ticket = ${ticket}::uuid) for update
       )
       update listing l set submit_ticket = null,
         attempted_version = case when ${wanted} then greatest(l.attempted_version, l.wanted_version) else l.attempted_version end
       from before, portal p where l.id = before.id and p.id = l.portal_id
-      returning l.*, ${portalColumns}, ${wanted} as wanted, before.attempted_version as unresolved`.execute(
+      returning l.*, ${portalColumns}, ${wanted} as wanted, before.attempted_version as unresolved, before.repair`.execute(
       this.database.kysely,
     );
     const [row] = rows;
-    return row && { ...toTask(row), wanted: row.wanted, unresolved: row.unresolved };
+    return row && { ...toTask(row), wanted: row.wanted, unresolved: row.unresolved, repair: row.repair };
   }
 }
 
 const toTask = (row: TaskRow): ListingTask => ({
   listing: row,
-  portal: { id: row.portal_id, key: row.key, name: row.name, endpoint: row.endpoint, rate: row.rate },
+  portal: {
+    id: row.portal_id,
+    key: row.key,
+    name: row.name,
+    endpoint: row.endpoint,
+    rate: row.rate,
+    fields: row.carried,
+    partialUpdates: row.partial_updates,
+    described: row.described,
+    deactivated: row.deactivated,
+  },
   requiredFields: row.required_fields,
 });

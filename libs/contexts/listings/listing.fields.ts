@@ -18,6 +18,9 @@ const readers: Readonly<Record<string, (facts: LocationFacts) => string | null>>
   website: (facts) => facts.website,
 };
 
+/** Fields that a portal can ask for. */
+export const readableFields: readonly string[] = Object.keys(readers);
+
 /** Which of the fields a location lacks, in the order asked. A field that is not ours cannot be completed: it is missing. */
 export const missingFields = (facts: LocationFacts, required: readonly string[]): string[] =>
   required.filter((field) => (readers[field]?.(facts) ?? '').trim() === '');

@@ -1,4 +1,11 @@
+import { sql } from 'kysely';
 import { defineJob } from '#platform/outbox';
+import type { WireDuplicate } from './duplicates/wire-duplicate.js';
+
+/** The lane of the queue in which the work for a portal goes at the portal's own pace. */
+export const laneOf = (portalId: number): string => `portal-${portalId}`;
+/** The same over a row of the table `listing`. */
+export const laneOfListing = sql<string>`'portal-' || portal_id`;
 
 export interface ListingJob {
   readonly id: number;
@@ -16,6 +23,9 @@ export const withdrawListing = defineJob<ListingJob>({ name: 'listings.withdraw'
 /** Asks a portal that has said nothing for too long. */
 export const lookUpListing = defineJob<ListingJob>({ name: 'listings.lookUp', queue: 'portals' });
 
+/** Compares what a portal shows with what it should show. */
+export const checkListing = defineJob<ListingJob>({ name: 'listings.check', queue: 'portals' });
+
 /** A report as it came in, for one listing. */
 export interface ReportJob extends ListingJob {
   readonly report: WireReport;
@@ -28,9 +38,16 @@ export interface WireReport {
   readonly id: string;
   readonly version: number | null;
   readonly url: string | null;
+  readonly screenshotUrl: string | null;
+  /** Which order it is about; null: the portal does not say. */
+  readonly generation: number | null;
   readonly reason: { readonly code: string; readonly message: string } | null;
+  /** Values of fields that the portal suggests; undefined: it suggests nothing. */
+  readonly suggested?: Readonly<Record<string, unknown>>;
   /** ISO 8601, by the portal's clock. */
   readonly at: string;
+  /** Of reports about another entry of the location. */
+  readonly duplicate?: WireDuplicate | null;
 }
 /** Applies what a portal reported. */
 export const applyReport = defineJob<ReportJob>({ name: 'listings.report', queue: 'events' });

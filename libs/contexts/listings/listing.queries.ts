@@ -1,13 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { errorCatalogue } from '#domain/error-catalogue';
-import type { ErrorLanguage } from '#domain/errors';
 import type { ValueOf } from '#domain/lists';
 import { visible } from '#platform/access';
 import type { Actor, Placement } from '#platform/access';
-import { currentContext } from '#platform/context';
 import { Database } from '#platform/database';
 import type { JsonText } from '#platform/database';
+import { errorMessage } from './listing-errors.js';
 
 /** `Portal` of the specification: one location at one portal. */
 export interface PortalView {
@@ -65,14 +63,3 @@ export class ListingQueries {
       )::text as data, (select count(*) ${rows}) as total`);
   }
 }
-
-const shown = ['portalUnreachable', 'portalRefused', 'portalDataMissing', 'portalRemoved'] as const;
-
-/** Sentences of the errors that listings show, by code. */
-const sentences = (language: ErrorLanguage): string =>
-  JSON.stringify(Object.fromEntries(shown.map((key) => [errorCatalogue[key].code, errorCatalogue[key][language]])));
-
-/** The error's sentence in the reader's language, with the portal's own words filled in. */
-const errorMessage = () => sql`
-  case when l.error_code is not null then replace(replace(replace(${sentences(currentContext().language)}::jsonb ->> l.error_code::text, '{portal}', p.name),
-    '{reason}', coalesce(l.error_reason, '-')), '{fields}', array_to_string(l.missing, ', ')) end`;

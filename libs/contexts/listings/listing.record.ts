@@ -23,10 +23,21 @@ export function listingIdOf(reference: unknown): number | null {
 /** Off the portal, or to be taken off it. */
 export const isWithdrawn = (state: ListingState): boolean => state === 'RELEASED' || state === 'OPTED_OUT';
 
-/** Only what an operation carries out: OPT_OUT and OPT_IN join when theirs exists. */
+/**
+ * Versions that changed nothing which the portal carries were never sent to it: what it says of the one that it holds, it
+ * says of those as well.
+ */
+export const standsFor = <V extends number | null>(
+  { base_version: base, submitted_version: submitted }: ListingRecord,
+  told: V,
+): V => (told !== null && base !== null && told >= base ? (Math.max(told, submitted ?? 0) as V) : told);
+
+/** Only what an operation carries out. */
 const actions: readonly (readonly [event: ListingEvent, action: string])[] = [
   ['complete', 'COMPLETE_DATA'],
   ['retry', 'RETRY'],
+  ['optOut', 'OPT_OUT'],
+  ['optIn', 'OPT_IN'],
 ];
 
 /** Wire names of what a user can do in this state: what the machine has a row for. */

@@ -6,7 +6,8 @@ import type { Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
 import { Transitions } from '#platform/transitions';
 import type { Cause } from '#platform/transitions';
-import { submitListing, withdrawListing } from './listing.jobs.js';
+import { listingLive, listingOffline } from './listing.events.js';
+import { laneOf, submitListing, withdrawListing } from './listing.jobs.js';
 import { availableActions, errorColumns, listingTable } from './listing.record.js';
 import type { ListingRecord } from './listing.record.js';
 
@@ -19,7 +20,7 @@ export interface NewListing {
   readonly missing: readonly string[];
 }
 
-type Identified = Pick<ListingRecord, 'id' | 'workspace_id'>;
+type Identified = Pick<ListingRecord, 'id' | 'workspace_id' | 'portal_id'>;
 
 /** Writes listings: state, the columns derived from it, and the work that follows. */
 @Injectable()
@@ -97,7 +98,17 @@ export class ListingStore {
     const to = nextState(listingTable.machine, listing.state, event, facts);
     if (to === undefined) return undefined;
     const columns = { available_actions: availableActions(to), ...set };
-    return this.transitions.fire(tx, listingTable, listing, event, facts, cause, columns);
+    const reached = await this.transitions.fire(tx, listingTable, listing, event, facts, cause, columns);
+    if (reached !== undefined) await this.tell(tx, listing, reached);
+    return reached;
+  }
+
+  /** Others care about one thing only: whether visitors see it. */
+  private async tell(tx: Tx, listing: ListingRecord, reached: ListingState): Promise<void> {
+    if ((reached === 'LIVE') === (listing.state === 'LIVE')) return;
+    const payload = { listingId: listing.id, locationId: listing.location_id };
+    const event = reached === 'LIVE' ? listingLive : listingOffline;
+    await this.outbox.emit(tx, event, [{ workspaceId: listing.workspace_id, payload }]);
   }
 
   /** The location lacks what the portal asks for. */
@@ -112,15 +123,22 @@ export class ListingStore {
     await this.fire(tx, listing, 'dataLost', cause, columns, true);
   }
 
-  /** Queues the sending of the wanted version, unless a job for it is waiting already. */
-  async queueSubmit(tx: Tx, listings: readonly Identified[]): Promise<void> {
+  /**
+   * Queues the sending of the wanted version, unless a job for it is waiting already.
+   * @param delayMs how long to wait for further changes, which are then sent with it
+   */
+  async queueSubmit(tx: Tx, listings: readonly Identified[], delayMs = 0): Promise<void> {
     if (listings.length === 0) return;
-    const { rows } = await sql<{ id: number; workspace_id: number; ticket: string }>`
+    const { rows } = await sql<Identified & { ticket: string }>`
       update listing set submit_ticket = gen_random_uuid()
       where id = any(${listings.map((listing) => listing.id)}::bigint[]) and submit_ticket is null
-      returning id, workspace_id, submit_ticket as ticket`.execute(tx);
-    const jobs = rows.map(({ id, workspace_id, ticket }) => ({ workspaceId: workspace_id, payload: { id, ticket } }));
-    await this.outbox.add(tx, submitListing, jobs);
+      returning id, workspace_id, portal_id, submit_ticket as ticket`.execute(tx);
+    const jobs = rows.map(({ id, workspace_id: workspaceId, portal_id: portalId, ticket }) => ({
+      workspaceId,
+      payload: { id, ticket },
+      lane: laneOf(portalId),
+    }));
+    await this.outbox.add(tx, submitListing, jobs, delayMs);
   }
 
   /** Queues the removal from the portal. Runs until the portal has confirmed it, and does no harm twice. */
@@ -140,4 +158,8 @@ export class ListingStore {
   }
 }
 
-const asJob = (listing: Identified) => ({ workspaceId: listing.workspace_id, payload: { id: listing.id } });
+const asJob = (listing: Identified) => ({
+  workspaceId: listing.workspace_id,
+  payload: { id: listing.id },
+  lane: laneOf(listing.portal_id),
+});

@@ -6,9 +6,9 @@ import { DueWork, Handles } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
 import { DirectoryPort } from './directory.port.js';
 import type { DirectoryDetails } from './directory.port.js';
-import { lookUpListing } from './listing.jobs.js';
+import { laneOfListing, lookUpListing } from './listing.jobs.js';
 import type { ListingJob } from './listing.jobs.js';
-import { errorColumns, referenceOf } from './listing.record.js';
+import { errorColumns, referenceOf, standsFor } from './listing.record.js';
 import type { ListingRecord } from './listing.record.js';
 import { ListingReports, silenceSeconds } from './listing-reports.js';
 import { ListingStore } from './listing.store.js';
@@ -34,7 +34,7 @@ export class LookUpListing implements JobHandler<ListingJob>, OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.due.register({ table: 'listing', job: lookUpListing, clock: 'real' });
+    this.due.register({ table: 'listing', job: lookUpListing, clock: 'real', lane: laneOfListing });
   }
 
   async handle({ id }: ListingJob, delivery: Delivery): Promise<void> {
@@ -51,7 +51,11 @@ export class LookUpListing implements JobHandler<ListingJob>, OnModuleInit {
       const listing = await this.listings.lock(tx, id);
       if (listing === undefined || !isAwaited(listing)) return;
       // What was asked may be older than what was written since.
-      if (listing.version !== asked.version || listing.submitted_version !== asked.submitted_version)
+      if (
+        listing.generation !== asked.generation ||
+        listing.version !== asked.version ||
+        listing.submitted_version !== asked.submitted_version
+      )
         return this.askAgain(tx, listing, silenceSeconds);
       await this.apply(tx, listing, details, { eventId: delivery.id, reason: 'the portal was asked' });
     });
@@ -63,7 +67,8 @@ export class LookUpListing implements JobHandler<ListingJob>, OnModuleInit {
     const report = this.reports.reportOf(details);
     if (report === null) return this.askAgain(tx, listing, patience(listing));
     await this.reports.apply(tx, listing, report, news);
-    if (details.receivedVersion < (listing.submitted_version ?? 0)) return this.sendAgain(tx, listing, details);
+    const received = standsFor(listing, details.receivedVersion);
+    if (received < (listing.submitted_version ?? 0)) return this.sendAgain(tx, listing, details);
     const undecided = details.status === 'LIVE' && (details.version ?? 0) < details.receivedVersion;
     if (undecided) await this.askAgain(tx, listing, patience(listing));
   }
@@ -72,11 +77,14 @@ export class LookUpListing implements JobHandler<ListingJob>, OnModuleInit {
   private async absent(tx: Tx, listing: ListingRecord, details: DirectoryDetails | null, news: News): Promise<void> {
     if (listing.state === 'LIVE') {
       const { id: externalId = listing.external_id, reason = null } = details ?? {};
-      const version = listing.published_version;
-      return this.reports.apply(tx, listing, { kind: 'lost', version, externalId, url: null, reason, at: null }, news);
+      const { published_version: version, generation } = listing;
+      const nothing = { url: null, screenshotUrl: null, at: null } as const;
+      const report = { kind: 'lost', version, generation, externalId, reason, ...nothing } as const;
+      return this.reports.apply(tx, listing, report, news);
     }
     await this.listings.fire(tx, listing, 'absent', news, {
       submitted_version: null,
+      base_version: null,
       due_at: null,
       ...errorColumns(null),
     });
@@ -84,7 +92,7 @@ export class LookUpListing implements JobHandler<ListingJob>, OnModuleInit {
   }
 
   private async sendAgain(tx: Tx, listing: ListingRecord, details: DirectoryDetails): Promise<void> {
-    const columns = { submitted_version: details.receivedVersion, due_at: null };
+    const columns = { submitted_version: details.receivedVersion, base_version: null, due_at: null };
     await tx.updateTable('listing').set(columns).where('id', '=', listing.id).execute();
     await this.listings.queueSubmit(tx, [listing]);
   }

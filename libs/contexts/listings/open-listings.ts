@@ -49,7 +49,7 @@ export class OpenListings implements JobHandler<HandedOver> {
       if (booked === undefined) return;
       const news = { eventId: delivery.id, reason: 'handed over' };
       const country = location.address.countryCode;
-      const portals = await bookedPortals(tx, booked, country);
+      const portals = await bookedPortals(tx, booked, location);
       if (portals.length === 0)
         return this.outcome.reject(tx, subscriptionId, new DomainError('noPortalServes', { country }), news);
       const opened = await this.open(tx, location, portals, held);

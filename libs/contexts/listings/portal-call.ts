@@ -6,6 +6,18 @@ const longestWaitMs = 60_000;
 /** Refused credentials and the like: nothing that time mends, but an operator does. */
 const operatorWaitMs = 60_000;
 
+/** Why the answer to a read was of no use, although the portal did answer; null: it did not, or the error is another. */
+export function uselessAnswer(error: unknown): string | null {
+  if (!isThirdPartyFailure(error) || error.key !== 'portalUnreachable') return null;
+  const { status, body } = error.details;
+  if (status === null || status < 200 || status > 299) return null;
+  const { name } = (error.cause ?? {}) as { name?: string };
+  if (name === 'BodyTooLarge') return 'it is longer than 5 MB';
+  if (name === 'SyntaxError') return 'it is no JSON, perhaps a page for people';
+  const { message } = (body ?? {}) as { message?: string };
+  return name === undefined ? (message ?? 'it is not what was asked for') : null;
+}
+
 /** Milliseconds until the next try after `failures` in a row. */
 export const backoffAfter = (failures: number): number =>
   Math.min(longestWaitMs, shortestWaitMs * 2 ** Math.min(failures, 10));
@@ -26,3 +38,7 @@ export function tryAgain(error: unknown, backoffMs: number): unknown {
   const waitMs = Math.max(backoffMs, error.details.retryAfterMs ?? 0) * (1 + Math.random() * 0.3);
   return new Postponed(error.message, waitMs);
 }
+
+/** Is a call that failed known to have done nothing? Also an error of ours may come after it was done. */
+export const didNothing = (error: unknown): boolean =>
+  error instanceof Postponed || (isThirdPartyFailure(error) && error.key !== 'outcomeUnknown');

@@ -11,6 +11,8 @@ const patienceMs = 200;
 /** Failures in a row, with no success in between, after which a portal counts as down. */
 const failuresUntilDown = 8;
 const firstPauseMs = 1_000;
+/** How long work for a portal that was taken out of service waits before it looks again. */
+const deactivatedPauseMs = 60_000;
 const longestPauseMs = 30_000;
 
 interface Portal {
@@ -32,10 +34,12 @@ export class PortalGate {
   private readonly portals = new Map<number, Portal>();
 
   /**
-   * @throws ThirdPartyFailure `portalUnreachable` at once while the portal is down; Postponed while it is busy; else
+   * @throws ThirdPartyFailure `portalUnreachable` at once while the portal is down; Postponed while it is busy or out of
+   *   service; else
    *   whatever `work` throws
    */
   async call<T>(address: PortalAddress, work: () => Promise<T>): Promise<T> {
+    if (address.deactivated) throw new Postponed(`${address.name} is out of service.`, spread(deactivatedPauseMs));
     const portal = this.portal(address);
     await this.enter(address, portal);
     portal.inFlight += 1;
@@ -76,6 +80,8 @@ export class PortalGate {
 
 const down = (address: PortalAddress, waitMs: number): ThirdPartyFailure =>
   new ThirdPartyFailure('portalUnreachable', address.name, { status: null, body: null, retryAfterMs: waitMs });
+
+const spread = (waitMs: number): number => waitMs * (1 + Math.random() * 0.5);
 
 function refill(address: PortalAddress, portal: Portal, now: number): void {
   portal.tokens = Math.min(address.rate, portal.tokens + ((now - portal.refilledAt) * address.rate) / 1000);

@@ -9,6 +9,9 @@ import { Config } from '#platform/config';
 import { Database } from '#platform/database';
 import { Outbox } from '#platform/outbox';
 import { LoggerToken } from '#platform/telemetry';
+import { applyDuplicateReport } from './duplicates/duplicate.jobs.js';
+import { wireText } from './duplicates/portal-entry.js';
+import { duplicateReportKind, readDuplicate } from './duplicates/wire-duplicate.js';
 import { applyReport } from './listing.jobs.js';
 import type { WireReport } from './listing.jobs.js';
 import { listingIdOf } from './listing.record.js';
@@ -58,7 +61,8 @@ export class ReceiveReport {
       const [found] = rows;
       if (found === undefined) return;
       const { id, workspace_id: workspaceId } = found;
-      if (id !== null) await this.outbox.add(tx, applyReport, [{ workspaceId, payload: { id, report } }]);
+      const job = report.duplicate == null ? applyReport : applyDuplicateReport;
+      if (id !== null) await this.outbox.add(tx, job, [{ workspaceId, payload: { id, report } }]);
       else
         this.logger.warn({ portal: signed.portalKey, reference: report.reference }, 'report about an unknown listing');
     });
@@ -84,14 +88,17 @@ function parse(body: Buffer): WireReport {
   }
   const fields = (typeof value === 'object' && value !== null ? value : {}) as Readonly<Record<string, unknown>>;
   const report = {
-    eventId: text(fields['eventId'], 200),
-    type: text(fields['type'], 100),
-    reference: text(fields['reference'], 200),
-    id: text(fields['id'], 200),
+    eventId: wireText(fields['eventId'], 200),
+    type: wireText(fields['type'], 100),
+    reference: wireText(fields['reference'], 200),
+    id: wireText(fields['id'], 200),
     version: Number.isInteger(fields['version']) ? (fields['version'] as number) : null,
-    url: text(fields['url'], 2000),
+    url: wireText(fields['url'], 2000),
+    screenshotUrl: wireText(fields['screenshotUrl'], 2000),
+    generation: Number.isInteger(fields['generation']) ? (fields['generation'] as number) : null,
     reason: reasonOf(fields['reason']),
-    at: text(fields['at'], 40),
+    at: wireText(fields['at'], 40),
+    ...suggestionOf(fields['suggested']),
   };
   const { eventId, type, reference, id, at } = report;
   if (
@@ -103,17 +110,23 @@ function parse(body: Buffer): WireReport {
     Number.isNaN(Date.parse(at))
   )
     throw new DomainError('malformedRequest', { reason: 'eventId, type, reference, id and at are required' });
-  return { ...report, eventId, type, reference, id, at };
+  const kind = duplicateReportKind(type);
+  const duplicate = kind === undefined ? null : readDuplicate(kind, fields);
+  if (duplicate === undefined)
+    throw new DomainError('malformedRequest', {
+      reason: 'duplicate is required, with its id, and what is new with its details',
+    });
+  return { ...report, eventId, type, reference, id, at, duplicate };
 }
 
 function reasonOf(value: unknown): WireReport['reason'] {
   if (typeof value !== 'object' || value === null) return null;
   const { code, message } = value as Readonly<Record<string, unknown>>;
-  return { code: text(code, 100) ?? '', message: text(message, 1000) ?? '' };
+  return { code: wireText(code, 100) ?? '', message: wireText(message, 1000) ?? '' };
 }
 
-/** A text that PostgreSQL can keep, cut to what we keep (never through a surrogate pair); null for anything else. */
-const text = (value: unknown, most: number): string | null =>
-  typeof value === 'string' && value !== '' && unsafeText(value) === null
-    ? value.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')
-    : null;
+/** Values that PostgreSQL can keep; what is suggested is read when it is applied. */
+function suggestionOf(value: unknown): Pick<WireReport, 'suggested'> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value) || unsafeText(value) !== null) return {};
+  return { suggested: value as Readonly<Record<string, unknown>> };
+}

@@ -1,18 +1,37 @@
 import { Injectable } from '@nestjs/common';
 import { errorCatalogue } from '#domain/error-catalogue';
+import { listingFieldNames } from '#domain/listing-fields';
+import type { ListingField } from '#domain/listing-fields';
 import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { isThirdPartyFailure } from '#platform/http-client';
 import type { Delivery } from '#platform/outbox';
 import type { Cause } from '#platform/transitions';
 import type { DirectoryDetails, OrderReceipt, PortalReason } from './directory.port.js';
+import { FieldSync } from './fields/field-sync.js';
 import type { SubmitJob } from './listing.jobs.js';
 import { errorColumns, isWithdrawn } from './listing.record.js';
 import type { ListingRecord } from './listing.record.js';
 import { ListingReports, silenceSeconds } from './listing-reports.js';
 import { ListingStore } from './listing.store.js';
 
+/** The listing as it was when the portal was called. */
+type Asked = Pick<ListingRecord, 'id' | 'generation'>;
 type Taken = Extract<OrderReceipt, { outcome: 'taken' }>;
+
+/** What a portal was sent. */
+export interface Sent {
+  readonly version: number;
+  readonly fields: readonly ListingField[];
+  /** It held the version already, and showed something else. */
+  readonly again: boolean;
+}
+
+interface Arrived extends Sent {
+  readonly externalId: string;
+  /** Seconds of silence after which the portal is asked. */
+  readonly askAfter: number;
+}
 
 /**
  * Writes down what became of a submission. The portal's verdict, another change or the release of the listing may have
@@ -24,57 +43,82 @@ export class SettleSubmission {
     private readonly database: Database,
     private readonly listings: ListingStore,
     private readonly reports: ListingReports,
+    private readonly fields: FieldSync,
   ) {}
 
   /** The portal has taken the version. */
-  async taken(id: number, version: number, receipt: Taken, delivery: Delivery): Promise<void> {
-    // A repetition of what it knew already brings no report: ask it soon.
-    const askAfter = receipt.status === 'PENDING' ? silenceSeconds : 0;
-    const sent = { version, externalId: receipt.id, askAfter };
-    await this.complete(id, delivery, (tx, listing) => this.submitted(tx, listing, sent, { eventId: delivery.id }));
+  async taken(asked: Asked, sent: Sent, receipt: Taken, delivery: Delivery): Promise<void> {
+    await this.complete(asked, delivery, async (tx, listing) => {
+      // A change of what is live leaves it so. Else a repetition of what it knew already brings no report: ask it soon.
+      const isAwaited = receipt.status === 'PENDING' || (receipt.status === 'LIVE' && listing.state === 'LIVE');
+      const arrived = { ...sent, externalId: receipt.id, askAfter: isAwaited ? silenceSeconds : 0 };
+      await this.submitted(tx, listing, arrived, { eventId: delivery.id });
+    });
+  }
+
+  /** The version says nothing new to this portal: it counts as sent, and as shown where the one before is. */
+  async unchanged(asked: Asked, version: number, delivery: Delivery): Promise<void> {
+    await this.complete(asked, delivery, async (tx, listing) => {
+      if (isWithdrawn(listing.state)) return this.write(tx, asked.id, { attempted_version: null });
+      const { submitted_version: before, published_version: shown } = listing;
+      const isShown = shown !== null && shown === before && listing.state === 'LIVE';
+      await this.write(tx, asked.id, {
+        attempted_version: null,
+        failed_calls: 0,
+        submitted_version: Math.max(before ?? 0, version),
+        wanted_version: Math.max(listing.wanted_version, version),
+        ...(isShown && { published_version: version, additional_status: null }),
+        ...(listing.error_code === errorCatalogue.portalUnreachable.code && errorColumns(null)),
+      });
+      if (listing.wanted_version > version) await this.listings.queueSubmit(tx, [listing]);
+    });
   }
 
   /** A call whose outcome was unknown has arrived; the portal may have decided already. */
-  async found(id: number, details: DirectoryDetails, delivery: Delivery): Promise<void> {
-    await this.complete(id, delivery, async (tx, listing) => {
-      const sent = { version: details.receivedVersion, externalId: details.id, askAfter: silenceSeconds };
-      await this.submitted(tx, listing, sent, { eventId: delivery.id, reason: 'found at the portal' });
+  async found(asked: Asked, details: DirectoryDetails, delivery: Delivery): Promise<void> {
+    await this.complete(asked, delivery, async (tx, listing) => {
+      const { id: externalId, receivedVersion: version } = details;
+      // Which fields the lost call had carried is not known any more: any of them can be on its way.
+      const arrived = { version, externalId, askAfter: silenceSeconds, fields: listingFieldNames, again: false };
+      await this.submitted(tx, listing, arrived, { eventId: delivery.id, reason: 'found at the portal' });
       const report = this.reports.reportOf(details);
-      const current = await this.listings.lock(tx, id);
+      const current = await this.listings.lock(tx, asked.id);
       if (report === null || current === undefined) return;
       await this.reports.apply(tx, current, report, { eventId: `${delivery.id}-found`, reason: 'found at the portal' });
     });
   }
 
   /** The portal, or its rules as we know them, ask for what the location lacks. */
-  async missing(id: number, fields: readonly string[], delivery: Delivery): Promise<void> {
-    await this.complete(id, delivery, async (tx, listing) => {
+  async missing(asked: Asked, fields: readonly string[], delivery: Delivery): Promise<void> {
+    await this.complete(asked, delivery, async (tx, listing) => {
       const cause = { eventId: delivery.id, reason: 'fields missing' };
-      if (isWithdrawn(listing.state)) await this.write(tx, id, { attempted_version: null });
+      if (isWithdrawn(listing.state)) await this.write(tx, asked.id, { attempted_version: null });
       else await this.listings.dataLost(tx, listing, fields, cause, { attempted_version: null });
     });
   }
 
   /** The portal refuses the data at once. */
-  async refused(id: number, version: number, reason: PortalReason, delivery: Delivery): Promise<void> {
-    await this.complete(id, delivery, async (tx, listing) => {
-      await this.write(tx, id, { attempted_version: null, submitted_version: version });
+  async refused(asked: Asked, version: number, reason: PortalReason, delivery: Delivery): Promise<void> {
+    await this.complete(asked, delivery, async (tx, listing) => {
+      await this.write(tx, asked.id, { attempted_version: null, submitted_version: version });
       const externalId = listing.external_id;
-      const report = { kind: 'refused', version, externalId, url: null, reason, at: null } as const;
+      const { generation } = listing;
+      const nothing = { url: null, screenshotUrl: null, at: null } as const;
+      const report = { kind: 'refused', version, generation, externalId, reason, ...nothing } as const;
       await this.reports.apply(tx, listing, report, { eventId: delivery.id, reason: reason.message });
     });
   }
 
   /** There is nothing to send any more. */
-  async nothing(id: number, delivery: Delivery): Promise<void> {
-    await this.complete(id, delivery, (tx) => this.write(tx, id, { attempted_version: null }));
+  async nothing(asked: Asked, delivery: Delivery): Promise<void> {
+    await this.complete(asked, delivery, (tx) => this.write(tx, asked.id, { attempted_version: null }));
   }
 
   /** Nobody wants it any more; an order that was perhaps sent is taken back. */
-  async withdrawn(id: number, delivery: Delivery): Promise<void> {
-    await this.complete(id, delivery, async (tx, listing) => {
+  async withdrawn(asked: Asked, delivery: Delivery): Promise<void> {
+    await this.complete(asked, delivery, async (tx, listing) => {
       if (listing.attempted_version === null || !isWithdrawn(listing.state)) return;
-      await this.write(tx, id, { attempted_version: null, withdrawn_at: null });
+      await this.write(tx, asked.id, { attempted_version: null, withdrawn_at: null });
       await this.listings.queueWithdrawal(tx, [listing]);
     });
   }
@@ -102,15 +146,11 @@ export class SettleSubmission {
     });
   }
 
-  private async submitted(
-    tx: Tx,
-    listing: ListingRecord,
-    sent: { readonly version: number; readonly externalId: string; readonly askAfter: number },
-    cause: Cause,
-  ): Promise<void> {
-    const { version } = sent;
+  private async submitted(tx: Tx, listing: ListingRecord, sent: Arrived, cause: Cause): Promise<void> {
+    const { version, fields, again } = sent;
     const columns = {
       external_id: sent.externalId,
+      base_version: version,
       submitted_version: Math.max(listing.submitted_version ?? 0, version),
       submitted_at: new Date(),
       attempted_version: null,
@@ -123,10 +163,13 @@ export class SettleSubmission {
       return this.listings.queueWithdrawal(tx, [listing]);
     }
     const current = await this.reopened(tx, listing, version);
-    const undecided = (current.published_version ?? 0) < version && current.state !== 'UNAVAILABLE';
+    const undecided = (again || (current.published_version ?? 0) < version) && current.state !== 'UNAVAILABLE';
     const waiting = { ...columns, due_at: undecided ? this.listings.askAfter(sent.askAfter) : null };
     if (current.state !== 'WAITING_ON_PROVIDER') await this.write(tx, listing.id, waiting);
     else await this.listings.fire(tx, current, 'submit', cause, waiting);
+    await this.fields.sent(tx, listing, version, fields, again);
+    // The verdict overtook the answer.
+    if (!undecided && current.state === 'LIVE') await this.fields.published(tx, listing, version);
     if (listing.wanted_version > version) await this.listings.queueSubmit(tx, [listing]);
   }
 
@@ -138,14 +181,15 @@ export class SettleSubmission {
   }
 
   private async complete(
-    id: number,
+    asked: Asked,
     delivery: Delivery,
     work: (tx: Tx, listing: ListingRecord) => Promise<void>,
   ): Promise<void> {
     await this.database.transaction(async (tx) => {
       if (!(await delivery.complete(tx))) return;
-      const listing = await this.listings.lock(tx, id);
-      if (listing !== undefined) await work(tx, listing);
+      const listing = await this.listings.lock(tx, asked.id);
+      // It was opted out of and in again while the portal was called: the order that follows has a settlement of its own.
+      if (listing?.generation === asked.generation) await work(tx, listing);
     });
   }
 

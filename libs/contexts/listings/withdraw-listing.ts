@@ -39,6 +39,7 @@ export class WithdrawListing implements JobHandler<ListingJob> {
         .updateTable('listing')
         .set({ withdrawn_at: new Date() })
         .where('id', '=', id)
+        .where('generation', '=', task.listing.generation)
         .where('state', 'in', ['RELEASED', 'OPTED_OUT'])
         .execute();
     });
@@ -46,7 +47,8 @@ export class WithdrawListing implements JobHandler<ListingJob> {
 
   private async remove({ listing, portal }: ListingTask): Promise<void> {
     const externalId = listing.external_id ?? (await this.externalId({ listing, portal }));
-    if (externalId !== null) await this.gate.call(portal, () => this.directory.remove(portal, externalId));
+    if (externalId !== null)
+      await this.gate.call(portal, () => this.directory.remove(portal, externalId, listing.generation));
   }
 
   /** An order whose answer was lost left no id with us. */

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { DomainError } from '#domain/errors';
-import { isSingle, maxImagesOfType } from '#domain/image-rules';
+import { isSingle, mostImagesOf } from '#domain/image-rules';
 import type { ImageOwnerType, ImageType } from '#domain/image-rules';
 import type { Placement } from '#platform/access';
 import type { Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
 import type { ImageFiles } from './image-files.js';
 import { sweepImage } from './image.jobs.js';
+import { imageRemoved } from './media.events.js';
 
 export interface OwnerRef {
   readonly type: ImageOwnerType;
@@ -53,8 +54,9 @@ export class ImageRows {
     const { place, type } = owner;
     const held = (await this.of(tx, type, place.id)).filter(({ imageType }) => imageType === image.imageType);
     const removed = isSingle(image.imageType) ? held.map(({ id }) => id) : [];
-    if (removed.length === 0 && held.length >= maxImagesOfType)
-      throw new DomainError('galleryFull', { max: maxImagesOfType, imageType: image.imageType });
+    const most = mostImagesOf(image.imageType);
+    if (removed.length === 0 && held.length >= most)
+      throw new DomainError('galleryFull', { max: most, imageType: image.imageType });
     await this.remove(tx, place.workspaceId, removed);
     const { files } = image;
     const { rows } = await sql<{ id: number }>`
@@ -73,11 +75,13 @@ export class ImageRows {
   /** From now on nobody sees them; their files go a moment later. */
   async remove(tx: Tx, workspaceId: number, ids: readonly number[]): Promise<void> {
     if (ids.length === 0) return;
-    const { rows } = await sql<{ id: number }>`
+    const { rows } = await sql<{ imageId: number; imageType: ImageType }>`
       update image set deleted_at = now() where id = any(${[...ids]}::bigint[]) and deleted_at is null
-      returning id`.execute(tx);
-    const payloads = rows.map(({ id }) => ({ workspaceId, payload: { imageId: id } }));
-    await this.outbox.add(tx, sweepImage, payloads);
+      returning id as "imageId", image_type as "imageType"`.execute(tx);
+    const sweeps = rows.map(({ imageId }) => ({ workspaceId, payload: { imageId } }));
+    await this.outbox.add(tx, sweepImage, sweeps);
+    const news = rows.map((payload) => ({ workspaceId, payload }));
+    await this.outbox.emit(tx, imageRemoved, news);
   }
 
   /** Gives images of one type this order. */

@@ -12,3 +12,4 @@ export { imageAudit, ImageOwners } from './image-owners.js';
 export type { ImageChange, ImageOwner } from './image-owners.js';
 export { Images } from './images.js';
 export type { OwnedImage, OwnerRef } from './image-rows.js';
+export { imageRemoved } from './media.events.js';

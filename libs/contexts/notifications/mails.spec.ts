@@ -3,6 +3,7 @@ import { localDate } from '#domain/local-date';
 import { Money, priceOf } from '#domain/money';
 import { composeMail } from '#platform/mail';
 import type { MailContent, MailLook } from '#platform/mail';
+import { connectionMail } from './connection-mails.js';
 import type { InvoiceFacts } from './invoice-facts.js';
 import { invoiceMail, methodMail } from './invoice-mails.js';
 import type { PurchaseFacts } from './purchase-facts.js';
@@ -128,6 +129,10 @@ const mails: readonly (readonly [name: string, write: Write])[] = [
     (wording) => invoiceMail(invoice, contract, { about: 'paymentFailed', message: 'No <funds>' }, wording),
   ],
   ['a card', (wording) => methodMail({ brand: '<b>', last4: '4242', expiresOn: day('2027-03-31') }, contract, wording)],
+  [
+    'a lost connection',
+    (wording) => connectionMail({ portal: 'Facebook', owner: '<b>', place: 'Hofladen <Huber>', reason: null }, wording),
+  ],
   ...([1, 2, 3] as const).map(
     (level) =>
       [

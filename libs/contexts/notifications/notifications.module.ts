@@ -1,10 +1,12 @@
 import { Module } from '@nestjs/common';
 import { BillingModule } from '#contexts/billing';
+import { ConnectionsModule } from '#contexts/connections';
 import { InvoicingModule } from '#contexts/invoicing';
 import { OrganisationModule, WorkspaceMailModule } from '#contexts/organisation';
 import { SubscriptionsModule } from '#contexts/subscriptions';
 import { CollectedMailHandler } from './collected-mail.handler.js';
 import { CollectedMails } from './collected-mails.js';
+import { ConnectionLostReaction } from './connection.reaction.js';
 import {
   InvoiceIssuedReaction,
   InvoiceLetters,
@@ -26,6 +28,7 @@ import {
 } from './subscription.reactions.js';
 
 const reactions = [
+  ConnectionLostReaction,
   EndsChangedReaction,
   InvoiceIssuedReaction,
   MethodExpiringReaction,
@@ -42,7 +45,14 @@ const reactions = [
 
 /** Tells people what happened, by mail. */
 @Module({
-  imports: [BillingModule, InvoicingModule, OrganisationModule, SubscriptionsModule, WorkspaceMailModule],
+  imports: [
+    BillingModule,
+    ConnectionsModule,
+    InvoicingModule,
+    OrganisationModule,
+    SubscriptionsModule,
+    WorkspaceMailModule,
+  ],
   providers: [
     ...reactions,
     CollectedMailHandler,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { WorkspaceMail } from '#contexts/organisation';
 import type { Tx } from '#platform/database';
 import type { MailContent } from '#platform/mail';
-import type { MailedContract, Recipient } from './recipients.js';
+import type { MailedWorkspace, Recipient } from './recipients.js';
 import { Wording } from './wording.js';
 
 /** Says in the language of its reader what there is to say. */
@@ -16,7 +16,7 @@ export class Post {
   /** @param reference names what is told among everything that is ever told, such as `invoice.issued/17` */
   async send(
     tx: Tx,
-    { workspaceId }: MailedContract,
+    { workspaceId }: MailedWorkspace,
     recipients: readonly Recipient[],
     reference: string,
     letter: Letter,

@@ -15,6 +15,11 @@ export interface Recipient extends Reader {
   readonly to: string;
 }
 
+/** In whose name a mail is sent. */
+export interface MailedWorkspace {
+  readonly workspaceId: number;
+}
+
 /** A contract by which mails are sent, in the name of its workspace. */
 export interface MailedContract {
   readonly id: number;
@@ -61,8 +66,24 @@ export class Recipients {
     return [];
   }
 
-  private async known(tx: Tx, contract: MailedContract, found: readonly Found[]): Promise<Recipient[]> {
-    const { selfServiceLanguage } = await this.settings.of(contract.workspaceId, tx);
+  /** Whoever has connected it; where that is nobody any more, the contact of the company. */
+  async ofConnection(
+    tx: Tx,
+    workspace: MailedWorkspace,
+    { connectedBy, companyId }: { readonly connectedBy: number | null; readonly companyId: number | null },
+  ): Promise<Recipient[]> {
+    const { rows } = await sql<Found>`
+      select u.email as "to", nullif(trim(concat_ws(' ', u.first_name, u.last_name)), '') as name, u.language_code as language
+      from app_user u where u.id = ${connectedBy}::bigint and u.deleted_at is null and not u.locked
+      union all
+      select k.emails[1], nullif(trim(concat_ws(' ', k.first_name, k.last_name)), ''), null
+      from contact k where k.company_id = ${companyId}::bigint and cardinality(k.emails) > 0
+      limit 1`.execute(tx);
+    return this.known(tx, workspace, rows);
+  }
+
+  private async known(tx: Tx, { workspaceId }: MailedWorkspace, found: readonly Found[]): Promise<Recipient[]> {
+    const { selfServiceLanguage } = await this.settings.of(workspaceId, tx);
     const byAddress = new Map<string, Recipient>();
     for (const { language, ...reader } of found)
       if (!byAddress.has(reader.to.toLowerCase()))

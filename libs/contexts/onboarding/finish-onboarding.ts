@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { CreateCompany, CreateLocation, TakeOwnership } from '#contexts/organisation';
-import type { CompanyInput, NewLocation } from '#contexts/organisation';
-import { Draft } from '#domain/draft';
+import { TakeOwnership } from '#contexts/organisation';
+import type { Draft } from '#domain/draft';
 import { DomainError } from '#domain/errors';
 import type { ActorUser } from '#platform/access';
 import { Database } from '#platform/database';
 import { isKey } from './onboarding-record.js';
 import { OnboardingStore } from './onboarding-store.js';
 import type { HeldOnboarding } from './onboarding-store.js';
+import { PreparedBusiness } from './prepared-business.js';
+import type { Business } from './prepared-business.js';
 
 /** Onboarding of the specification. */
 export interface OnboardingKey {
@@ -21,8 +22,7 @@ export class FinishOnboarding {
   constructor(
     private readonly database: Database,
     private readonly store: OnboardingStore,
-    private readonly createCompany: CreateCompany,
-    private readonly createLocation: CreateLocation,
+    private readonly business: PreparedBusiness,
     private readonly takeOwnership: TakeOwnership,
   ) {}
 
@@ -39,13 +39,8 @@ export class FinishOnboarding {
     return this.database.transaction(async (tx) => {
       const held = await this.demandOpen(await this.store.lock(tx, id), user, id);
       const workspaceId = held.workspace_id;
-      const companyId = await this.createCompany.inWorkspace(
-        workspaceId,
-        new Draft<CompanyInput>(held.company as CompanyInput),
-      );
-      const company = { id: companyId, workspaceId };
-      const location = new Draft<NewLocation>(held.location as NewLocation);
-      const locationId = await this.createLocation.executeUnclaimed(company, location);
+      const { company, location } = held as unknown as Business;
+      const { companyId, locationId } = await this.business.create(workspaceId, { company, location });
       await this.takeOwnership.execute(tx, { workspaceId, companyId, locationId: null }, user.id);
       await this.store.end(tx, held, 'finish', { company_id: companyId, location_id: locationId });
       return companyId;

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
+import { ContractsModule } from '#contexts/contracts';
 import { IdentityModule } from '#contexts/identity';
 import { OrganisationModule, WorkspaceMailModule } from '#contexts/organisation';
+import { SubscriptionsModule } from '#contexts/subscriptions';
 import { PersonalDataModule } from '#platform/personal-data';
 import { ExpireOnboarding } from './expire-onboarding.js';
 import { FinishOnboarding } from './finish-onboarding.js';
@@ -8,13 +10,35 @@ import { OnboardingStore } from './onboarding-store.js';
 import { OnboardingQueries } from './onboarding.queries.js';
 import { OnboardingPersonalData } from './personal-data.source.js';
 import { PrepareOnboarding } from './prepare-onboarding.js';
+import { PreparedBusiness } from './prepared-business.js';
+import { DecideStage } from './stages/decide-stage.js';
+import { StagePersonalData } from './stages/personal-data.source.js';
+import { StageBusiness } from './stages/stage-business.js';
+import { StageOffers } from './stages/stage-offers.service.js';
+import { StageQueries } from './stages/stage.queries.js';
 import { WithdrawOnboarding } from './withdraw-onboarding.js';
 
-const useCases = [FinishOnboarding, PrepareOnboarding, WithdrawOnboarding];
+const useCases = [FinishOnboarding, PrepareOnboarding, WithdrawOnboarding, DecideStage, StageBusiness, StageOffers];
+const queries = [OnboardingQueries, StageQueries];
 
 @Module({
-  imports: [IdentityModule, OrganisationModule, PersonalDataModule, WorkspaceMailModule],
-  providers: [...useCases, ExpireOnboarding, OnboardingPersonalData, OnboardingQueries, OnboardingStore],
-  exports: [...useCases, OnboardingQueries],
+  imports: [
+    ContractsModule,
+    IdentityModule,
+    OrganisationModule,
+    PersonalDataModule,
+    SubscriptionsModule,
+    WorkspaceMailModule,
+  ],
+  providers: [
+    ...useCases,
+    ...queries,
+    ExpireOnboarding,
+    OnboardingPersonalData,
+    OnboardingStore,
+    PreparedBusiness,
+    StagePersonalData,
+  ],
+  exports: [...useCases, ...queries],
 })
 export class OnboardingModule {}

@@ -2,10 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { mayLeadTo, readLinkTarget } from '#contexts/identity';
-import { CreateCompany, CreateLocation, WorkspaceMail, WorkspaceSettings } from '#contexts/organisation';
+import { WorkspaceMail, WorkspaceSettings } from '#contexts/organisation';
 import type { CompanyInput, NewLocation } from '#contexts/organisation';
-import { Draft } from '#domain/draft';
-import type { Problems } from '#domain/draft';
+import type { Draft, Problems } from '#domain/draft';
 import type { ErrorLanguage } from '#domain/errors';
 import type { ValueOf } from '#domain/lists';
 import type { Actor } from '#platform/access';
@@ -14,6 +13,7 @@ import { Database } from '#platform/database';
 import { keyHashOf } from './onboarding-record.js';
 import { onboardingMail } from './onboarding-mail.js';
 import { OnboardingStore } from './onboarding-store.js';
+import { PreparedBusiness } from './prepared-business.js';
 
 /** The page of this installation on which an owner confirms. */
 export const onboardingPage = '/account/onboarding';
@@ -44,8 +44,7 @@ export class PrepareOnboarding {
     private readonly database: Database,
     private readonly config: Config,
     private readonly settings: WorkspaceSettings,
-    private readonly createCompany: CreateCompany,
-    private readonly createLocation: CreateLocation,
+    private readonly business: PreparedBusiness,
     private readonly store: OnboardingStore,
     private readonly mail: WorkspaceMail,
   ) {}
@@ -60,7 +59,7 @@ export class PrepareOnboarding {
     const { good, problems } = draft;
     const owner = good.userId === undefined ? undefined : await this.ownerOf(actor, good.userId, problems);
     const target = owner && (await this.targetOf(good.url, owner.workspaceId, problems));
-    if (owner !== undefined) await this.examine(owner.workspaceId, draft);
+    if (owner !== undefined) await this.business.examine(owner.workspaceId, good, problems);
     const input = draft.complete();
     if (owner === undefined || target === undefined) throw new Error('A draft without problems has an owner.');
     const hash = randomBytes(32).toString('base64url');
@@ -110,20 +109,5 @@ export class PrepareOnboarding {
     if (target !== undefined && mayLeadTo(target, general.domains, this.config)) return target;
     problems.add({ field: 'url', value: url, problem: 'noSuch', example: this.config.publicUrl + onboardingPage });
     return undefined;
-  }
-
-  private async examine(workspaceId: number, { good, problems }: Draft<OnboardingInput>): Promise<void> {
-    const move = (path: string, part: Draft<object>): void => {
-      for (const problem of part.problems.list) problems.add({ ...problem, field: `${path}.${problem.field}` });
-    };
-    if (good.company !== undefined) {
-      const company = new Draft<CompanyInput>(good.company);
-      await this.createCompany.examine(workspaceId, company);
-      move('company', company);
-    }
-    if (good.location === undefined) return;
-    const location = new Draft<NewLocation>(good.location);
-    await this.createLocation.examine(workspaceId, location);
-    move('location', location);
   }
 }

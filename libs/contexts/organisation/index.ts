@@ -15,6 +15,8 @@ export { DeletionGuards } from './deletion-guards.js';
 export type { DeletionGuard, DeletionRequest } from './deletion-guards.js';
 export { LocationQueries } from './locations/location.queries.js';
 export type { LocationFacts, LocationProfileView } from './locations/location.queries.js';
+export { SimilarLocations } from './locations/similar-locations.queries.js';
+export type { LocationCandidate, SimilarLocation, SimilarQuestion } from './locations/similar-locations.queries.js';
 export { PublicationQueries } from './locations/publication.queries.js';
 export type { LocationPublication } from './locations/publication.queries.js';
 export type {
@@ -59,6 +61,7 @@ export {
   readAddress,
   checkEmail,
   clean,
+  isWebAddress,
   readNumber,
 } from './locations/location-rules.js';
 export type { AddressInput } from './locations/location-rules.js';

@@ -43,6 +43,7 @@ import { LocationMediaQueries } from './profile/location-media.queries.js';
 import { LocationStore } from './locations/location-store.js';
 import { LocationQueries } from './locations/location.queries.js';
 import { PublicationQueries } from './locations/publication.queries.js';
+import { Lookalikes } from './import/lookalikes.js';
 import { MoveClock } from './workspaces/move-clock.js';
 import { OpeningHoursQueries } from './profile/opening-hours.queries.js';
 import { OpeningHoursStore } from './profile/opening-hours.store.js';
@@ -53,6 +54,7 @@ import { Phones } from './companies/phones.service.js';
 import { SalesMen } from './workspaces/sales-man.service.js';
 import { SetMainPhone } from './locations/set-main-phone.js';
 import { SetOpeningHours } from './profile/set-opening-hours.js';
+import { SimilarLocations } from './locations/similar-locations.queries.js';
 import { StartClaim } from './claims/start-claim.js';
 import { TagQueries } from './companies/tag.queries.js';
 import { Tags } from './companies/tags.js';
@@ -92,6 +94,7 @@ const useCases = [
   SalesMen,
   SetMainPhone,
   SetOpeningHours,
+  SimilarLocations,
   StartClaim,
   TagCatalogue,
   TagQueries,
@@ -124,6 +127,7 @@ const useCases = [
     LocationQueries,
     PublicationQueries,
     LocationStore,
+    Lookalikes,
     OpeningHoursQueries,
     OpeningHoursStore,
     OrganisationPersonalData,

@@ -1,7 +1,12 @@
 import { Module } from '@nestjs/common';
+import { OrganisationModule } from '#contexts/organisation';
+import { DuplicateSearch } from './duplicate-search.queries.js';
 import { GlobalSearch } from './global-search.queries.js';
 import { ParentQueries } from './parent.queries.js';
+import { PortalSearch } from './portal-search.queries.js';
 
-/** Finds things by name or external id, wherever they are in the tree of tenants. It owns no table. */
-@Module({ providers: [GlobalSearch, ParentQueries], exports: [GlobalSearch, ParentQueries] })
+const queries = [DuplicateSearch, GlobalSearch, ParentQueries, PortalSearch];
+
+/** Finds things by name or external id, and businesses by what is known of them, wherever they are in the tree of tenants. It owns no table. */
+@Module({ imports: [OrganisationModule], providers: queries, exports: queries })
 export class SearchModule {}

@@ -4,8 +4,8 @@ import { firstDays } from '#domain/costs';
 import { lists } from '#domain/lists';
 import { daysBetween } from '#domain/local-date';
 import { decimalsOf } from '#domain/money';
-import { products } from '#domain/products';
 import type { ContractTerms } from './contract-terms.js';
+import { bringsFunctionality } from './functionality.js';
 import { everyActionJson } from './subscription-action.js';
 
 /**
@@ -56,10 +56,6 @@ export function costsJson(terms: ContractTerms): RawBuilder<unknown> {
       'dueNow', ${priceJson(sql`(${fee('l.setup_fee')} + ${proration})`, terms)})`;
 }
 
-const traits = JSON.stringify(
-  Object.fromEntries(Object.entries(products).map(([name, { functionalities: held }]) => [name, held])),
-);
-
 /** What the named products of the row bring, in the order of the specification's list; see `functionalitiesOf`. */
 const functionalities = (names: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   coalesce((
@@ -67,7 +63,7 @@ const functionalities = (names: RawBuilder<unknown>): RawBuilder<unknown> => sql
     from unnest(${[...lists.productFunctionality]}::text[]) with ordinality as f (name, position)
     where exists (select 1 from jsonb_array_elements(l.o -> 'products') p
                   where p ->> 'product' = any(${names})
-                    and coalesce(p -> 'settings' -> 'functionalities', ${traits}::jsonb -> (p ->> 'product')) ? f.name)), '[]')`;
+                    and ${bringsFunctionality(sql`f.name`)})), '[]')`;
 
 /** `{value, vat, total}` of an amount in minor units; VAT is rounded half up to one, and shown in major units. */
 function priceJson(minor: RawBuilder<unknown>, { currency, vatPercent }: ContractTerms): RawBuilder<unknown> {

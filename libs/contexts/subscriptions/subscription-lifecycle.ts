@@ -5,6 +5,7 @@ import { DomainError } from '#domain/errors';
 import { today } from '#domain/local-date';
 import { nextState } from '#domain/machine';
 import { partiesOf } from '#domain/products';
+import type { SetUpParty } from '#domain/products';
 import { subscriptionMachine } from '#domain/subscription-machine';
 import type { SubscriptionEvent, SubscriptionFacts, SubscriptionState } from '#domain/subscription-machine';
 import { currentContext } from '#platform/context';
@@ -22,6 +23,7 @@ import {
   subscriptionFailed,
   subscriptionFinished,
   subscriptionHandedOver,
+  subscriptionProfileDue,
   subscriptionWorkDue,
   trialConverted,
   trialEnded,
@@ -160,8 +162,11 @@ export class SubscriptionLifecycle {
           },
     );
     if (rows.length > 0) await this.outbox.emit(tx, subscriptionHandedOver, rows);
-    const outside = rows.filter(({ payload }) => partiesOf(payload.products).includes('fulfilment'));
+    const dueAt = (party: SetUpParty) => rows.filter(({ payload }) => partiesOf(payload.products).includes(party));
+    const outside = dueAt('fulfilment');
     if (outside.length > 0) await this.outbox.emit(tx, subscriptionWorkDue, outside);
+    const profiles = dueAt('gbp');
+    if (profiles.length > 0) await this.outbox.emit(tx, subscriptionProfileDue, profiles);
   }
 
   /** Tells of those of these new subscriptions that are trials. */

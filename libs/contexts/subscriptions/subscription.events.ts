@@ -16,6 +16,14 @@ export const subscriptionWorkDue = defineEvent<{
   products: string[];
 }>({ name: 'subscription.workDue', version: 1 });
 
+/** As `subscriptionHandedOver`, only of those with GoogleMyBusiness. */
+export const subscriptionProfileDue = defineEvent<{
+  subscriptionId: number;
+  locationId: number;
+  companyId: number;
+  products: string[];
+}>({ name: 'subscription.profileDue', version: 1 });
+
 /** An end was asked for, or another day for it; third parties confirm or refuse it. */
 export const subscriptionEndRequested = defineEvent<{ subscriptionId: number }>({
   name: 'subscription.endRequested',

@@ -16,6 +16,7 @@ import { CancelProduct } from './cancel-product.js';
 import { ChangeSubscription } from './change-subscription.js';
 import { SubscriptionsOfLicences } from './licence-users.source.js';
 import { EndingCosts } from './ending-costs.js';
+import { Functionalities } from './functionality.js';
 import { LocationChangedReaction } from './location-changed.reaction.js';
 import { LocationProductQueries } from './location-product.queries.js';
 import { LockedSubscriptions } from './locked-subscriptions.js';
@@ -62,6 +63,7 @@ import { TrialEligibilities } from './trial/trial-eligibility.js';
     ChangeSubscription,
     CompanyDeletedReaction,
     EndingCosts,
+    Functionalities,
     LocationChangedReaction,
     LocationDeletedReaction,
     LocationProductQueries,
@@ -102,6 +104,7 @@ import { TrialEligibilities } from './trial/trial-eligibility.js';
     CancelProduct,
     ChangeSubscription,
     EndingCosts,
+    Functionalities,
     LocationProductQueries,
     OrderProduct,
     PreviewPurchase,

@@ -7,6 +7,7 @@ import type { GoogleAttributeDefinition, GoogleAttributeValueType } from '#domai
 import { Config } from '#platform/config';
 import { isThirdPartyFailure, ThirdPartyClient } from '#platform/http-client';
 import { GoogleAccess } from './google-access.js';
+import { googleParty } from './google-party.js';
 
 /** Google changes its lists a few times a year. */
 const keptMs = 24 * 3_600_000;
@@ -42,21 +43,18 @@ export class GoogleAttributes extends GoogleAttributeSource {
     const found: GoogleAttributeDefinition[] = [];
     let pageToken: string | undefined;
     for (let page = 0; page < mostPages; page++) {
-      const authorization = `Bearer ${await this.access.accessToken()}`;
-      const { body } = await this.client.call(
-        { name: 'Google', baseUrl: this.config.googleBusinessUrl, headers: { authorization } },
-        {
-          method: 'GET',
-          path: '/v1/attributes',
-          query: {
-            categoryName: `categories/${category}`,
-            regionCode: country,
-            languageCode: language,
-            pageSize,
-            ...(pageToken !== undefined && { pageToken }),
-          },
+      const token = await this.access.accessToken();
+      const { body } = await this.client.call(googleParty(this.config, 'mybusinessbusinessinformation', token), {
+        method: 'GET',
+        path: '/v1/attributes',
+        query: {
+          categoryName: `categories/${category}`,
+          regionCode: country,
+          languageCode: language,
+          pageSize,
+          ...(pageToken !== undefined && { pageToken }),
         },
-      );
+      });
       const answer = (body ?? {}) as { attributeMetadata?: unknown[]; nextPageToken?: string };
       found.push(...(answer.attributeMetadata ?? []).flatMap(definitionOf));
       pageToken = answer.nextPageToken || undefined;

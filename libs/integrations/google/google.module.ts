@@ -1,12 +1,22 @@
 import { Global, Module } from '@nestjs/common';
+import { GoogleProfilePort } from '#contexts/gbp';
 import { GoogleAttributeSource } from '#contexts/organisation';
 import { GoogleAccess } from './google-access.js';
 import { GoogleAttributes } from './google-attributes.js';
+import { GoogleCalls } from './google-calls.js';
+import { GoogleProfiles } from './google-profiles.js';
+import { PushKeys } from './push-keys.js';
 
 /** What comes from Google (in demo mode: from the sandbox). Global, because contexts may not know it. */
 @Global()
 @Module({
-  providers: [GoogleAccess, { provide: GoogleAttributeSource, useClass: GoogleAttributes }],
-  exports: [GoogleAttributeSource],
+  providers: [
+    GoogleAccess,
+    GoogleCalls,
+    PushKeys,
+    { provide: GoogleAttributeSource, useClass: GoogleAttributes },
+    { provide: GoogleProfilePort, useClass: GoogleProfiles },
+  ],
+  exports: [GoogleAttributeSource, GoogleProfilePort],
 })
 export class GoogleModule {}

@@ -1,8 +1,15 @@
 import { Global, Module } from '@nestjs/common';
-import { DirectoryPort } from '#contexts/listings';
+import { DirectoryPort, DuplicateDirectory } from '#contexts/listings';
 import { DirectoryAdapter } from './directory-adapter.js';
+import { DuplicateAdapter } from './duplicate-adapter.js';
 
 /** Brings listings to real directories (in demo mode: the sandbox's). Global, because listings may not know it. */
 @Global()
-@Module({ providers: [{ provide: DirectoryPort, useClass: DirectoryAdapter }], exports: [DirectoryPort] })
+@Module({
+  providers: [
+    { provide: DirectoryPort, useClass: DirectoryAdapter },
+    { provide: DuplicateDirectory, useClass: DuplicateAdapter },
+  ],
+  exports: [DirectoryPort, DuplicateDirectory],
+})
 export class PublishersModule {}

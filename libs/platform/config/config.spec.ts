@@ -58,6 +58,7 @@ describe('a configuration of production', () => {
       mailFrom: 'Locara <no-reply@locara.example>',
       trustedProxies: undefined,
       firstAdministrator: undefined,
+      portalHosts: [],
     });
   });
 
@@ -126,6 +127,7 @@ describe('a configuration of production', () => {
       LOG_LEVEL: 'loud',
       TRUSTED_PROXIES: '10.0.0.0/8, proxy.example',
       WORKER_CONCURRENCY: '0x10',
+      PORTAL_HOSTS: 'portal.example',
       FIRST_ADMIN_NAME: 'root',
     };
     expect(complaints(wrong).toSorted()).toEqual(
@@ -138,6 +140,14 @@ describe('a configuration of production', () => {
     expect(() => loadConfig({ ...production, PORT: '65536' })).toThrow(
       'The configuration cannot be used:\n  PORT: must be a whole number from 0 to 65535, not "65536"',
     );
+  });
+
+  it('knows which workspaces host portals', () => {
+    const { portalHosts } = loadConfig({ ...production, PORTAL_HOSTS: 'Portal.example:7, other.example:12' });
+    expect(portalHosts).toEqual([
+      { domain: 'portal.example', workspaceId: 7 },
+      { domain: 'other.example', workspaceId: 12 },
+    ]);
   });
 
   it('never shows a secret in what it says', () => {

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { ConsentConfig, consentsFor } from './consent-config.js';
 
 export type Mode = 'demo' | 'production';
 
@@ -25,8 +26,16 @@ export interface FulfilmentConfig {
   readonly secret: string;
 }
 
+/** Pub/Sub: a push subscription of the topic delivers to `<public address>/hooks/google`, with a token of the account. */
+export interface GooglePushConfig {
+  /** `projects/{project}/topics/{topic}`. */
+  readonly topic: string;
+  /** E-mail address of the service account that signs the pushes. */
+  readonly account: string;
+}
+
 /** Everything that differs between two installations. Made once by `loadConfig`; nothing else reads the environment. */
-export class Config {
+export class Config extends ConsentConfig {
   /** demo: embedded database, sandbox, demo data, loopback only. production: everything is given. */
   mode: Mode;
   databaseUrl: string;
@@ -48,13 +57,17 @@ export class Config {
   directoryApiKey: string;
   /** Portals sign their callbacks with it. */
   directorySecret: string;
-  /** Google's Business Information API. */
-  googleBusinessUrl: string;
+  /** Google's APIs; `{service}` stands for one, such as `mybusinessverifications`. */
+  googleApiUrl: string;
   /** Where Google hands out access tokens, at `/token`. */
   googleTokenUrl: string;
   /** The Google account of this installation, for what no customer's account is needed for; unset: not connected. */
   googleAccount:
     { readonly clientId: string; readonly clientSecret: string; readonly refreshToken: string } | undefined;
+  /** Keys with which Google signs the identity tokens of its pushes. */
+  googleCertsUrl: string;
+  /** How Google tells what happened to profiles; unset: it does not, they are read regularly. */
+  googlePush: GooglePushConfig | undefined;
   /** Stripe's API, without `/v1`. */
   stripeUrl: string;
   /** The mail server: `smtp://user:password@host:port`, or `smtps://` for TLS from the first byte. */
@@ -87,6 +100,13 @@ export class Config {
   workerConcurrency: number;
   /** The first administrator, created at start when there is no user yet; production only. */
   firstAdministrator: { readonly userName: string; readonly email: string; readonly password: string } | undefined;
+  /** Portals that workspaces host, by domain; set at the start of an API process. */
+  portalHosts: readonly PortalHost[] = [];
+}
+
+export interface PortalHost {
+  readonly domain: string;
+  readonly workspaceId: number;
 }
 
 const vies = 'https://ec.europa.eu/taxation_customs/vies/rest-api';
@@ -106,7 +126,7 @@ export function loadConfig(environment: Environment = process.env): Config {
   const demo = mode === 'demo';
   const sandboxUrl = demo ? reader.url('SANDBOX_URL', ['http:', 'https:']) : undefined;
   const port = reader.integer('PORT', 0, 65_535, 3000);
-  const config: Config = {
+  const config: Omit<Config, keyof ConsentConfig> = {
     mode,
     databaseUrl: reader.url('DATABASE_URL', ['postgres:', 'postgresql:']),
     databaseConnections: reader.integer('DATABASE_CONNECTIONS', fewestConnections, 500, 20),
@@ -147,39 +167,49 @@ export function loadConfig(environment: Environment = process.env): Config {
     logLevel: reader.oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'info'),
     trustedProxies: reader.addresses('TRUSTED_PROXIES'),
     workerConcurrency: reader.integer('WORKER_CONCURRENCY', 1, 200, 16),
-    firstAdministrator: environment.FIRST_ADMIN_NAME
-      ? {
-          userName: environment.FIRST_ADMIN_NAME,
-          email: reader.text('FIRST_ADMIN_EMAIL'),
-          password: reader.text('FIRST_ADMIN_PASSWORD'),
-        }
-      : undefined,
+    firstAdministrator: firstAdministratorOf(reader, environment),
+    portalHosts: reader.portalHosts('PORTAL_HOSTS'),
   };
+  const consents = consentsFor(reader, environment, config);
   if (demo && config.host !== '127.0.0.1' && config.host !== 'localhost' && config.host !== '::1')
     reader.complain('HOST', 'demo mode binds to loopback only (127.0.0.1)');
   reader.finish();
-  return Object.assign(new Config(), config);
+  return Object.assign(new Config(), config, consents);
 }
 
-type GoogleConfig = Pick<Config, 'googleBusinessUrl' | 'googleTokenUrl' | 'googleAccount'>;
+type GoogleConfig = Pick<Config, 'googleApiUrl' | 'googleTokenUrl' | 'googleAccount' | 'googleCertsUrl' | 'googlePush'>;
+
+function firstAdministratorOf(reader: Reader, environment: Environment): Config['firstAdministrator'] {
+  const userName = environment.FIRST_ADMIN_NAME;
+  return userName
+    ? { userName, email: reader.text('FIRST_ADMIN_EMAIL'), password: reader.text('FIRST_ADMIN_PASSWORD') }
+    : undefined;
+}
 
 /** The sandbox's Google, which takes the sandbox's key for everything. */
 export const googleOfSandbox = (sandboxUrl: string, apiKey: string): GoogleConfig => ({
-  googleBusinessUrl: `${sandboxUrl}/sandbox/google/mybusinessbusinessinformation`,
+  googleApiUrl: `${sandboxUrl}/sandbox/google/{service}`,
   googleTokenUrl: `${sandboxUrl}/sandbox/google/oauth2`,
   googleAccount: { clientId: 'locara-demo', clientSecret: apiKey, refreshToken: apiKey },
+  googleCertsUrl: `${sandboxUrl}/sandbox/google/oauth2/v3/certs`,
+  googlePush: { topic: 'projects/locara-demo/topics/profiles', account: 'push@locara-demo.iam.gserviceaccount.com' },
 });
 
 function google(reader: Reader, environment: Environment): GoogleConfig {
   return {
-    googleBusinessUrl: 'https://mybusinessbusinessinformation.googleapis.com',
+    googleApiUrl: 'https://{service}.googleapis.com',
     googleTokenUrl: 'https://oauth2.googleapis.com',
     googleAccount: environment.GOOGLE_CLIENT_ID
       ? {
           clientId: environment.GOOGLE_CLIENT_ID,
-          clientSecret: reader.text('GOOGLE_CLIENT_SECRET'),
+          // That it is missing is said where people's consents are configured.
+          clientSecret: environment.GOOGLE_CLIENT_SECRET ?? '',
           refreshToken: reader.text('GOOGLE_REFRESH_TOKEN'),
         }
+      : undefined,
+    googleCertsUrl: 'https://www.googleapis.com/oauth2/v3/certs',
+    googlePush: environment.GOOGLE_PUSH_TOPIC
+      ? { topic: reader.text('GOOGLE_PUSH_TOPIC'), account: reader.text('GOOGLE_PUSH_ACCOUNT') }
       : undefined,
   };
 }
@@ -298,6 +328,17 @@ class Reader {
     if (text !== undefined && wrong !== undefined)
       this.complain(name, `must be addresses or networks such as 10.0.0.0/8, not "${wrong.trim()}"`);
     return text;
+  }
+
+  /** `<domain>:<workspace id>`, comma-separated. */
+  portalHosts(name: string): PortalHost[] {
+    const parts = (this.given(name) ?? '').split(',').filter((part) => part.trim() !== '');
+    return parts.flatMap((part) => {
+      const [, domain = '', id] = /^\s*([a-z0-9.-]+):([1-9]\d{0,8})\s*$/i.exec(part) ?? [];
+      if (id !== undefined) return [{ domain: domain.toLowerCase(), workspaceId: Number(id) }];
+      this.complain(name, `must be domains with workspace ids such as portal.example:7, not "${part.trim()}"`);
+      return [];
+    });
   }
 
   finish(): void {

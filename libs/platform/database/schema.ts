@@ -225,6 +225,35 @@ export interface CompanyTag {
   workspace_id: number;
 }
 
+export interface Connection {
+  access_until: Timestamp | null;
+  company_id: number | null;
+  connected_by: number | null;
+  created_at: Generated<Timestamp>;
+  due_at: Generated<Timestamp | null>;
+  id: Generated<number>;
+  image: string | null;
+  location_id: number | null;
+  owner: string;
+  problem: Json | null;
+  provider: string;
+  provider_user_id: string;
+  renewing_until: Timestamp | null;
+  scopes: string[];
+  sealed_access: string | null;
+  sealed_refresh: string | null;
+  state: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  workspace_id: number;
+}
+
+export interface ConnectionAttempt {
+  expires_at: Timestamp;
+  nonce: string;
+  workspace_id: number;
+}
+
 export interface Contact {
   company_id: number;
   emails: string[];
@@ -312,11 +341,120 @@ export interface CustomField {
   workspace_id: number;
 }
 
+export interface Duplicate {
+  address: string | null;
+  attempted_request: number | null;
+  available_actions: Generated<string[]>;
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  due_at: Timestamp | null;
+  external_id: string;
+  failed_calls: Generated<number>;
+  id: Generated<number>;
+  ignored: Generated<boolean>;
+  latitude: number | null;
+  listing_id: number;
+  location_id: number;
+  longitude: number | null;
+  name: string;
+  phone: string | null;
+  portal_id: number;
+  reasons: Generated<Json>;
+  requested_at: Timestamp | null;
+  requests: Generated<number>;
+  said_at: Timestamp;
+  similarity: number | null;
+  state: string;
+  suppression_type: string;
+  temporary: Generated<boolean>;
+  updated_at: Generated<Timestamp>;
+  url: string | null;
+  version: Generated<number>;
+  workspace_id: number;
+}
+
+export interface DuplicateSearch {
+  due_at: Timestamp | null;
+  id: number;
+  searched_at: Timestamp | null;
+  workspace_id: number;
+}
+
 export interface EmailConsent {
   consent: boolean;
   domain: string;
   given_at: Generated<Timestamp>;
   user_id: number;
+  workspace_id: number;
+}
+
+export interface EnhancedContent {
+  company_id: number;
+  content_type: string;
+  created_at: Generated<Timestamp>;
+  currency: Generated<string>;
+  deleted_at: Timestamp | null;
+  id: Generated<number>;
+  language: string;
+  location_id: number | null;
+  name: string;
+  published: Generated<boolean>;
+  updated_at: Generated<Timestamp>;
+  workspace_id: number;
+}
+
+export interface EnhancedContentDelivery {
+  attempted_version: number | null;
+  content_id: number;
+  created_at: Generated<Timestamp>;
+  due_at: Timestamp | null;
+  error_code: number | null;
+  error_reason: string | null;
+  failed_calls: Generated<number>;
+  id: Generated<number>;
+  listing_id: number;
+  location_id: number;
+  send_ticket: string | null;
+  sent_version: number | null;
+  state: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  wanted_version: Generated<number>;
+  workspace_id: number;
+}
+
+export interface EnhancedContentDetail {
+  content_id: number;
+  description: string | null;
+  end_date: string | null;
+  end_time: string | null;
+  id: Generated<number>;
+  id_code: string | null;
+  image_ids: Generated<ArrayType<number>>;
+  name: string;
+  price: Numeric | null;
+  price_option: string | null;
+  priority_order: number;
+  section_id: number | null;
+  start_date: string | null;
+  start_time: string | null;
+  url: string | null;
+  workspace_id: number;
+  youtube_url: string | null;
+}
+
+export interface EnhancedContentLocation {
+  content_id: number;
+  location_id: number;
+  workspace_id: number;
+}
+
+export interface EnhancedContentSection {
+  content_id: number;
+  description: string | null;
+  id: Generated<number>;
+  name: string;
+  priority_order: number;
   workspace_id: number;
 }
 
@@ -359,6 +497,60 @@ export interface FulfilmentWork {
   state: string;
   subscription_id: number;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  workspace_id: number;
+}
+
+export interface GbpAccount {
+  account_name: string;
+  account_type: string;
+  context_id: number;
+  context_type: string;
+  id: Generated<number>;
+  name: string;
+  role: string | null;
+  updated_at: Generated<Timestamp>;
+  workspace_id: number;
+}
+
+export interface GbpHolder {
+  profile_id: number;
+  subscription_id: number;
+  workspace_id: number;
+}
+
+export interface GbpProfile {
+  account_name: string | null;
+  action: string | null;
+  attempt: string | null;
+  attempt_at: Timestamp | null;
+  candidates: Generated<Json>;
+  chosen: string | null;
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  decision: Json | null;
+  differences: Generated<Json>;
+  due_at: Timestamp | null;
+  error_code: number | null;
+  error_reason: string | null;
+  failed_calls: Generated<number>;
+  google_name: string | null;
+  google_name_v4: string | null;
+  id: Generated<number>;
+  lease_by: string | null;
+  lease_until: Timestamp | null;
+  location_id: number;
+  options: Generated<Json>;
+  ours: Json | null;
+  place_id: string | null;
+  profile_url: string | null;
+  request: Json | null;
+  rights_url: string | null;
+  state: string;
+  synced_at: Timestamp | null;
+  theirs: Json | null;
+  updated_at: Generated<Timestamp>;
+  verification: Json | null;
   version: Generated<number>;
   workspace_id: number;
 }
@@ -424,6 +616,21 @@ export interface Inbox {
   payload: Json;
   received_at: Generated<Timestamp>;
   source: string;
+}
+
+export interface InstagramCheck {
+  account_id: string | null;
+  connection_id: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  location_id: number;
+  page_id: string | null;
+  problem: Json | null;
+  state: string;
+  updated_at: Generated<Timestamp>;
+  user_name: string | null;
+  version: Generated<number>;
+  workspace_id: number;
 }
 
 export interface Invoice {
@@ -517,6 +724,12 @@ export interface JobProblem {
   value: string | null;
 }
 
+export interface LanePace {
+  lane: string;
+  queue: string;
+  used_until: Timestamp;
+}
+
 export interface Licence {
   booked_offer: Json;
   cancelled: Generated<boolean>;
@@ -540,6 +753,7 @@ export interface Listing {
   additional_status: string | null;
   attempted_version: number | null;
   available_actions: Generated<string[]>;
+  base_version: number | null;
   company_id: number;
   created_at: Generated<Timestamp>;
   due_at: Timestamp | null;
@@ -547,6 +761,7 @@ export interface Listing {
   error_reason: string | null;
   external_id: string | null;
   failed_calls: Generated<number>;
+  generation: Generated<number>;
   id: Generated<number>;
   location_id: number;
   missing: Generated<string[]>;
@@ -554,6 +769,7 @@ export interface Listing {
   published_version: number | null;
   reported_at: Timestamp | null;
   reported_version: number | null;
+  screenshot_url: string | null;
   state: string;
   submit_ticket: string | null;
   submitted_at: Timestamp | null;
@@ -566,10 +782,30 @@ export interface Listing {
   workspace_id: number;
 }
 
+export interface ListingContent {
+  content: Json;
+  location_id: number;
+  version: number;
+  workspace_id: number;
+}
+
 export interface ListingHolder {
   listing_id: number;
   product: string;
   subscription_id: number;
+  workspace_id: number;
+}
+
+export interface ListingSync {
+  checked_at: Timestamp | null;
+  deviating: Generated<string[]>;
+  due_at: Timestamp | null;
+  fields: Generated<Json>;
+  id: number;
+  problem: Json | null;
+  repair: Generated<string[]>;
+  repairs: Generated<number>;
+  theirs: Generated<Json>;
   workspace_id: number;
 }
 
@@ -728,6 +964,7 @@ export interface Outbox {
   done_at: Timestamp | null;
   id: Generated<number>;
   job_id: number | null;
+  lane: Generated<string>;
   last_error: string | null;
   name: string;
   parked_at: Timestamp | null;
@@ -805,17 +1042,30 @@ export interface Phone {
 }
 
 export interface Portal {
+  categories: string[] | null;
+  contents: Generated<string[]>;
   countries: string[] | null;
+  deactivated_at: Timestamp | null;
+  deactivation_note: string | null;
+  described_at: Timestamp | null;
   domain: string;
   endpoint: string | null;
+  fields: string[] | null;
+  host_workspace_id: number | null;
   id: Generated<number>;
   image_url: string | null;
   key: string;
   name: string;
   parent_portal_id: number | null;
+  partial_updates: Generated<boolean>;
   provider: string;
   rate: Generated<number>;
   required_fields: string[];
+  review_monitoring: Generated<boolean>;
+  review_response: Generated<boolean>;
+  social_posts: Generated<boolean>;
+  theme: Generated<Json>;
+  updated_at: Generated<Timestamp>;
   url: string;
 }
 
@@ -829,6 +1079,24 @@ export interface ProviderConfig {
   provider_data: Generated<Json>;
   secrets: string | null;
   updated_at: Generated<Timestamp>;
+  workspace_id: number;
+}
+
+export interface PublisherSuggestion {
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  id: Generated<number>;
+  listing_id: number;
+  location_id: number;
+  portal_id: number;
+  reason: string | null;
+  seen_version: number | null;
+  state: string;
+  suggested: Json;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
   workspace_id: number;
 }
 
@@ -929,6 +1197,32 @@ export interface SigningKey {
   private_jwk: string;
   public_jwk: Json;
   retired_at: Timestamp | null;
+}
+
+export interface Stage {
+  company_id: number | null;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  data: Json;
+  decided_at: Timestamp | null;
+  id: Generated<number>;
+  license_type: string;
+  location_id: number | null;
+  portal_id: number;
+  source: string | null;
+  state: string;
+  subscription_id: number | null;
+  sugar_import: boolean | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  workspace_id: number;
+}
+
+export interface StageOffer {
+  license_type: string;
+  offer_id: number;
+  portal_id: number;
+  workspace_id: number;
 }
 
 export interface StateHistory {
@@ -1106,30 +1400,46 @@ export interface DB {
   collected_mail_subscription: CollectedMailSubscription;
   company: Company;
   company_tag: CompanyTag;
+  connection: Connection;
+  connection_attempt: ConnectionAttempt;
   contact: Contact;
   contract: Contract;
   contract_billing: ContractBilling;
   contract_billing_price: ContractBillingPrice;
   contract_payment_method: ContractPaymentMethod;
   custom_field: CustomField;
+  duplicate: Duplicate;
+  duplicate_search: DuplicateSearch;
   email_consent: EmailConsent;
+  enhanced_content: EnhancedContent;
+  enhanced_content_delivery: EnhancedContentDelivery;
+  enhanced_content_detail: EnhancedContentDetail;
+  enhanced_content_location: EnhancedContentLocation;
+  enhanced_content_section: EnhancedContentSection;
   external_identity: ExternalIdentity;
   external_sign_in: ExternalSignIn;
   fulfilment_work: FulfilmentWork;
+  gbp_account: GbpAccount;
+  gbp_holder: GbpHolder;
+  gbp_profile: GbpProfile;
   idempotency_key: IdempotencyKey;
   identity_provider: IdentityProvider;
   image: Image;
   import_key: ImportKey;
   inbox: Inbox;
+  instagram_check: InstagramCheck;
   invoice: Invoice;
   invoice_number: InvoiceNumber;
   invoice_position: InvoicePosition;
   job: Job;
   job_input: JobInput;
   job_problem: JobProblem;
+  lane_pace: LanePace;
   licence: Licence;
   listing: Listing;
+  listing_content: ListingContent;
   listing_holder: ListingHolder;
+  listing_sync: ListingSync;
   location: Location;
   location_google_attribute: LocationGoogleAttribute;
   location_profile: LocationProfile;
@@ -1147,6 +1457,7 @@ export interface DB {
   phone: Phone;
   portal: Portal;
   provider_config: ProviderConfig;
+  publisher_suggestion: PublisherSuggestion;
   purchase: Purchase;
   refresh_token: RefreshToken;
   refund: Refund;
@@ -1155,6 +1466,8 @@ export interface DB {
   sign_in_code: SignInCode;
   sign_in_failure: SignInFailure;
   signing_key: SigningKey;
+  stage: Stage;
+  stage_offer: StageOffer;
   state_history: StateHistory;
   subscription: Subscription;
   subscription_add_on: SubscriptionAddOn;

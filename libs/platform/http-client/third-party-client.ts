@@ -14,7 +14,7 @@ export interface ThirdParty {
 }
 
 export interface ThirdPartyCall {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below the base address, with a leading slash; parts taken from data must be encoded by the caller. */
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;

@@ -33,8 +33,9 @@ export class ThirdPartyFailure extends DomainError {
 export const isThirdPartyFailure = (error: unknown): error is ThirdPartyFailure =>
   typeof error === 'object' && error !== null && 'party' in error && 'details' in error && 'key' in error;
 
-/** The third party's own sentence where it sent one. */
+/** The third party's own sentence where it sent one: `message`, or that of Google's and Meta's `error`. */
 function wordsOf({ status, body }: FailureDetails): string {
-  const message = typeof body === 'object' && body !== null ? (body as { message?: unknown }).message : undefined;
+  const { message: plain, error } = (body ?? {}) as { message?: unknown; error?: { message?: unknown } | null };
+  const message = plain ?? error?.message;
   return typeof message === 'string' && message !== '' ? message.slice(0, 500) : `HTTP ${status ?? '-'}`;
 }

@@ -39,9 +39,9 @@ export interface RunningJob {
 /** Something about one line of a job's input. `line` counts from 1, the head line included. */
 export interface LineProblem extends Problem {
   readonly line: number;
-  /** error: the line was not taken. warning: it was, without this field. */
+  /** error: the line was not taken. warning: it was, without this field or with a doubt about it. */
   readonly severity: 'error' | 'warning';
-  /** Id of what the line is about, where it is no line of a file. */
+  /** Id of what the line is about besides itself: where it is no line of a file, or looks like something that is there. */
   readonly subjectId?: number;
 }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { Database } from '#platform/database';
 import type { JobDefinition } from './definitions.js';
 import { Outbox } from './outbox.js';
@@ -10,6 +11,8 @@ export interface DueSource {
   readonly job: JobDefinition<{ id: number }>;
   /** business: `due_at` is compared with the workspace's clock. real: with the real one (waiting for third parties). */
   readonly clock: 'business' | 'real';
+  /** SQL over the table's row: for whom the work is, where a third party has a rate of its own. */
+  readonly lane?: RawBuilder<string>;
 }
 
 const batch = 500;
@@ -46,15 +49,15 @@ export class DueWork {
   private async drain(source: DueSource, condition: ReturnType<typeof sql<boolean>>): Promise<number> {
     for (let found = 0; ;) {
       const count = await this.database.transaction(async (tx) => {
-        const { rows } = await sql<{ id: number; workspace_id: number }>`
+        const { rows } = await sql<{ id: number; workspace_id: number; lane: string }>`
           update ${sql.table(source.table)} set due_at = null
           where id in (select id from ${sql.table(source.table)} where due_at is not null and ${condition}
                        order by due_at limit ${batch} for update skip locked)
-          returning id, workspace_id`.execute(tx);
+          returning id, workspace_id, ${source.lane ?? sql`''`} as lane`.execute(tx);
         await this.outbox.add(
           tx,
           source.job,
-          rows.map((row) => ({ workspaceId: row.workspace_id, payload: { id: row.id } })),
+          rows.map((row) => ({ workspaceId: row.workspace_id, payload: { id: row.id }, lane: row.lane })),
         );
         return rows.length;
       });

@@ -5,6 +5,8 @@ export { OutboxModule } from './outbox.module.js';
 export { WorkerModule } from './worker.module.js';
 export { DueWork } from './due-work.js';
 export type { DueSource } from './due-work.js';
+export { Lanes } from './lanes.js';
+export type { LaneRates } from './lanes.js';
 export { OutboxRelay } from './relay.js';
 export { Postponed } from './postponed.js';
 export { Unrepeatable } from './unrepeatable.js';

@@ -9,6 +9,8 @@ import type { EventDefinition, JobDefinition, Together } from './definitions.js'
 interface Row {
   readonly workspaceId: number;
   readonly payload: object;
+  /** For whom, where a third party has a rate of its own. */
+  readonly lane?: string;
 }
 
 /** Work that must happen if, and only if, the surrounding transaction commits. */
@@ -30,7 +32,7 @@ export class Outbox {
   async add<P extends object>(
     tx: Tx,
     job: JobDefinition<P>,
-    rows: readonly { workspaceId: number; payload: P }[],
+    rows: readonly { workspaceId: number; payload: P; lane?: string }[],
     delayMs = 0,
   ): Promise<number[]> {
     return this.insert(tx, job, rows, delayMs);
@@ -39,10 +41,11 @@ export class Outbox {
   private async insert(tx: Tx, job: JobDefinition<object>, rows: readonly Row[], delayMs = 0): Promise<number[]> {
     if (rows.length === 0) return [];
     const inserted = await sql<{ id: number }>`
-      insert into outbox (workspace_id, queue, name, payload, request_id, available_at)
-      select r.workspace_id, ${job.queue}, ${job.name}, r.payload, ${currentContext().requestId}, now() + ${delayMs} * interval '1 ms'
-      from unnest(${rows.map((row) => row.workspaceId)}::int[], ${rows.map((row) => JSON.stringify(row.payload))}::jsonb[])
-        with ordinality as r (workspace_id, payload, position)
+      insert into outbox (workspace_id, queue, name, payload, lane, request_id, available_at)
+      select r.workspace_id, ${job.queue}, ${job.name}, r.payload, r.lane, ${currentContext().requestId}, now() + ${delayMs} * interval '1 ms'
+      from unnest(${rows.map((row) => row.workspaceId)}::int[], ${rows.map((row) => JSON.stringify(row.payload))}::jsonb[],
+                  ${rows.map((row) => row.lane ?? '')}::text[])
+        with ordinality as r (workspace_id, payload, lane, position)
       order by r.position returning id`.execute(tx);
     // A transaction that notifies holds a lock on all others of the server that do, until its commit is on disk. So the
     // relay is woken afterwards; should the hint get lost, it looks by itself a moment later.

@@ -11,6 +11,7 @@ const rules: readonly { readonly table: string; readonly old: RawBuilder<boolean
   { table: 'visit_session', old: sql`expires_at < now() - interval '1 day'` },
   { table: 'password_token', old: sql`expires_at < now() - interval '1 day'` },
   { table: 'external_sign_in', old: sql`expires_at < now() - interval '1 day'` },
+  { table: 'connection_attempt', old: sql`expires_at < now() - interval '1 day'` },
   { table: 'sign_in_code', old: sql`expires_at < now() - interval '1 day'` },
   { table: 'brake', old: sql`ends_at < now() - interval '1 day'` },
   { table: 'sign_in_failure', old: sql`last_at < now() - interval '1 day'` },

@@ -10,6 +10,8 @@ export const queuePolicies = {
   portals: { concurrency: 32, attempts: 40, backoff: 1000, longest: 600_000 },
   /** Calls to third parties that set products up. */
   fulfilment: { concurrency: 8, attempts: 40, backoff: 1000, longest: 600_000 },
+  /** Calls to Google about profiles; each waits for answers of Google's, and its quota is per minute. */
+  google: { concurrency: 16, attempts: 40, backoff: 1000, longest: 600_000 },
   /** Mail to the installation's mail server. */
   mail: { concurrency: 4, attempts: 24, backoff: 1000, longest: 600_000 },
   /** PINs by text message and call: too late is as bad as never. */
@@ -18,6 +20,8 @@ export const queuePolicies = {
   payments: { concurrency: 8, attempts: 24, backoff: 1000, longest: 600_000 },
   /** Enquiries at public registers (VAT ids), each of which answers slowly and to few at once. */
   registers: { concurrency: 2, attempts: 24, backoff: 1000, longest: 600_000 },
+  /** OAuth providers: checking, renewing and withdrawing consents. What stays open is looked at again when it is due. */
+  connections: { concurrency: 8, attempts: 12, backoff: 1000, longest: 600_000 },
   /** Long work that a user watches: import, bulk change, export. */
   bulk: { concurrency: 2, attempts: 20, backoff: 1000, longest: 60_000 },
   /** One contract's invoices each, in the database alone: many processes share a run. */

@@ -2,7 +2,9 @@ import type { Queue } from 'bullmq';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database } from '#platform/database';
+import type { Tx } from '#platform/database';
 import type { Message } from './connections.js';
+import type { Lanes } from './lanes.js';
 import type { QueueName } from './queue-policies.js';
 
 interface Claimed {
@@ -21,8 +23,21 @@ interface Claimed {
  * for no more than these. Enough for the workers until the relay looks again.
  */
 const waitingAtMost = 200;
+/**
+ * Jobs of one lane on their way at once: enough for its rate when the third party is quick, and few enough for a slow one
+ * to leave workers to the others.
+ */
+const underWayAtMost = 24;
+/** How much of its rate a lane may catch up on when the relay was kept from looking, in seconds. */
+const catchUpSeconds = 0.5;
 /** A row that was sent this long ago and is not done is sent again; the queue ignores an id that it still holds. */
 const resendAfter = '60 seconds';
+
+export interface Relayed {
+  readonly sent: number;
+  readonly full: boolean;
+  readonly paced: readonly QueueName[];
+}
 
 /**
  * Carries outbox rows into the queues. Any number of relays may run: rows are claimed with SKIP LOCKED. Jobs are added
@@ -33,25 +48,86 @@ export class OutboxRelay {
     private readonly database: Database,
     private readonly queues: ReadonlyMap<QueueName, Queue<Message>>,
     private readonly logger: Logger,
+    private readonly lanes: Lanes,
   ) {}
 
-  /** Sends what is due in every queue that has room. @returns rows sent, and whether a queue had no room for more */
-  async run(): Promise<{ sent: number; full: boolean }> {
-    let sent = 0;
-    let full = false;
-    for (const [name, queue] of this.queues)
+  /**
+   * Sends what is due in every queue that has room.
+   * @param only these queues
+   * @returns rows sent; whether a queue had no room for more; queues in which lanes have used up their rate
+   */
+  async run(only?: readonly QueueName[]): Promise<Relayed> {
+    const relayed = { sent: 0, full: false, paced: [] as QueueName[] };
+    for (const [name, queue] of this.queues) {
+      if (only !== undefined && !only.includes(name)) continue;
+      if (this.lanes.isLaned(name) && (await this.lanesOf(name, queue, relayed))) relayed.paced.push(name);
       for (;;) {
         const room = waitingAtMost - (await queue.getWaitingCount());
         // Not for a handful: a batch costs as much as many rows.
         if (room < waitingAtMost / 4) {
-          full = true;
+          relayed.full = true;
           break;
         }
-        const count = await this.batch(name, queue, room);
-        sent += count;
+        const count = await this.database.transaction((tx) => this.batch(tx, name, queue, '', room));
+        relayed.sent += count;
         if (count < room) break;
       }
-    return { sent, full };
+    }
+    return relayed;
+  }
+
+  /** Every lane with rows, as far as its rate goes. @returns whether one has more than that */
+  private async lanesOf(name: QueueName, queue: Queue<Message>, relayed: { sent: number }): Promise<boolean> {
+    const rates = await this.lanes.rates(name);
+    const { rows: lanes } = await sql<{ lane: string; under_way: number }>`
+      with recursive lane as (
+        (select lane from outbox where queue = ${name} and sent_at is null and parked_at is null and lane > '' order by lane limit 1)
+        union all
+        select (select o.lane from outbox o where o.queue = ${name} and o.sent_at is null and o.parked_at is null
+                  and o.lane > lane.lane order by o.lane limit 1)
+        from lane where lane.lane is not null
+      ), under_way as (
+        select o.lane, count(*)::int as jobs from outbox o
+        where o.queue = ${name} and o.sent_at is not null and o.done_at is null and o.parked_at is null group by o.lane
+      )
+      select lane.lane, coalesce(u.jobs, 0) as under_way from lane left join under_way u on u.lane = lane.lane
+      where lane.lane is not null`.execute(this.database.kysely);
+    let more = false;
+    for (const { lane, under_way: underWay } of lanes) {
+      const { sent, limited } = await this.pacedBatch(name, queue, lane, underWayAtMost - underWay, rates.get(lane));
+      relayed.sent += sent;
+      more ||= limited;
+    }
+    return more;
+  }
+
+  /**
+   * As much of a lane as its rate allows now. The row that says how far the rate is used up is locked meanwhile: it is one
+   * for all processes.
+   */
+  private async pacedBatch(
+    name: QueueName,
+    queue: Queue<Message>,
+    lane: string,
+    room: number,
+    rate = Number.POSITIVE_INFINITY,
+  ): Promise<{ sent: number; limited: boolean }> {
+    if (room < 1) return { sent: 0, limited: true };
+    return this.database.transaction(async (tx) => {
+      const earliest = sql`clock_timestamp() - ${catchUpSeconds} * interval '1 second'`;
+      const { rows } = await sql<{ seconds: number }>`
+        insert into lane_pace as p (queue, lane, used_until) values (${name}, ${lane}, ${earliest})
+        on conflict (queue, lane) do update set used_until = greatest(p.used_until, ${earliest})
+        returning extract(epoch from clock_timestamp() - used_until)::float8 as seconds`.execute(tx);
+      const allowed = Math.min(room, Math.floor((rows[0]?.seconds ?? 0) * rate));
+      if (allowed < 1) return { sent: 0, limited: true };
+      const sent = await this.batch(tx, name, queue, lane, allowed);
+      if (sent > 0 && Number.isFinite(rate))
+        await sql`
+          update lane_pace set used_until = used_until + ${sent / rate} * interval '1 second'
+          where queue = ${name} and lane = ${lane}`.execute(tx);
+      return { sent, limited: sent === allowed };
+    });
   }
 
   /** Sends again what a queue has lost (Redis emptied). @returns rows made due again */
@@ -64,35 +140,35 @@ export class OutboxRelay {
     return rows.length;
   }
 
-  private async batch(name: QueueName, queue: Queue<Message>, room: number): Promise<number> {
-    return this.database.transaction(async (tx) => {
-      // Tenants with due rows share the room, each with its oldest: found by walking the index from tenant to tenant, not
-      // over all rows. One whose rows all wait for later takes no share.
-      const { rows } = await sql<Claimed>`
-        with recursive tenant as (
-          (select workspace_id from outbox where queue = ${name} and sent_at is null and parked_at is null order by workspace_id limit 1)
-          union all
-          select (select o.workspace_id from outbox o where o.queue = ${name} and o.sent_at is null and o.parked_at is null
-                    and o.workspace_id > tenant.workspace_id order by o.workspace_id limit 1)
-          from tenant where tenant.workspace_id is not null
-        ), due as (
-          select workspace_id from tenant
-          where exists (select 1 from outbox o where o.queue = ${name} and o.workspace_id = tenant.workspace_id
-                          and o.sent_at is null and o.parked_at is null and o.available_at <= now())
-        ), picked as (
-          select p.id from due cross join lateral (
-            select o.id from outbox o
-            where o.queue = ${name} and o.workspace_id = due.workspace_id and o.sent_at is null and o.parked_at is null
-              and o.available_at <= now()
-            order by o.available_at, o.id
-            limit (select greatest(1, ${room}::int / count(*)) from due) for update skip locked
-          ) p
-        )
-        update outbox o set sent_at = now() from picked where o.id = picked.id
-        returning o.id, o.name, o.workspace_id, o.payload, o.request_id, o.attempts, o.runs, o.job_id`.execute(tx);
-      if (rows.length > 0) await this.send(queue, rows);
-      return rows.length;
-    });
+  private async batch(tx: Tx, name: QueueName, queue: Queue<Message>, lane: string, room: number): Promise<number> {
+    // Tenants with due rows share the room, each with its oldest: found by walking the index from tenant to tenant, not
+    // over all rows. One whose rows all wait for later takes no share. Where there is room for fewer than there are tenants,
+    // chance decides who comes first, and nobody's age: the rows of a flood are always older.
+    const waiting = sql`o.queue = ${name} and o.lane = ${lane} and o.sent_at is null and o.parked_at is null`;
+    const { rows } = await sql<Claimed>`
+      with recursive tenant as (
+        (select o.workspace_id from outbox o where ${waiting} order by o.workspace_id limit 1)
+        union all
+        select (select o.workspace_id from outbox o where ${waiting} and o.workspace_id > tenant.workspace_id
+                order by o.workspace_id limit 1)
+        from tenant where tenant.workspace_id is not null
+      ), due as (
+        select workspace_id from tenant
+        where exists (select 1 from outbox o where ${waiting} and o.workspace_id = tenant.workspace_id and o.available_at <= now())
+      ), share as (
+        select p.id, row_number() over (partition by due.workspace_id) as turn from due cross join lateral (
+          select o.id from outbox o
+          where ${waiting} and o.workspace_id = due.workspace_id and o.available_at <= now()
+          order by o.available_at, o.id
+          limit (select ceil(${room}::float8 / count(*)) from due) for update skip locked
+        ) p
+      ), picked as (
+        select id from share order by turn, random() limit ${room}
+      )
+      update outbox o set sent_at = now() from picked where o.id = picked.id
+      returning o.id, o.name, o.workspace_id, o.payload, o.request_id, o.attempts, o.runs, o.job_id`.execute(tx);
+    if (rows.length > 0) await this.send(queue, rows);
+    return rows.length;
   }
 
   private async send(queue: Queue<Message>, rows: readonly Claimed[]): Promise<void> {

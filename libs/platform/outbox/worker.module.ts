@@ -13,6 +13,7 @@ import { QueueConnections } from './connections.js';
 import type { Message } from './connections.js';
 import { DueWork } from './due-work.js';
 import { JobRunner } from './job-runner.js';
+import { Lanes } from './lanes.js';
 import { ParkedJobs } from './parked-jobs.js';
 import { Prune } from './prune.js';
 import { queuePolicies } from './queue-policies.js';
@@ -46,7 +47,7 @@ export class WorkerRuntime implements OnApplicationBootstrap, OnApplicationShutd
   async onApplicationBootstrap(): Promise<void> {
     this.connections = new QueueConnections(this.config, this.logger, names.length);
     const queues = new Map<QueueName, Queue<Message>>(names.map((name) => [name, this.connections.queue(name)]));
-    this.relay = new OutboxRelay(this.database, queues, this.logger);
+    this.relay = new OutboxRelay(this.database, queues, this.logger, this.modules.get(Lanes, { strict: false }));
     const runner = new JobRunner(this.database, this.modules, this.parked, this.logger);
     for (const name of names) {
       const concurrency = Math.min(queuePolicies[name].concurrency, this.config.workerConcurrency * 2);
@@ -109,16 +110,25 @@ export class WorkerRuntime implements OnApplicationBootstrap, OnApplicationShutd
 
   /**
    * Looks when the outbox was written (NOTIFY), again and again while there is something, soon while a queue is full, and
-   * every quarter of a second for rows whose time has come.
+   * every quarter of a second for rows whose time has come. While lanes wait for their rate, it looks at those alone.
    */
   private async relayLoop(): Promise<void> {
+    let only: readonly QueueName[] | undefined;
+    let lookedAt = 0;
     while (!this.stopped) {
-      this.woken = false;
-      const { sent, full } = await this.relay.run().catch((error: unknown) => {
+      if (only === undefined) [this.woken, lookedAt] = [false, Date.now()];
+      const { sent, full, paced } = await this.relay.run(only).catch((error: unknown) => {
         this.logger.warn({ err: error }, 'relay failed');
-        return { sent: 0, full: false };
+        return { sent: 0, full: false, paced: [] };
       });
-      if (sent > 0 || this.stopped) continue;
+      if (this.stopped) return;
+      if (paced.length > 0) {
+        await pause(25);
+        only = this.woken || full || Date.now() - lookedAt > 250 ? undefined : paced;
+        continue;
+      }
+      only = undefined;
+      if (sent > 0) continue;
       if (full) await pause(20);
       else if (!this.woken) await this.sleep(250);
     }

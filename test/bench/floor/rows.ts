@@ -42,6 +42,49 @@ async function portals(pool: Pool, { workspaceId, companyId, skip, take }: RowVa
   return { data, total: Number(count.rows[0]?.total) };
 }
 
+async function prices(pool: Pool, { contractId }: RowValues): Promise<unknown> {
+  const { rows: terms } = await pool.query<Row>(
+    `select c.currency, c.accounting_period, c.valid_from, w.time_zone, k.country_code, b.vat_percentage
+     from contract c join workspace w on w.id = c.workspace_id left join company k on k.id = c.company_id
+     left join billing_account b on b.id = c.billing_account_id where c.id = $1`,
+    [contractId],
+  );
+  const { rows } = await pool.query<Row & { meta: { priceList?: PriceEntry } | null; publishers: readonly string[] }>(
+    `select o.id, o.selling_name, o.regular_fee, o.meta,
+       array(select p.name from portal p, offer_product b where b.offer_id = o.id
+               and (b.settings -> 'portals' is null or b.settings -> 'portals' ? p.key) order by lower(p.name)) as publishers
+     from contract c join offer o on o.workspace_id = c.workspace_id and o.deleted_at is null where c.id = $1 order by o.id`,
+    [contractId],
+  );
+  const vat = Number(terms[0]?.['vat_percentage'] ?? 19);
+  const lines = new Map<string, { name: unknown; publishers: Set<string>; included_products: unknown[] }>();
+  for (const row of rows)
+    for (const { key, name } of row.meta?.priceList?.features ?? []) {
+      const line = lines.get(key) ?? { name, publishers: new Set(), included_products: [] };
+      for (const publisher of row.publishers) line.publishers.add(publisher);
+      line.included_products.push(row['id']);
+      lines.set(key, line);
+    }
+  const products = rows.map((row) => {
+    const value = Number(row['regular_fee']);
+    const tax = Math.round((value * vat) / 100);
+    return {
+      name: row['selling_name'],
+      weight: row.meta?.priceList?.weight,
+      product_id: row['id'],
+      highlighted: row.meta?.priceList?.highlighted,
+      cost_per_item: { value: value / 100, vat: tax / 100, total: (value + tax) / 100 },
+    };
+  });
+  return { features: [...lines.values()].map((line) => ({ ...line, publishers: [...line.publishers] })), products };
+}
+
+interface PriceEntry {
+  readonly weight: number;
+  readonly highlighted: boolean;
+  readonly features: readonly { readonly key: string; readonly name: unknown }[];
+}
+
 const subscriptionColumns = `select s.*, b.name as product_name, l.name as location_name
   from subscription s join licence b on b.id = s.licence_id left join location l on l.id = s.location_id`;
 
@@ -179,6 +222,7 @@ const toCompany = (row: Row): object => ({
 
 export const rowReaders: Readonly<Record<string, RowReader>> = {
   portals,
+  prices,
   subscriptions,
   subscription,
   location,

@@ -52,6 +52,10 @@ const subscriptions =
   (skip: number): Path =>
   ({ measured }) =>
     `/v5/contract/${measured.contractIds[0]}/subscription?skip=${skip}&take=${take}`;
+const listings =
+  (query: string): Path =>
+  ({ measured }) =>
+    `/api/listing?id=${measured.companyId}&contextType=Company&take=${take}&${query}`;
 const locations =
   (query: string): Path =>
   ({ measured }) =>
@@ -65,6 +69,10 @@ const overviews =
 const paths: readonly (readonly [string, Path])[] = [
   ['portals, first page', portals(0)],
   ['portals, skip 500', portals(500)],
+  ['listings, first page', listings('skip=0')],
+  ['listings, skip 500', listings('skip=500')],
+  ['listings, search', listings('filter=Store%2099')],
+  ['listings of all that one sees', () => '/api/listing'],
   ['subscriptions, first page', subscriptions(0)],
   ['subscriptions, skip 500', subscriptions(500)],
   ['locations, first page', locations(`take=${take}`)],

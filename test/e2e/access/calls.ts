@@ -22,30 +22,40 @@ export interface Answer {
 /** What a parameter's name stands for. A new name in the documents is added here, and to `Tenant` if it is a new kind. */
 const kinds: Readonly<Record<string, Kind>> = {
   workspaceId: 'workspace',
+  workspaceIds: 'workspace',
   wssId: 'workspace',
   companyId: 'company',
   contractId: 'contract',
   purchaseId: 'purchase',
   productId: 'product',
   subscriptionId: 'subscription',
+  licenseId: 'licence',
+  portalId: 'listingPortal',
   locationId: 'location',
   locationIds: 'location',
   contentId: 'location',
   contextId: 'company',
+  contextIds: 'company',
+  duplicateId: 'duplicate',
   userId: 'user',
   claimId: 'claim',
   onboardingId: 'onboarding',
   jobId: 'export',
   invoiceId: 'invoice',
+  suggestionId: 'suggestion',
   providerConfigId: 'payableProvider',
   paymentProviderConfigId: 'payableProvider',
+  domain: 'portal',
 };
 /** Parameters that say what kind another one has. */
 const constants: Readonly<Record<string, string>> = {
   contentType: 'Location',
   contextType: 'Company',
   parentType: 'Location',
+  data: 'state=none',
+  youtube_channel: 'UCLocaraSandboxChannel01',
   key: customFieldKey,
+  accept: 'true',
 };
 /** `{id}` and `{ids}` are of the kind that the path says before them. */
 const segments: Readonly<Record<string, Kind>> = {
@@ -72,11 +82,24 @@ const segments: Readonly<Record<string, Kind>> = {
   invoice: 'invoice',
   offer: 'offer',
   licence: 'licence',
+  listingPortal: 'listingPortal',
+  stage: 'stage',
   identityProvider: 'identityProvider',
   paymentProvider: 'paymentProvider',
   addon: 'budgeted',
   budget: 'budgeted',
   monitoring: 'subscription',
+  connect: 'location',
+  connectGMB: 'location',
+  connectFacebook: 'location',
+  duplicate: 'duplicate',
+  suppressDuplicate: 'duplicate',
+  ignoreDuplicate: 'duplicate',
+  getDuplicates: 'location',
+  searchDuplicates: 'location',
+  listing: 'listing',
+  enhancedContent: 'content',
+  detail: 'contentDetail',
 };
 /** What `{id}` of a POST is the id of, where that is not what the path says: something is made below it. */
 const parents: Readonly<Record<string, Kind>> = {
@@ -97,10 +120,19 @@ const parents: Readonly<Record<string, Kind>> = {
   'GET /api/billing': 'company',
   'POST /api/offer/{id}': 'workspace',
   'GET /api/offer': 'workspace',
+  'GET /api/listing': 'location',
+  'PUT /api/listing/changeListingState': 'location',
   'GET /api/licence': 'contract',
   'GET /api/licence/available': 'location',
   'GET /api/location/openinghours': 'location',
   'GET /api/location/openinghours/status': 'location',
+  'GET /api/listing/field': 'company',
+  'GET /api/listing/publisher-suggestion': 'company',
+  'POST /api/enhancedContent/{id}': 'company',
+  'GET /api/enhancedContent/listing/{id}': 'content',
+  'GET /api/enhancedContent/detail': 'content',
+  'POST /api/enhancedContent/detail/{id}': 'content',
+  'PUT /api/enhancedContent/detail/order/{id}': 'content',
 };
 
 /** A third party's call: what it carries in place of credentials is a signature of its body. */
@@ -131,10 +163,18 @@ function kindBefore(operation: Operation, name: string): Kind {
 export const namedThings = (operation: Operation, tenant: Tenant): Thing[] =>
   needed(operation).flatMap((parameter) => thingOf(operation, parameter, tenant) ?? []);
 
+/** As this operation writes it: lists of the same kinds differ in case. */
+const constantOf = ({ name, schema }: Parameter): string | undefined =>
+  schema.enum?.map(String).find((value) => value.toLowerCase() === constants[name]?.toLowerCase()) ?? constants[name];
+
 const needed = (operation: Operation): Parameter[] =>
   operation.parameters.filter(
-    ({ in: place, required }) => place === 'path' || (place === 'query' && required === true),
+    ({ in: place, required, name }) =>
+      place === 'path' || (place === 'query' && (required === true || oneOfSeveral[operation.key] === name)),
   );
+
+/** A query of which the operation takes one or another, but not none. */
+const oneOfSeveral: Readonly<Record<string, string>> = { 'GET /api/miscellaneous/duplicate': 'name' };
 
 /** The path with real ids. `instead` replaces values by parameter name. */
 export function pathFor(operation: Operation, tenant: Tenant, instead: Readonly<Record<string, string>> = {}): string {
@@ -144,7 +184,7 @@ export function pathFor(operation: Operation, tenant: Tenant, instead: Readonly<
     const given = parameter.example ?? parameter.schema.example;
     const value =
       instead[parameter.name] ??
-      String(thingOf(operation, parameter, tenant)?.id ?? constants[parameter.name] ?? given ?? '');
+      String(thingOf(operation, parameter, tenant)?.id ?? constantOf(parameter) ?? given ?? '');
     if (parameter.in === 'path') path = path.replace(`{${parameter.name}}`, encodeURIComponent(value));
     else query.append(parameter.name, value);
   }

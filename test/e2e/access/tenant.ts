@@ -5,6 +5,8 @@ import { CreateUser } from '#contexts/identity';
 import { CustomFields } from '#contexts/organisation';
 import { Draft } from '#domain/draft';
 import type { Platform } from '../../support/platform.js';
+import { post, row } from './tenant-calls.js';
+import { makeConnection, makeContent, makeDuplicate, makeListing, makeStage } from './tenant-listings.js';
 
 /** Where a thing stands: what a grant must cover. */
 export interface Place {
@@ -16,7 +18,8 @@ export interface Place {
 }
 
 export interface Thing {
-  readonly id: number;
+  /** What paths name it by. */
+  readonly id: number | string;
   readonly place: Place;
 }
 
@@ -46,7 +49,15 @@ export type Kind =
   | 'payableProvider'
   | 'offer'
   | 'invoice'
+  | 'duplicate'
+  | 'listing'
+  | 'suggestion'
+  | 'content'
+  | 'contentDetail'
   | 'licence'
+  | 'portal'
+  | 'listingPortal'
+  | 'stage'
   | OwnersKind;
 /** What belongs to a user rather than to a place. */
 type OwnersKind = 'claim' | 'export' | 'onboarding';
@@ -63,8 +74,6 @@ export interface Tenant {
 
 /** The tenant's one custom field. */
 export const customFieldKey = 'matrix';
-
-const authorization = `Basic ${Buffer.from(`demo-agency:${demoPassword}`).toString('base64')}`;
 
 /** A logo as the smallest picture there is, of 128 by 128 pixels. */
 const logo = {
@@ -139,12 +148,23 @@ export async function prepareTenant(platform: Platform): Promise<Tenant> {
   const ofCompany: Place = { workspaceId, companyId, locationId: null };
   const ofLocation: Place = { workspaceId, companyId, locationId };
   const invoiceId = await makeInvoice(platform, contractId);
+  const duplicateId = await makeDuplicate(platform, subscriptionId);
+  const { listingId, suggestionId } = await makeListing(platform, locationId);
+  const { id: listingPortalId } = await row<{ id: number }>(
+    platform,
+    `select id from portal where domain = 'firmeneintrag.example'`,
+  );
+  const stageId = await makeStage(platform, listingPortalId);
   const made = await makeSmallThings(platform, { workspaceId, companyId, locationId });
   return {
     things: {
       ...made,
       ...(await makeThingsOfOwner(platform, { workspaceId, companyId: null, locationId: null })),
       workspace: { id: workspaceId, place: ofWorkspace },
+      // The one that the demo's workspace hosts.
+      portal: { id: 'firmeneintrag.example', place: ofWorkspace },
+      listingPortal: { id: listingPortalId, place: ofWorkspace },
+      stage: { id: stageId, place: ofWorkspace },
       salesMan: { id: salesManId, place: ofWorkspace },
       company: { id: companyId, place: ofCompany },
       location: { id: locationId, place: ofLocation },
@@ -156,6 +176,9 @@ export async function prepareTenant(platform: Platform): Promise<Tenant> {
       offer: { id: productId, place: ofWorkspace },
       licence: { id: licenceId, place: ofCompany },
       invoice: { id: invoiceId, place: ofCompany },
+      duplicate: { id: duplicateId, place: ofLocation },
+      listing: { id: listingId, place: ofLocation },
+      suggestion: { id: suggestionId, place: ofLocation },
       subscription: { id: subscriptionId, place: ofLocation },
       budgeted: { id: budgetedId, place: ofLocation },
       openingHours: { id: openingHoursId, place: ofLocation },
@@ -182,6 +205,10 @@ export async function prepareTenant(platform: Platform): Promise<Tenant> {
         kysely,
       );
       await sql`update invoice set state = 'issued' where id = ${invoiceId} and state <> 'issued'`.execute(kysely);
+      await sql`update listing set state = 'LIVE' where id = ${listingId} and state <> 'LIVE'`.execute(kysely);
+      await sql`update publisher_suggestion set state = 'Open' where id = ${suggestionId} and state <> 'Open'`.execute(
+        kysely,
+      );
       await sql`update provider_config set deleted_at = null where id = ${paymentProviderId} and deleted_at is not null`.execute(
         kysely,
       );
@@ -218,7 +245,7 @@ let tags = 0;
 async function makeSmallThings(
   platform: Platform,
   { workspaceId, companyId, locationId }: { workspaceId: number; companyId: number; locationId: number },
-): Promise<Record<'contact' | 'phone' | 'address' | 'tag', Thing>> {
+): Promise<Record<'contact' | 'phone' | 'address' | 'tag' | 'content' | 'contentDetail', Thing>> {
   const value = async (path: string, body: object): Promise<number> => Number((await post(platform, path, body)).value);
   const { address_id: addressId } = await row<{ address_id: number }>(
     platform,
@@ -239,8 +266,12 @@ async function makeSmallThings(
     .executeTakeFirst();
   const phoneId = other?.id ?? (await value(`/api/phone/${locationId}`, { phone: '49-911-654321' }));
   const tagId = await value(`/api/tag/${workspaceId}`, { name: `zaungast ${(tags += 1)}` });
+  await makeConnection(platform, { workspaceId, companyId });
   const ofLocation: Place = { workspaceId, companyId, locationId };
+  const content = await makeContent(platform, companyId);
   return {
+    content: { id: content.id, place: { workspaceId, companyId, locationId: null } },
+    contentDetail: { id: content.detailId, place: { workspaceId, companyId, locationId: null } },
     contact: { id: contactId, place: { workspaceId, companyId, locationId: null } },
     phone: { id: phoneId, place: ofLocation },
     address: { id: addressId, place: ofLocation },
@@ -330,26 +361,6 @@ async function makePaymentProvider({ database }: Platform, workspaceId: number):
     insert into provider_config (workspace_id, kind, name, provider)
     values (${workspaceId}, 'payment', 'Zaungast payments', 'invoice') returning id`.execute(database.kysely);
   return rows[0]?.id ?? 0;
-}
-
-/** @param body an object is sent as JSON, a text as CSV */
-async function post(platform: Platform, path: string, body: object | string): Promise<Record<string, unknown>> {
-  const isText = typeof body === 'string';
-  const response = await fetch(platform.url + path, {
-    method: 'POST',
-    headers: { authorization, 'content-type': isText ? 'text/csv' : 'application/json' },
-    body: isText ? body : JSON.stringify(body),
-  });
-  const answer = (await response.json()) as Record<string, unknown>;
-  if (response.status !== 200) throw new Error(`POST ${path} answered ${response.status}: ${JSON.stringify(answer)}`);
-  return answer;
-}
-
-async function row<T>(platform: Platform, query: string): Promise<T> {
-  const { rows } = await sql.raw<T>(query).execute(platform.database.kysely);
-  const [first] = rows;
-  if (first === undefined) throw new Error(`The demo data have no row for: ${query}`);
-  return first;
 }
 
 /** The demo's tenants bill to businesses of one name; such a text is no secret of either. */

@@ -5,8 +5,14 @@ import { Test } from '@nestjs/testing';
 import type { TestingModule } from '@nestjs/testing';
 import { pino } from 'pino';
 import { CreateContract, CreateOffer } from '#contexts/contracts';
-import { ListingQueries, ListingsModule, ReceiveReport } from '#contexts/listings';
-import type { PortalPage, PortalView } from '#contexts/listings';
+import {
+  AdministeredListingQueries,
+  ChoosePortal,
+  ListingQueries,
+  ListingsModule,
+  ReceiveReport,
+} from '#contexts/listings';
+import type { ListingFilter, ListingView, PortalPage, PortalView } from '#contexts/listings';
 import { CreateCompany, CreateLocation, CreateWorkspace, locationChanged } from '#contexts/organisation';
 import type { NewLocation } from '#contexts/organisation';
 import { ActOnSubscription, OrderProduct, subscriptionResource } from '#contexts/subscriptions';
@@ -42,11 +48,20 @@ const completeLocation: NewLocation = {
 };
 
 export interface Report {
-  readonly type?: 'published' | 'refused' | 'lost' | 'removed';
+  readonly type?: 'published' | 'refused' | 'lost' | 'removed' | 'suggested';
+  readonly suggested?: object;
   readonly version?: number;
+  readonly generation?: number;
   readonly eventId?: string;
   readonly at?: string;
   readonly reason?: { code: string; message: string };
+}
+
+export interface DuplicateReport {
+  readonly eventId?: string;
+  readonly at?: string;
+  readonly portal?: string;
+  readonly reason?: { code: string; message: string; temporary?: boolean };
 }
 
 /** Listings with everything below them, on a database of their own and before scripted portals; jobs run when told to. */
@@ -170,7 +185,10 @@ export class DirectoryBench {
   }
 
   /** Changes a location as its owner would, with version and event. */
-  async change(locationId: number, columns: { name?: string; street?: string | null; email?: string }): Promise<void> {
+  async change(
+    locationId: number,
+    columns: { name?: string; street?: string | null; email?: string; website?: string },
+  ): Promise<void> {
     await this.get(Database).transaction(async (tx) => {
       const row = await tx
         .updateTable('location')
@@ -233,12 +251,36 @@ export class DirectoryBench {
         reference: `listing-${listing.id}`,
         id: listing.external_id ?? 'p-0',
         version: report.version ?? 1,
+        ...(report.generation !== undefined && { generation: report.generation }),
         url: `https://portal.example/${listing.id}`,
+        screenshotUrl: `https://portal.example/${listing.id}.png`,
         reason: report.reason ?? null,
+        ...(report.suggested !== undefined && { suggested: report.suggested }),
         at: report.at ?? new Date().toISOString(),
       }),
     );
     await this.get(ReceiveReport).execute({ portalKey: String(listing.portal), body, ...sign(body) });
+    return eventId;
+  }
+
+  /** A portal calls back about another entry of a listing's location, signed. @returns the report's event id */
+  async reportDuplicate(listing: Row, type: string, duplicate: object, report: DuplicateReport = {}): Promise<string> {
+    const eventId = report.eventId ?? randomUUID();
+    const body = Buffer.from(
+      JSON.stringify({
+        eventId,
+        type: `listing.duplicate${type}`,
+        reference: `listing-${listing.id}`,
+        id: listing.external_id ?? 'p-0',
+        version: 1,
+        url: null,
+        reason: report.reason ?? null,
+        at: report.at ?? new Date().toISOString(),
+        duplicate,
+      }),
+    );
+    const portalKey = report.portal ?? String(listing.portal);
+    await this.get(ReceiveReport).execute({ portalKey, body, ...sign(body) });
     return eventId;
   }
 
@@ -258,6 +300,22 @@ export class DirectoryBench {
     );
     if (row === undefined) throw new Error(`There is no listing ${String(id)}.`);
     return row;
+  }
+
+  /** What a user wants of a portal, by its key. */
+  async choose(locationId: number, portal: string, wanted: boolean): Promise<void> {
+    const [row] = await this.rows('select id from portal where key = $1', portal);
+    const choice = { portalId: Number(row?.id), wanted, field: 'publisherId' } as const;
+    await this.get(ChoosePortal).execute([locationId], choice);
+  }
+
+  /** The administration's list. */
+  async administered(
+    filter: Partial<ListingFilter> = {},
+    actor = this.agency,
+  ): Promise<{ data: ListingView[]; total: number }> {
+    const page = { skip: 0, take: 50, ...filter };
+    return (await this.get(AdministeredListingQueries).list(actor, page)).parse();
   }
 
   async subscription({ id }: Ordered): Promise<Row> {

@@ -120,7 +120,7 @@ describe('listings go live', () => {
     await bench.drain();
     expect((await bench.view(bench.agency, { locationIds: [location] })).data[0]).toMatchObject({
       status: { status: 'UNAVAILABLE', errorCode: 6001 },
-      availableActions: ['RETRY'],
+      availableActions: ['RETRY', 'OPT_OUT'],
     });
     await bench.act(ordered, 'RETRY');
     await bench.drain();

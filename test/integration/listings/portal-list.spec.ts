@@ -37,7 +37,7 @@ describe('the list of portals', () => {
         errorCode: 6001,
         errorMessage: 'The portal Firmeneintrag refused: Kein schöner Name.',
       },
-      availableActions: ['RETRY'],
+      availableActions: ['RETRY', 'OPT_OUT'],
       parentPortalId: null,
       imageUrl: null,
       url: null,
@@ -47,7 +47,7 @@ describe('the list of portals', () => {
     });
     expect(data[1]).toMatchObject({
       status: { status: 'LIVE', errorCode: null, errorMessage: null },
-      availableActions: [],
+      availableActions: ['OPT_OUT'],
       url: expect.stringContaining('https://portal.example/'),
     });
   });

@@ -1,6 +1,11 @@
 import { Injectable, Module } from '@nestjs/common';
+import { GbpModule } from '#contexts/gbp';
 import { InvoicingModule } from '#contexts/invoicing';
 import { NotificationsModule } from '#contexts/notifications';
+import { GoogleConnectionsModule, GoogleModule } from '#integrations/google';
+import { LinkedInModule } from '#integrations/linkedin';
+import { MetaModule } from '#integrations/meta';
+import { HttpClientModule } from '#platform/http-client';
 import { MailModule, MailTransport, SendMail } from '#platform/mail';
 import type { OutgoingMail } from '#platform/mail';
 import { Commerce } from '../subscriptions/commerce.js';
@@ -20,13 +25,16 @@ export class Inbox extends MailTransport {
 @Module({ providers: [Inbox, { provide: MailTransport, useExisting: Inbox }, SendMail], exports: [Inbox] })
 class InboxModule {}
 
+/** Where connections come from, as the mail of one that is lost is a matter of notifications; and who else hears of them. */
+const providers = [HttpClientModule, GoogleConnectionsModule, GoogleModule, LinkedInModule, MetaModule, GbpModule];
+
 /** Commerce with everything that writes mails, and what they were. */
 export class MailRoom {
   private constructor(readonly commerce: Commerce) {}
 
   static async open(): Promise<MailRoom> {
     return new MailRoom(
-      await Commerce.start({ imports: [MailModule, InvoicingModule, NotificationsModule, InboxModule] }),
+      await Commerce.start({ imports: [...providers, MailModule, InvoicingModule, NotificationsModule, InboxModule] }),
     );
   }
 

@@ -16,9 +16,13 @@ export interface ReceivedCallback {
     reference: string;
     id: string;
     version: number | null;
+    generation: number;
     url: string | null;
-    reason: { code: string; message: string } | null;
+    screenshotUrl: string | null;
+    reason: { code: string; message: string; temporary?: boolean } | null;
     at: string;
+    /** Of callbacks about another entry. */
+    duplicate?: Record<string, unknown>;
   };
 }
 

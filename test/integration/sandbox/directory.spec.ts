@@ -35,11 +35,14 @@ describe('an order', () => {
     expect(json).toEqual({
       id: ordered.json['id'],
       reference: 'order-1',
+      generation: 1,
       status: 'LIVE',
       version: 3,
       receivedVersion: 3,
       url,
+      screenshotUrl: `${url}/screenshot.svg`,
       reason: null,
+      suppression: null,
       listing: listing(),
     });
   });
@@ -140,6 +143,25 @@ describe('removal and suppression', () => {
       version: 2,
     });
     await sandbox.receiver.until(({ event }) => event.reference === 'remove-2' && event.version === 2);
+  });
+
+  it('revives a removed listing with a later generation, and lets no removal of an earlier one take it down', async () => {
+    const id = await goLive('remove-4', 1);
+    await portal.call('DELETE', `/listings/${id}?generation=1`);
+    await sandbox.receiver.one('listing.removed', 'remove-4');
+    const order = { reference: 'remove-4', generation: 2, version: 1, listing: listing() };
+    expect((await portal.call('POST', '/listings/order', order)).json).toMatchObject({ id, status: 'PENDING' });
+    await sandbox.receiver.until(({ event }) => event.reference === 'remove-4' && event.generation === 2);
+    expect((await portal.call('DELETE', `/listings/${id}?generation=1`)).json).toEqual({ id, status: 'LIVE' });
+    const late = { ...order, generation: 1, version: 9 };
+    await portal.call('POST', '/listings/order', late);
+    expect((await portal.details('remove-4')).json).toMatchObject({
+      status: 'LIVE',
+      generation: 2,
+      receivedVersion: 1,
+      screenshotUrl: expect.stringMatching(/screenshot\.svg$/),
+    });
+    expect(await portal.call('DELETE', `/listings/${id}?generation=x`)).toMatchObject({ status: 422 });
   });
 
   it('never publishes what was removed while it waited', async () => {

@@ -180,7 +180,7 @@ it('answers 503 when its connections are cut, loses nothing that it accepted, an
 
 /** The address of a listing names the port, and every process has its own. */
 function withoutPort(raw: string | undefined): string | undefined {
-  return raw?.replace(/127\.0\.0\.1:\d+/, 'host');
+  return raw?.replaceAll(/127\.0\.0\.1:\d+/g, 'host');
 }
 
 /** Time passes: the publications that the killed process had planned in a minute are due. */

@@ -63,7 +63,13 @@ export class Commerce {
 
   /** @param more modules of contexts above, what they are configured with, and listeners of a test */
   static async start(
-    more: { imports?: readonly Type[]; listeners?: readonly Type[]; config?: Partial<Config> } = {},
+    more: {
+      imports?: readonly Type[];
+      listeners?: readonly Type[];
+      config?: Partial<Config>;
+      /** Modules that are not the test's affair, and what stands in for them. */
+      replaced?: readonly (readonly [module: Type, by: Type])[];
+    } = {},
   ): Promise<Commerce> {
     const database = await testDatabase();
     const config = Object.assign(new Config(), {
@@ -74,7 +80,7 @@ export class Commerce {
       storage: { kind: 'disk', folder: mediaFolder },
       ...more.config,
     });
-    const module = await Test.createTestingModule({
+    const builder = Test.createTestingModule({
       imports: [
         ConfigModule.with(config),
         TelemetryModule.with(pino({ level: 'silent' })),
@@ -91,7 +97,9 @@ export class Commerce {
         ...(more.imports ?? []),
       ],
       providers: [Heard, ...listeners, ...(more.listeners ?? [])],
-    }).compile();
+    });
+    for (const [replaced, by] of more.replaced ?? []) builder.overrideModule(replaced).useModule(by);
+    const module = await builder.compile();
     await module.init();
     module.get(Requirements).register({
       key: 'mainPhone',

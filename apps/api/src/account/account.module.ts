@@ -1,12 +1,14 @@
 import { Module } from '@nestjs/common';
+import { ConnectionsModule } from '#contexts/connections';
 import { IdentityModule, PasswordModule } from '#contexts/identity';
 import { OnboardingModule } from '#contexts/onboarding';
+import { ConnectionPageController } from './connection-page.controller.js';
 import { OnboardingPageController } from './onboarding-page.controller.js';
 import { PasswordPageController } from './password-page.controller.js';
 
-/** `/account`: pages for people who have nothing but a mail. */
+/** Pages for people who have nothing but a mail, and for those who come back from a provider. */
 @Module({
-  imports: [IdentityModule, OnboardingModule, PasswordModule],
-  controllers: [OnboardingPageController, PasswordPageController],
+  imports: [ConnectionsModule, IdentityModule, OnboardingModule, PasswordModule],
+  controllers: [ConnectionPageController, OnboardingPageController, PasswordPageController],
 })
 export class AccountModule {}

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CreateUser } from '#contexts/identity';
 import type { NewUser } from '#contexts/identity';
+import { HostPortal } from '#contexts/listings';
 import { CreateCompany, CreateWorkspace } from '#contexts/organisation';
 import type { PermissionGroup } from '#domain/permissions';
 import { DemoContracts } from './demo-contracts.js';
@@ -14,6 +15,7 @@ export class DemoTenants {
     private readonly createCompany: CreateCompany,
     private readonly createUser: CreateUser,
     private readonly contracts: DemoContracts,
+    private readonly hostPortal: HostPortal,
   ) {}
 
   async demo(): Promise<void> {
@@ -44,6 +46,7 @@ export class DemoTenants {
       businessName: 'Hofläden Franken eG',
       maxSubscriptions: 25_000,
     });
+    await this.hostPortal.execute({ workspaceId, domain: 'firmeneintrag.example' });
   }
 
   async foreign(): Promise<void> {

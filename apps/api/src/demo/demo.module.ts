@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ContractsModule } from '#contexts/contracts';
 import { IdentityModule } from '#contexts/identity';
+import { ListingsModule } from '#contexts/listings';
 import { OrganisationModule } from '#contexts/organisation';
 import { DemoCards } from './demo-cards.js';
 import { DemoCatalogue } from './demo-catalogue.js';
@@ -11,7 +12,7 @@ import { DemoTenants } from './demo-tenants.js';
 
 /** The demo's data and what its guide needs to know of it. */
 @Module({
-  imports: [IdentityModule, OrganisationModule, ContractsModule],
+  imports: [IdentityModule, OrganisationModule, ContractsModule, ListingsModule],
   providers: [DemoData, DemoTenants, DemoCards, DemoCatalogue, DemoContracts, DemoGuide],
   exports: [DemoGuide],
 })

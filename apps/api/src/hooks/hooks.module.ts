@@ -1,9 +1,14 @@
 import { Module } from '@nestjs/common';
 import { BillingModule } from '#contexts/billing';
+import { GbpModule } from '#contexts/gbp';
 import { ListingsModule } from '#contexts/listings';
 import { DirectoryHookController } from './directory-hook.controller.js';
+import { GoogleHookController } from './google-hook.controller.js';
 import { PaymentHookController } from './payment-hook.controller.js';
 
 /** `/hooks`: where third parties report to. Part of no API document. */
-@Module({ imports: [BillingModule, ListingsModule], controllers: [DirectoryHookController, PaymentHookController] })
+@Module({
+  imports: [BillingModule, GbpModule, ListingsModule],
+  controllers: [DirectoryHookController, GoogleHookController, PaymentHookController],
+})
 export class HooksModule {}

@@ -332,8 +332,8 @@ export function Listed(list: ClosedListName, options: FieldOptions = {}): Proper
 }
 
 /** Documents a path parameter that is one value of a closed list. */
-export function ListedParam(name: string, list: ListName, description: string): MethodDecorator {
-  const values: readonly string[] = lists[list];
+export function ListedParam(name: string, list: ClosedListName, description: string): MethodDecorator {
+  const values: readonly string[] = closedLists[list];
   const schema = { type: 'string', enum: [...values], example: values[0], 'x-list': list };
   return ApiParam({ name, description, schema: schema as never });
 }

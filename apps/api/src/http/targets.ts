@@ -45,19 +45,26 @@ export const manyInQuery = (kind: ResourceKind, parameter: string): Target => ({
 });
 
 /** An id whose kind another path parameter names; matched without regard to case. An unknown kind is no such route. */
-export const byType = (
-  typeParameter: string,
-  kinds: Readonly<Record<string, ResourceKind>>,
-  parameter: string,
-): Target => ({
+export const byType = (typeParameter: string, kinds: Kinds, parameter: string): Target => ({
   parameter,
-  read: ({ params }) => {
-    const wanted = (params[typeParameter] ?? '').toLowerCase();
-    const found = Object.entries(kinds).find(([name]) => name.toLowerCase() === wanted);
-    if (found === undefined) throw new DomainError('routeNotFound');
-    return { kind: found[1], ids: [idOf(parameter, params[parameter])] };
-  },
+  read: ({ params }) => ({
+    kind: kindInPath(params[typeParameter], kinds),
+    ids: [idOf(parameter, params[parameter])],
+  }),
 });
+
+/** The same for comma-separated ids. */
+export const manyByType = (typeParameter: string, kinds: Kinds, parameter: string): Target => ({
+  parameter,
+  read: ({ params }) => ({ kind: kindInPath(params[typeParameter], kinds), ids: idsOf(parameter, params[parameter]) }),
+});
+
+function kindInPath(given: string | undefined, kinds: Kinds): ResourceKind {
+  const wanted = (given ?? '').toLowerCase();
+  const found = Object.entries(kinds).find(([name]) => name.toLowerCase() === wanted);
+  if (found === undefined) throw new DomainError('routeNotFound');
+  return found[1];
+}
 
 type Kinds = Readonly<Record<string, ResourceKind>>;
 

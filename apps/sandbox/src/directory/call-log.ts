@@ -1,7 +1,17 @@
 import type pg from 'pg';
 import type { Page } from '../query.js';
 
-export type Operation = 'order' | 'update' | 'remove' | 'suppress' | 'details' | 'search';
+export type Operation =
+  | 'order'
+  | 'update'
+  | 'patch'
+  | 'remove'
+  | 'suppress'
+  | 'details'
+  | 'search'
+  | 'content'
+  | 'contentDetails'
+  | 'removeContent';
 
 /** How a call ended for the caller. */
 export type Outcome = 'ANSWERED' | 'REJECTED' | 'FAILED' | 'ANSWER_LOST';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { DueLoop } from '../due-loop.js';
 import type { CallbackClient } from './callback.js';
-import { listingPath } from './listing.js';
+import { listingPath, screenshotPath } from './listing.js';
 import type { Reason } from './listing.js';
 
 export const IN_FLIGHT = 16;
@@ -17,9 +17,13 @@ interface DueCallback {
   portal: string;
   listing_id: string;
   reference: string;
-  type: 'listing.published' | 'listing.refused' | 'listing.removed' | 'listing.lost';
+  type: string;
   version: number | null;
+  generation: number | null;
   reason: Reason | null;
+  /** Of callbacks about another entry of the listing's business. */
+  duplicate: object | null;
+  suggested: object | null;
   at: Date;
   attempts: number;
 }
@@ -81,7 +85,7 @@ export class CallbackOutbox {
       `update sandbox.callback set attempts = attempts + 1, due_at = clock_timestamp() + interval '${LEASE_SECONDS} s'
        where event_id in (select event_id from sandbox.callback where due_at <= clock_timestamp()
                           order by due_at limit $1 for update skip locked)
-       returning event_id, portal, listing_id, reference, type, version, reason, at, attempts`,
+       returning event_id, portal, listing_id, reference, type, version, generation, reason, duplicate, suggested, at, attempts`,
       [limit],
     );
     return rows;
@@ -124,8 +128,12 @@ export class CallbackOutbox {
       reference: callback.reference,
       id: callback.listing_id,
       version: callback.version,
+      generation: callback.generation,
       url: shown ? this.publicUrl() + listingPath(callback.portal, callback.listing_id) : null,
+      screenshotUrl: shown ? this.publicUrl() + screenshotPath(callback.portal, callback.listing_id) : null,
       reason: callback.reason,
+      ...(callback.duplicate && { duplicate: callback.duplicate }),
+      ...(callback.suggested !== null && { suggested: callback.suggested }),
       at: callback.at.toISOString(),
     });
   }

@@ -5,6 +5,8 @@ import type { Portal } from '../portals.js';
 import { portalByKey } from '../portals.js';
 import type { SandboxSettings } from '../settings.js';
 import type { Call, Operation } from './call-log.js';
+import type { DuplicateStore } from './duplicate.store.js';
+import type { SuppressionDesk } from './suppression-desk.js';
 import { ApiError, notFound } from '../api-error.js';
 import type { ListingContent, ListingRow } from './listing.js';
 import { isListingId } from './listing.js';
@@ -30,6 +32,8 @@ export interface DirectoryParts {
   settings: SandboxSettings;
   store: ListingStore;
   publisher: Publisher;
+  duplicates: DuplicateStore;
+  suppressions: SuppressionDesk;
   /** To be called when a callback was put into the outbox. */
   announced: () => void;
   /** Origin of the pages for people. */
@@ -61,11 +65,11 @@ export async function heldListing(parts: DirectoryParts, request: FastifyRequest
   return held;
 }
 
-/** Fails before anything is stored when the listing's name asks for it with `[down]` or `[flaky]`. */
+/** Fails before anything is stored when the name of a listing, or of content, asks for it with `[down]` or `[flaky]`. */
 export async function failIfAsked(
   parts: DirectoryParts,
   request: FastifyRequest,
-  listing: ListingContent,
+  listing: Pick<ListingContent, 'name'>,
 ): Promise<void> {
   const words = magicWordsIn(listing.name);
   if (words.has('down')) {
@@ -73,8 +77,8 @@ export async function failIfAsked(
     throw new ApiError(503, 'UNAVAILABLE', 'The portal is down for maintenance.', { retryAfterSeconds });
   }
   if (!words.has('flaky')) return;
-  const { portal, operation, reference } = callIn(request);
-  const times = await countFault(parts.database, portal, reference ?? '', `flaky ${operation}`);
+  const { portal, operation, reference, listingId } = callIn(request);
+  const times = await countFault(parts.database, portal, reference ?? listingId ?? '', `flaky ${operation}`);
   if (times <= FLAKY_FAILURES) throw new ApiError(500, 'FLAKY', 'Something went wrong. Try again.');
 }
 

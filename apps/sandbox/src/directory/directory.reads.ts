@@ -5,8 +5,9 @@ import { pageIn, single } from '../query.js';
 import type { DirectoryParts } from './directory.call.js';
 import { failIfAsked, heldListing, noteInCall, portalOf } from './directory.call.js';
 import type { ListingRow } from './listing.js';
-import { listingPath, shownContent } from './listing.js';
+import { listingPath, screenshotPath, shownContent } from './listing.js';
 import { searchLive } from './listing.queries.js';
+import { neverSuppresses } from './suppression-desk.js';
 
 /** details and search. */
 export function readRoutes(app: FastifyInstance, parts: DirectoryParts): void {
@@ -47,11 +48,20 @@ export function detailsOf(row: ListingRow, publicUrl: string) {
   return {
     id: row.id,
     reference: row.reference,
+    generation: row.generation,
     status: row.status,
     version: row.published_version,
     receivedVersion: row.received_version,
     url: row.status === 'LIVE' ? publicUrl + listingPath(row.portal, row.id) : null,
+    screenshotUrl: row.status === 'LIVE' ? publicUrl + screenshotPath(row.portal, row.id) : null,
     reason: row.reason,
     listing: shownContent(row),
+    suppression: suppressionOf(row),
   };
+}
+
+/** Of an entry of others: what the portal does about hiding it. Null: nobody has asked, and it can be asked. */
+function suppressionOf({ portal, reference, suppression }: ListingRow) {
+  const never = reference === null ? neverSuppresses(portal) : undefined;
+  return never === undefined ? suppression : { status: 'UNAVAILABLE', request: null, reason: never };
 }

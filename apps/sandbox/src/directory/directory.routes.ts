@@ -4,11 +4,13 @@ import { bearerCheck } from '../bearer.js';
 import type { Portal } from '../portals.js';
 import type { Call, Operation, Outcome } from './call-log.js';
 import { logCall } from './call-log.js';
+import { contentRoutes } from './content.routes.js';
 import type { DirectoryParts } from './directory.call.js';
 import { portalOf } from './directory.call.js';
 import { readRoutes } from './directory.reads.js';
 import { writeRoutes } from './directory.writes.js';
 import { RateLimit } from './rate-limit.js';
+import { suppressionRoutes } from './suppression.routes.js';
 
 /** The directory protocol of all portals, to be registered below `/sandbox/portals/:portal/api`. */
 export function directoryApi(parts: DirectoryParts) {
@@ -36,14 +38,15 @@ export function directoryApi(parts: DirectoryParts) {
       );
     });
     app.get('/', async (request) => describe(portalOf(request)));
+    contentRoutes(app, parts);
     writeRoutes(app, parts);
     readRoutes(app, parts);
+    suppressionRoutes(app, parts);
   };
 }
 
 function describe(portal: Portal) {
-  const { key, name, countries, requestsPerSecond } = portal;
-  return { key, name, countries, requestsPerSecond, protocol: 'directory/1' };
+  return { ...portal, protocol: 'directory/1' };
 }
 
 function callOf(portal: Portal, operation: Operation): Call & { logged: boolean } {

@@ -6,7 +6,7 @@ import { LISTING_COLUMNS } from './listing.js';
 /** What a writing call leaves behind. `changed` is false when the portal held this version, or a newer one, already. */
 export interface Held {
   id: string;
-  reference: string;
+  reference: string | null;
   status: ListingStatus;
   received_version: number;
   changed: boolean;
@@ -20,10 +20,20 @@ export interface Write {
   /** Milliseconds until the worker publishes (or refuses) it. */
   delayMs: number;
   outcome: Outcome;
+  /** Take the version also when it is the one held. */
+  again?: boolean | undefined;
+  /** Take it only while this version is held. */
+  baseVersion?: number | undefined;
+}
+
+/** What an order names. */
+export interface Ordered {
+  reference: string;
+  generation: number;
 }
 
 /** One statement writes the listing and the line of the call log, so that the log can neither lack an effect nor invent one. */
-function logged(operation: Operation, httpStatus: number, outcome = "'ANSWERED'"): string {
+export function logged(operation: Operation, httpStatus: number, outcome = "'ANSWERED'"): string {
   return `logged as (
     insert into sandbox.call_log (portal, operation, reference, listing_id, version, outcome, http_status, changed)
     select portal, '${operation}', reference, id, received_version, ${outcome},
@@ -63,21 +73,22 @@ export class ListingStore {
    * Takes an order: a new listing, or the next version of the one with this reference. A version already held is a
    * repetition and changes nothing, unless the portal itself has refused the listing or thrown it out: then it is a new try.
    */
-  async order(reference: string, write: Write): Promise<Held> {
+  async order({ reference, generation }: Ordered, write: Write): Promise<Held> {
     const { rows } = await this.database.query<Held>(
       `with changed as (
-         insert into sandbox.listing as held (portal, reference, status, received_version, content, due_at)
-         values ($1, $2, 'PENDING', $3, $4, clock_timestamp() + $5 * interval '1 ms')
+         insert into sandbox.listing as held (portal, reference, status, received_version, content, due_at, generation)
+         values ($1, $2, 'PENDING', $3, $4, clock_timestamp() + $5 * interval '1 ms', $7)
          on conflict (portal, reference) do update set ${TAKE_OVER},
            received_version = excluded.received_version, content = excluded.content,
-           due_at = coalesce(held.due_at, excluded.due_at)
-         where excluded.received_version > held.received_version
+           due_at = coalesce(held.due_at, excluded.due_at), generation = excluded.generation
+         where excluded.generation > held.generation or excluded.generation = held.generation and (
+            excluded.received_version > held.received_version
             or (excluded.received_version = held.received_version
-                and (held.status = 'REFUSED' or held.status = 'REMOVED' and held.reason is not null))
+                and (held.status = 'REFUSED' or held.status = 'REMOVED' and held.reason is not null)))
          returning id, portal, reference, status, received_version),
        ${logged('order', 202, '$6::text')}
        select id, reference, status, received_version, true as changed from changed`,
-      [write.portal, reference, write.version, JSON.stringify(write.listing), write.delayMs, write.outcome],
+      [write.portal, reference, write.version, JSON.stringify(write.listing), write.delayMs, write.outcome, generation],
     );
     if (rows[0]) return rows[0];
     // The conflicting row may have been committed after the statement's snapshot: only a second one is sure to see it.
@@ -93,25 +104,35 @@ export class ListingStore {
          update sandbox.listing held set ${TAKE_OVER}, received_version = $3, content = $4,
            due_at = coalesce(held.due_at, clock_timestamp() + $5 * interval '1 ms')
          where portal = $1 and id = $2 and status in ('PENDING', 'LIVE', 'REFUSED')
-           and ($3 > received_version or ($3 = received_version and status = 'REFUSED'))
+           and ($3 > received_version or ($3 = received_version and (status = 'REFUSED' or $7)))
+           and ($8::integer is null or received_version = $8)
          returning id, portal, reference, status, received_version),
-       ${logged('update', 202, '$6::text')}
+       ${logged(write.baseVersion === undefined ? 'update' : 'patch', 202, '$6::text')}
        select id, reference, status, received_version, true as changed from changed`,
-      [write.portal, id, write.version, JSON.stringify(write.listing), write.delayMs, write.outcome],
+      [
+        write.portal,
+        id,
+        write.version,
+        JSON.stringify(write.listing),
+        write.delayMs,
+        write.outcome,
+        write.again === true,
+        write.baseVersion ?? null,
+      ],
     );
     return rows[0];
   }
 
-  /** Removes a listing and announces it; false when it was removed before. */
-  async remove(portal: string, id: string): Promise<boolean> {
+  /** Removes a listing and announces it; false when it was removed before, or ordered for a later generation since. */
+  async remove(portal: string, id: string, generation: number): Promise<boolean> {
     const { rows } = await this.database.query(
       `with changed as (
          update sandbox.listing set status = 'REMOVED', reason = null, due_at = null, updated_at = now()
-         where portal = $1 and id = $2 and status <> 'REMOVED' returning *),
-       announced as (${announce("'listing.removed'")} from changed),
+         where portal = $1 and id = $2 and status <> 'REMOVED' and generation <= $3 returning *),
+       announced as (${announce("'listing.removed'")}),
        ${logged('remove', 200)}
        select id from changed`,
-      [portal, id],
+      [portal, id, generation],
     );
     return rows.length > 0;
   }
@@ -129,6 +150,31 @@ export class ListingStore {
     return rows.length > 0;
   }
 
+  /** Somebody at the portal changes what it shows, and tells nobody; false when the listing is not live. */
+  async edit(portal: string, id: string, shown: ListingContent): Promise<boolean> {
+    const { rowCount } = await this.database.query(
+      `update sandbox.listing set published_content = $3, updated_at = now() where portal = $1 and id = $2 and status = 'LIVE'`,
+      [portal, id, JSON.stringify(shown)],
+    );
+    return rowCount === 1;
+  }
+
+  /** The portal suggests other values, for the version that it shows, and announces it; false when it shows none. */
+  async suggest(portal: string, id: string, suggested: object, reason: string | null): Promise<boolean> {
+    const { rowCount } = await this.database.query(
+      `insert into sandbox.callback (portal, listing_id, reference, type, version, reason, suggested)
+       select portal, id, reference, 'listing.suggested', published_version, $4, $3
+       from sandbox.listing where portal = $1 and id = $2 and status = 'LIVE'`,
+      [
+        portal,
+        id,
+        JSON.stringify(suggested),
+        reason === null ? null : JSON.stringify({ code: 'SUGGESTED', message: reason }),
+      ],
+    );
+    return rowCount === 1;
+  }
+
   /** The portal throws a live listing out of its own accord and announces it; false when it is not live. */
   async lose(portal: string, id: string): Promise<boolean> {
     const reason = { code: 'REMOVED_BY_PORTAL', message: 'The portal has removed this listing.' };
@@ -136,7 +182,7 @@ export class ListingStore {
       `with changed as (
          update sandbox.listing set status = 'REMOVED', reason = $3, due_at = null, updated_at = now()
          where portal = $1 and id = $2 and status = 'LIVE' returning *),
-       announced as (${announce("'listing.lost'")} from changed)
+       announced as (${announce("'listing.lost'")})
        select id from changed`,
       [portal, id, JSON.stringify(reason)],
     );
@@ -144,8 +190,8 @@ export class ListingStore {
   }
 }
 
-/** The insert that puts callbacks into the outbox, short of its `from`, which must offer the columns of listings. */
+/** The insert that puts callbacks about the listings in `changed` into the outbox; of entries of others the platform is told nothing. */
 export function announce(type: string): string {
-  return `insert into sandbox.callback (portal, listing_id, reference, type, version, reason)
-    select portal, id, reference, ${type}, received_version, reason`;
+  return `insert into sandbox.callback (portal, listing_id, reference, type, version, generation, reason)
+    select portal, id, reference, ${type}, received_version, generation, reason from changed where reference is not null`;
 }

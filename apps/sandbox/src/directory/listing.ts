@@ -37,7 +37,10 @@ export interface Reason {
 export interface ListingRow {
   id: string;
   portal: string;
-  reference: string;
+  /** Null: somebody else has put it there. */
+  reference: string | null;
+  /** Which time the platform wants it; an order of a later time counts whatever its version. */
+  generation: number;
   status: ListingStatus;
   received_version: number;
   /** The version last shown on the portal. */
@@ -45,11 +48,21 @@ export interface ListingRow {
   content: ListingContent;
   published_content: ListingContent | null;
   reason: Reason | null;
+  suppression: Suppression | null;
+  /** The listing of which the platform says, or the portal believes, that this is a duplicate. */
+  duplicate_of: string | null;
+}
+
+/** What became of the request to hide an entry; once it is hidden, its status says so. */
+export interface Suppression {
+  status: 'PENDING' | 'REFUSED';
+  request: string | null;
+  reason: (Reason & { temporary: boolean }) | null;
 }
 
 /** The columns that make a `ListingRow`. */
 export const LISTING_COLUMNS =
-  'id, portal, reference, status, received_version, published_version, content, published_content, reason';
+  'id, portal, reference, generation, status, received_version, published_version, content, published_content, reason, suppression, duplicate_of';
 
 /** What the portal shows, or would show once published. */
 export function shownContent(row: ListingRow): ListingContent {
@@ -61,6 +74,11 @@ export function listingPath(portal: string, id: string): string {
   return `/sandbox/portals/${encodeURIComponent(portal)}/listings/${id}`;
 }
 
+/** Path of a picture of what that page shows. */
+export function screenshotPath(portal: string, id: string): string {
+  return `${listingPath(portal, id)}/screenshot.svg`;
+}
+
 /** Whether a path segment can be a listing's id at all (PostgreSQL would answer others with an error). */
 export function isListingId(text: string): boolean {
   return /^[1-9]\d{0,17}$/.test(text);
@@ -69,7 +87,7 @@ export function isListingId(text: string): boolean {
 const mandatoryText = (maxLength: number) => ({ type: 'string', maxLength, pattern: '\\S' }) as const;
 const text = (maxLength: number) => ({ type: 'string', nullable: true, default: null, maxLength }) as const;
 
-const addressSchema = {
+export const addressSchema = {
   type: 'object',
   required: ['street', 'city', 'countryCode'],
   additionalProperties: false,
@@ -84,7 +102,7 @@ const addressSchema = {
   },
 } as const;
 
-const listingSchema = {
+export const listingSchema = {
   type: 'object',
   required: ['name', 'address', 'phone'],
   additionalProperties: false,
@@ -122,6 +140,7 @@ const versionSchema = { type: 'integer', minimum: 1, maximum: 2_147_483_647 } as
 
 export interface OrderBody {
   reference: string;
+  generation: number;
   version: number;
   listing: ListingContent;
 }
@@ -131,21 +150,74 @@ export const orderSchema = {
   type: 'object',
   required: ['reference', 'version', 'listing'],
   additionalProperties: false,
-  properties: { reference: mandatoryText(200), version: versionSchema, listing: listingSchema },
+  properties: {
+    reference: mandatoryText(200),
+    generation: { ...versionSchema, default: 1 },
+    version: versionSchema,
+    listing: listingSchema,
+  },
 } as const;
 
-export type UpdateBody = Omit<OrderBody, 'reference'>;
+interface Again {
+  /** Show a version once more that is held already. */
+  again?: boolean;
+}
+
+export interface UpdateBody extends Omit<OrderBody, 'reference' | 'generation'>, Again {}
+
+const again = { type: 'boolean' } as const;
 
 export const updateSchema = {
   type: 'object',
   required: ['version', 'listing'],
   additionalProperties: false,
-  properties: { version: versionSchema, listing: listingSchema },
+  properties: { version: versionSchema, again, listing: listingSchema },
 } as const;
+
+/** JSON without the defaults of a schema: in a change, a field that is absent is not meant. */
+function withoutDefaults<T>(schema: T): T {
+  return JSON.parse(JSON.stringify(schema), (key, value: unknown) => (key === 'default' ? undefined : value)) as T;
+}
+
+export interface PatchBody extends Again {
+  version: number;
+  baseVersion: number;
+  /** JSON merge patch (RFC 7396) from `baseVersion` to `version`. */
+  listing: Record<string, unknown>;
+}
+
+export const patchSchema = {
+  type: 'object',
+  required: ['version', 'baseVersion', 'listing'],
+  additionalProperties: false,
+  properties: {
+    version: versionSchema,
+    baseVersion: versionSchema,
+    again,
+    listing: { ...withoutDefaults(listingSchema), required: [] },
+  },
+} as const;
+
+/** RFC 7396: objects are merged, everything else is replaced. What null removes is kept as null, which means the same here. */
+export function mergePatch(target: unknown, patch: unknown): unknown {
+  if (!isObject(patch)) return patch;
+  const merged: Record<string, unknown> = isObject(target) ? { ...target } : {};
+  for (const [key, value] of Object.entries(patch)) merged[key] = mergePatch(merged[key], value);
+  return merged;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What a portal has a place for. */
+export const carriedBy = (fields: readonly (keyof ListingContent)[], listing: ListingContent): ListingContent =>
+  Object.fromEntries(
+    Object.entries(listing).filter(([field]) => fields.includes(field as keyof ListingContent)),
+  ) as unknown as ListingContent;
 
 export const suppressSchema = {
   type: 'object',
   required: ['id'],
   additionalProperties: false,
-  properties: { id: { type: 'string', pattern: '\\S', maxLength: 100 } },
+  properties: { id: mandatoryText(100), canonical: mandatoryText(100), request: mandatoryText(200) },
 } as const;

@@ -12,7 +12,7 @@ const GATHER_MS = 20;
 interface DueListing {
   id: string;
   portal: string;
-  reference: string;
+  reference: string | null;
   content: ListingContent;
 }
 
@@ -71,7 +71,7 @@ export class Publisher {
          from unnest($1::bigint[], $2::text[]) as decision (id, reason)
          where listing.id = decision.id
          returning listing.*)
-       ${announce("case status when 'LIVE' then 'listing.published' else 'listing.refused' end")} from changed`,
+       ${announce("case status when 'LIVE' then 'listing.published' else 'listing.refused' end")}`,
       [rows.map((row) => row.id), reasons],
     );
     return rows.length;
@@ -90,6 +90,6 @@ async function objectionTo(client: pg.PoolClient, listing: DueListing): Promise<
   const words = magicWordsIn(listing.content.name);
   if (words.has('refuse')) return NAME_NOT_ACCEPTED;
   if (!words.has('refuse-once')) return null;
-  const times = await countFault(client, listing.portal, listing.reference, 'refuse-once');
+  const times = await countFault(client, listing.portal, listing.reference ?? listing.id, 'refuse-once');
   return times === 1 ? NAME_NOT_ACCEPTED : null;
 }

@@ -40,6 +40,8 @@ export function layout(title: string, address: Address, body: Html): string {
           <a href="/sandbox/sms">SMS and calls</a>
           <a href="/sandbox/fulfilment">Provider</a>
           <a href="/sandbox/payments">Payments</a>
+          <a href="/sandbox/google">Google</a>
+          <a href="/sandbox/oauth">Consents</a>
           <a href="${withQuery(address, { refresh: refreshes ? undefined : 'on' })}"
             >${refreshes ? 'Stop refreshing' : 'Refresh by itself'}</a
           >

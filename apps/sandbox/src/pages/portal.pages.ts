@@ -1,3 +1,4 @@
+import type { ContentRow } from '../directory/content.js';
 import type { LoggedCall } from '../directory/call-log.js';
 import type { ListingContent, ListingRow } from '../directory/listing.js';
 import { LISTING_STATUSES, listingPath, shownContent } from '../directory/listing.js';
@@ -5,6 +6,7 @@ import type { ListingPage, StatusCount } from '../directory/listing.queries.js';
 import type { Portal } from '../portals.js';
 import { PORTALS } from '../portals.js';
 import type { Page } from '../query.js';
+import { contentPart } from './content.parts.js';
 import type { Html } from './html.js';
 import { html, webLink } from './html.js';
 import type { Address } from './layout.js';
@@ -81,7 +83,7 @@ export function listingsPage(
       <td>${listing.content.address.city}</td>
       <td><span class="status ${listing.status}">${listing.status}</span> ${listing.reason?.code}</td>
       <td class="number">${listing.published_version ?? '–'} / ${listing.received_version}</td>
-      <td>${listing.reference}</td>
+      <td>${listing.reference ?? '–'}</td>
     </tr>`;
   return layout(
     `Listings on ${portal.name}`,
@@ -124,6 +126,7 @@ export function listingPage(
   address: Address,
   portal: Portal,
   listing: ListingRow,
+  contents: readonly ContentRow[],
   calls: readonly LoggedCall[],
 ): string {
   const shown = shownContent(listing);
@@ -134,7 +137,7 @@ export function listingPage(
     html`<p class="quiet"><a href="${listingsPath(portal)}">${portal.name}</a></p>
       ${
         live
-          ? entry(shown)
+          ? html`${entry(shown)}${contents.map(contentPart)}`
           : html`<p class="entry">
               <span class="status ${listing.status}">${listing.status}</span>
               ${listing.reason?.message ?? 'Visitors cannot see this listing.'}
@@ -143,17 +146,38 @@ export function listingPage(
       <h2>Behind the entry</h2>
       <dl>
         <dt>Reference</dt>
-        <dd>${listing.reference}</dd>
+        <dd>${listing.reference ?? 'none: somebody else has put it there'}</dd>
         <dt>Version</dt>
         <dd>${listing.published_version ?? 'none'} published, ${listing.received_version} received</dd>
         <dt>Name received</dt>
         <dd>${listing.content.name}</dd>
       </dl>
-      ${live && html`<form method="post" action="${address.path}/lose"><button>Throw this listing out</button></form>`}
+      ${buttonsFor(listing).map(([action, label]) => button(address, action, label))}
       <h2>Calls received</h2>
       ${callTable(calls)}`,
   );
 }
+
+/** What can be done to it, as `listing.buttons.ts` takes it. */
+function buttonsFor({ status, reference }: ListingRow): readonly (readonly [action: string, label: string])[] {
+  if (reference !== null)
+    return status === 'LIVE'
+      ? [
+          ['lose', 'Throw this listing out'],
+          ['duplicate', 'Put a second entry of this business there'],
+        ]
+      : [];
+  if (status === 'SUPPRESSED') return [['reappear', 'Show it again']];
+  return status === 'LIVE'
+    ? [
+        ['report', 'Report it to the platform as a duplicate'],
+        ['lose', 'Take it away'],
+      ]
+    : [];
+}
+
+const button = (address: Address, action: string, label: string): Html =>
+  html`<form method="post" action="${address.path}/${action}"><button>${label}</button></form>`;
 
 function entry(listing: ListingContent): Html {
   const { street, house, additive, postCode, city, state, countryCode } = listing.address;

@@ -2,21 +2,25 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError, answerError, notFound } from '../api-error.js';
 import { bearerCheck } from '../bearer.js';
 import { findCalls } from '../directory/call-log.js';
+import { contentOf } from '../directory/content.routes.js';
+import { ContentStore } from '../directory/content.store.js';
 import type { DirectoryParts } from '../directory/directory.call.js';
 import { portalOf } from '../directory/directory.call.js';
 import { detailsOf } from '../directory/directory.reads.js';
-import type { ListingRow, ListingStatus } from '../directory/listing.js';
-import { isListingId, LISTING_STATUSES } from '../directory/listing.js';
+import type { ListingContent, ListingRow, ListingStatus } from '../directory/listing.js';
+import { LISTING_STATUSES, mergePatch, shownContent } from '../directory/listing.js';
 import { browseListings, countByPortalAndStatus } from '../directory/listing.queries.js';
 import { PORTALS } from '../portals.js';
 import type { Query } from '../query.js';
 import { pageIn, single } from '../query.js';
 import { addressOf, sendPage, wantsJson } from './page.routes.js';
+import { listingButtons, listingIn } from './listing.buttons.js';
 import { listingPage, listingsPage, overviewPage } from './portal.pages.js';
+import { screenshotOf } from './screenshot.js';
 
 const CALLS_SHOWN = 20;
 
-/** Overview, listings and calls of the portals, for people and as JSON; read-only but for `lose`. */
+/** Overview, listings and calls of the portals, for people and as JSON; read-only but for what a portal does by itself. */
 export function portalPages(parts: DirectoryParts) {
   return async (app: FastifyInstance): Promise<void> => {
     app.setErrorHandler(answerError);
@@ -27,7 +31,9 @@ export function portalPages(parts: DirectoryParts) {
       const filter = { reference: single(query, 'reference'), operation: single(query, 'operation') };
       return findCalls(parts.database, portalOf(request).key, filter, pageIn(query));
     });
-    loseRoute(app, parts);
+    screenshotRoute(app, parts);
+    listingButtons(app, parts);
+    editorRoutes(app, parts);
   };
 }
 
@@ -35,7 +41,16 @@ function overviewRoutes(app: FastifyInstance, { database }: DirectoryParts): voi
   app.get('/', async (request, reply) =>
     sendPage(reply, overviewPage(addressOf(request), await countByPortalAndStatus(database))),
   );
-  app.get('/portals', async () => ({ data: PORTALS, total: PORTALS.length }));
+  app.get('/portals', async () => ({
+    data: PORTALS.map(({ key, name, countries, requestsPerSecond, contents }) => ({
+      key,
+      name,
+      countries,
+      requestsPerSecond,
+      contents,
+    })),
+    total: PORTALS.length,
+  }));
 }
 
 function listingRoutes(app: FastifyInstance, parts: DirectoryParts): void {
@@ -51,38 +66,65 @@ function listingRoutes(app: FastifyInstance, parts: DirectoryParts): void {
   app.get('/portals/:portal/listings/:id', async (request, reply) => {
     const portal = portalOf(request);
     const listing = await listingIn(parts, request);
-    if (wantsJson(request)) return detailsOf(listing, parts.publicUrl());
-    const filter = { reference: listing.reference, operation: undefined };
+    const contents = await new ContentStore(parts.database).shown(portal.key, listing.id);
+    if (wantsJson(request)) return { ...detailsOf(listing, parts.publicUrl()), contents: contents.map(contentOf) };
+    const named =
+      listing.reference === null ? { reference: undefined, listingId: listing.id } : { reference: listing.reference };
+    const filter = { ...named, operation: undefined };
     const calls = await findCalls(parts.database, portal.key, filter, { take: CALLS_SHOWN, skip: 0 });
-    return sendPage(reply, listingPage(addressOf(request), portal, listing, calls.data));
+    return sendPage(reply, listingPage(addressOf(request), portal, listing, contents, calls.data));
   });
 }
 
-function loseRoute(app: FastifyInstance, parts: DirectoryParts): void {
+/** What people at a portal do: change what it shows, or suggest to the business that it changes something. */
+function editorRoutes(app: FastifyInstance, parts: DirectoryParts): void {
   const admits = bearerCheck(parts.settings.apiKey);
-  // The button on the listing's page sends an empty form.
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) =>
-    done(null),
-  );
-  app.post('/portals/:portal/listings/:id/lose', async (request, reply) => {
-    // Browsers set this header and pages cannot: no foreign site can press the button in its visitor's name.
-    const fromPage = request.headers['sec-fetch-site'] === 'same-origin';
-    if (!fromPage && !admits(request.headers.authorization)) {
+  const changed = async (request: FastifyRequest) => {
+    if (!admits(request.headers.authorization))
       throw new ApiError(401, 'UNAUTHORIZED', 'Send Authorization: Bearer <key>.');
-    }
-    const { id, portal, status } = await listingIn(parts, request);
-    if (!(await parts.store.lose(portal, id))) throw new ApiError(409, 'NOT_LIVE', `The listing is ${status}.`);
-    parts.announced();
-    if (fromPage) return reply.redirect(request.url.replace(/\/lose$/, ''), 303);
-    return { id, status: 'REMOVED' };
-  });
+    return listingIn(parts, request);
+  };
+  const listing = { type: 'object', minProperties: 1 } as const;
+  app.post<{ Body: { listing: object } }>(
+    '/portals/:portal/listings/:id/edit',
+    { schema: { body: { type: 'object', required: ['listing'], properties: { listing } } } },
+    async (request) => {
+      const row = await changed(request);
+      const shown = mergePatch(shownContent(row), request.body.listing) as ListingContent;
+      if (!(await parts.store.edit(row.portal, row.id, shown))) throw notLive(row);
+      return { id: row.id, listing: shown };
+    },
+  );
+  app.post<{ Body: { listing: object; reason?: string } }>(
+    '/portals/:portal/listings/:id/suggest',
+    {
+      schema: {
+        body: {
+          type: 'object',
+          required: ['listing'],
+          properties: { listing, reason: { type: 'string', maxLength: 500 } },
+        },
+      },
+    },
+    async (request) => {
+      const row = await changed(request);
+      const { listing: suggested, reason = null } = request.body;
+      if (!(await parts.store.suggest(row.portal, row.id, suggested, reason))) throw notLive(row);
+      parts.announced();
+      return { id: row.id, suggested };
+    },
+  );
 }
 
-async function listingIn(parts: DirectoryParts, request: FastifyRequest): Promise<ListingRow> {
-  const { id } = request.params as { id: string };
-  const listing = isListingId(id) ? await parts.store.byId(portalOf(request).key, id) : undefined;
-  if (!listing) throw notFound('listing');
-  return listing;
+const notLive = ({ status }: ListingRow): ApiError => new ApiError(409, 'NOT_LIVE', `The listing is ${status}.`);
+
+/** What `screenshotUrl` of a live listing leads to. */
+function screenshotRoute(app: FastifyInstance, parts: DirectoryParts): void {
+  app.get('/portals/:portal/listings/:id/screenshot.svg', async (request, reply) => {
+    const listing = await listingIn(parts, request);
+    if (listing.status !== 'LIVE') throw notFound('listing');
+    return reply.type('image/svg+xml').send(screenshotOf(portalOf(request), shownContent(listing)));
+  });
 }
 
 function statusIn(query: Query): ListingStatus | undefined {

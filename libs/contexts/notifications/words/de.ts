@@ -112,6 +112,13 @@ export const de: Words = {
         'Das Zahlungsmittel, das beim Vertrag „{contract}“ hinterlegt ist, läuft am {day} ab. Bitte hinterlegen Sie vorher ein anderes, damit Ihre Zahlungen nicht fehlschlagen.',
       ],
     },
+    connectionLost: {
+      subject: '{portal} ist nicht mehr verbunden: {place}',
+      paragraphs: [
+        '{portal} lässt uns für „{place}“ nicht mehr hinein. Was dort erscheinen soll und was von dort kommt, wartet.',
+        'Bitte verbinden Sie es dort neu, wo Sie es verbunden haben. Alles, was wartet, geht dann von selbst weiter.',
+      ],
+    },
   },
   facts: {
     product: 'Produkt',
@@ -138,6 +145,9 @@ export const de: Words = {
     corrects: 'Berichtigt',
     card: 'Zahlungsmittel',
     validUntil: 'Gültig bis',
+    portal: 'Portal',
+    account: 'Konto',
+    place: 'Für',
   },
   pricePer: {
     Year: 'Pro Jahr',

@@ -108,6 +108,13 @@ export const en: Words = {
         'The payment method that is stored with the contract “{contract}” expires on {day}. Please store another one before that, so that your payments do not fail.',
       ],
     },
+    connectionLost: {
+      subject: '{portal} is no longer connected: {place}',
+      paragraphs: [
+        '{portal} no longer lets us in for “{place}”. What is to be published there, and what comes from there, waits.',
+        'Please connect it again where you have connected it. Everything that waits then goes on by itself.',
+      ],
+    },
   },
   facts: {
     product: 'Product',
@@ -134,6 +141,9 @@ export const en: Words = {
     corrects: 'Corrects',
     card: 'Payment method',
     validUntil: 'Valid until',
+    portal: 'Portal',
+    account: 'Account',
+    place: 'For',
   },
   pricePer: {
     Year: 'Per year',

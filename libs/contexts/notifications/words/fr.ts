@@ -114,6 +114,13 @@ export const fr: Words = {
         'Le moyen de paiement enregistré pour le contrat « {contract} » expire le {day}. Merci d’en enregistrer un autre d’ici là, afin que vos paiements n’échouent pas.',
       ],
     },
+    connectionLost: {
+      subject: '{portal} n’est plus connecté : {place}',
+      paragraphs: [
+        '{portal} ne nous laisse plus entrer pour « {place} ». Ce qui doit y paraître et ce qui en vient attend.',
+        'Veuillez le reconnecter là où vous l’aviez connecté. Tout ce qui attend reprend alors de soi-même.',
+      ],
+    },
   },
   facts: {
     product: 'Produit',
@@ -140,6 +147,9 @@ export const fr: Words = {
     corrects: 'Rectifie',
     card: 'Moyen de paiement',
     validUntil: 'Valable jusqu’au',
+    portal: 'Portail',
+    account: 'Compte',
+    place: 'Pour',
   },
   pricePer: {
     Year: 'Par an',

@@ -23,11 +23,12 @@ export const mailNames = [
   'reminder2',
   'reminder3',
   'methodExpiring',
+  'connectionLost',
 ] as const;
 
 export type MailName = (typeof mailNames)[number];
 
-/** `{product}`, `{contract}`, `{number}`, `{day}` and `{amount}` are filled in. */
+/** `{product}`, `{contract}`, `{number}`, `{day}`, `{amount}`, `{portal}` and `{place}` are filled in. */
 export interface MailText {
   readonly subject: string;
   readonly paragraphs: readonly string[];
@@ -58,9 +59,12 @@ export type FactName =
   | 'due'
   | 'corrects'
   | 'card'
-  | 'validUntil';
+  | 'validUntil'
+  | 'portal'
+  | 'account'
+  | 'place';
 
-/** Everything that mails about commerce say in one language. */
+/** Everything that mails say in one language. */
 export interface Words {
   /** BCP 47: how amounts and days are written. */
   readonly locale: string;

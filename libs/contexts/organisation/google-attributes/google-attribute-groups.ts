@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { bulkStateOf } from '#domain/google-attributes';
+import { bulkStateOf, googleCategory } from '#domain/google-attributes';
 import type {
   BulkState,
   GoogleAttributeDefinition,
@@ -124,9 +124,6 @@ export class GoogleAttributeGroups {
     return new Map(rows.map((row) => [row.attribute_id, row]));
   }
 }
-
-/** Keys of other lists stand for Google's category of the same name. */
-const googleCategory = (key: string): string => (key.startsWith('gcid:') ? key : `gcid:${key}`);
 
 function viewOf(
   { id, name, group, valueType, repeatable, options }: GoogleAttributeDefinition,

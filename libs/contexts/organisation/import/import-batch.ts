@@ -16,6 +16,8 @@ import { OpeningHoursStore } from '../profile/opening-hours.store.js';
 import type { Defaults } from '../workspaces/workspace-defaults.js';
 import { recordAfter } from './import-row.js';
 import type { ImportRow, ReadRow } from './import-row.js';
+import { Lookalikes } from './lookalikes.js';
+import type { Lookalike } from './lookalikes.js';
 
 /** What has become of the rows so far. */
 export interface ImportResult {
@@ -23,7 +25,7 @@ export interface ImportResult {
   readonly updated: number;
   readonly unchanged: number;
   readonly rejected: number;
-  /** Fields left out of rows that were taken. */
+  /** Fields left out of rows that were taken, and rows that look like a location which was there. */
   readonly warnings: number;
   /** Columns of the file that are none of ours. */
   readonly ignoredColumns: readonly string[];
@@ -49,6 +51,7 @@ interface KeyedRow {
 const keysOf = ({ key, own }: KeyedRow): string[] => [own, `key ${key}`];
 
 interface NewRow {
+  readonly line: number;
   readonly record: LocationRecord;
   readonly phone: string | undefined;
   /** The week to set as default hours; null: those that are there stay. */
@@ -68,6 +71,7 @@ export class ImportBatch {
     private readonly openingHours: OpeningHoursStore,
     private readonly changes: LocationChanges,
     private readonly audit: Audit,
+    private readonly lookalikes: Lookalikes,
   ) {}
 
   /**
@@ -86,7 +90,10 @@ export class ImportBatch {
     const again = [...repeated, ...clashing].map(({ row }) => row);
     const refused = new Set(again.map((row) => row.line));
     const problems = read.flatMap(problemsOf).filter(({ line }) => !refused.has(line));
-    problems.push(...again.map(repetition));
+    problems.push(
+      ...again.map(repetition),
+      ...(await this.lookalikes.among(tx, target, created)).map(possibleDuplicate),
+    );
     await this.jobs.report(tx, target.jobId, problems);
     const accepted = created.length + changed.length + unchanged;
     return {
@@ -142,13 +149,13 @@ export class ImportBatch {
       const { row } = keyed;
       const location = stored.get(ids[index] ?? 0);
       const after = recordAfter(row, defaults, location?.record);
-      if (location === undefined) created.push({ record: after, phone: row.phone, hours: row.hours });
+      if (location === undefined) created.push({ line: row.line, record: after, phone: row.phone, hours: row.hours });
       else if (claimed.has(location.id)) clashing.push(keyed);
       else {
         claimed.add(location.id);
         const { record, hours, fields: ofHours } = hoursAfter(location, row, after, structured.has(location.id));
         const fields = [...changesBetween(location.record, record), ...phoneChange(location, row.phone), ...ofHours];
-        if (fields.length > 0) changed.push({ location, record, phone: row.phone, hours, fields });
+        if (fields.length > 0) changed.push({ line: row.line, location, record, phone: row.phone, hours, fields });
       }
     }
     return { created, changed, clashing, unchanged: rows.length - created.length - changed.length - clashing.length };
@@ -230,6 +237,17 @@ const repetition = ({ line, externalId, name }: ImportRow): LineProblem => ({
   severity: 'error',
   problem: 'duplicate',
   ...(externalId === null ? { field: 'name', value: name } : { field: 'externalId', value: externalId }),
+});
+
+/** A row that became a location of its own, and may be one that was there. */
+const possibleDuplicate = ({ line, name, locationId }: Lookalike): LineProblem => ({
+  line,
+  severity: 'warning',
+  subjectId: locationId,
+  field: 'name',
+  value: name,
+  problem: 'alike',
+  expected: String(locationId),
 });
 
 /**

@@ -13,6 +13,7 @@ import {
   defineJob,
   DueWork,
   Handles,
+  Lanes,
   Outbox,
   OutboxModule,
   OutboxRelay,
@@ -254,7 +255,7 @@ export class Probe {
     await sql`update outbox set sent_at = sent_at - interval '2 minutes' where done_at is null`.execute(
       this.database.kysely,
     );
-    return new OutboxRelay(this.database, new Map(), logger).sweep();
+    return new OutboxRelay(this.database, new Map(), logger, new Lanes()).sweep();
   }
 }
 

@@ -26,7 +26,7 @@ export class JobProblemDto {
   line: number;
 
   /**
-   * Id of what it is about, where that is no line of a file: the location of a bulk change.
+   * Id of what it is about besides the line: the location of a bulk change, or the one that a row looks like (problem `alike`).
    * @example null
    */
   @ApiProperty({ type: 'integer', nullable: true })
@@ -39,7 +39,7 @@ export class JobProblemDto {
   field: string;
 
   /**
-   * error: the line was not taken. warning: it was taken without this field.
+   * error: the line was not taken. warning: it was taken, without this field or with a doubt about it.
    * @example "error"
    */
   @ApiProperty({ enum: ['error', 'warning'] })

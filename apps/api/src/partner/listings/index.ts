@@ -1,3 +1,4 @@
+import { DuplicateController } from './duplicate.controller.js';
 import { PortalController } from './portal.controller.js';
 
-export const listingsControllers = [PortalController];
+export const listingsControllers = [PortalController, DuplicateController];

@@ -1,19 +1,23 @@
-import { Controller, Get, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
-import { ListingQueries } from '#contexts/listings';
+import { ChooseForCompany, ListingQueries } from '#contexts/listings';
 import type { PortalView } from '#contexts/listings';
 import { companyResource } from '#contexts/organisation';
 import type { Actor, Placement } from '#platform/access';
 import type { JsonText } from '#platform/database';
+import { ListResultSuccessDto } from '../../http/answers.dto.js';
 import { Caller, Place } from '../../http/caller.js';
 import { Operation } from '../../http/operation.js';
 import { one } from '../../http/targets.js';
-import { PortalListDto, PortalQuery } from './portal.dto.js';
+import { PortalActionDto, PortalListDto, PortalQuery } from './portal.dto.js';
 
 @ApiTags('Listings')
 @Controller('v5/company')
 export class PortalController {
-  constructor(private readonly listings: ListingQueries) {}
+  constructor(
+    private readonly listings: ListingQueries,
+    private readonly chooseForCompany: ChooseForCompany,
+  ) {}
 
   /**
    * Listings of a company
@@ -32,5 +36,28 @@ export class PortalController {
     @Query() query: PortalQuery,
   ): Promise<JsonText<{ data: PortalView[]; total: number }>> {
     return this.listings.portals(actor, company, query);
+  }
+
+  /**
+   * Opt out of a portal, or in again
+   * @remarks Carries out `OPT_OUT` or `OPT_IN`, which a listing names in `availableActions`, for locations of the company at
+   * one portal and the brands under which it shows them as well. Opted out, a listing is taken off the portal and gets no
+   * changes; opted in, the portal is sent what the location says now. What is as wanted already stays as it is. Needs a
+   * product with ListingPortalManagement. All or nothing; answers the ids of the locations.
+   */
+  @Post(':companyId/listing/portal/action')
+  @HttpCode(200)
+  @ApiParam({ name: 'companyId', type: 'integer', description: 'Id of the company.', example: 1 })
+  @Operation({
+    permission: 'listing:write',
+    on: [one(companyResource, 'companyId')],
+    answer: ListResultSuccessDto,
+    errors: ['companyNotFound', 'productRequired', 'changedMeanwhile'],
+    extension: true,
+  })
+  async act(@Place('companyId') company: Placement, @Body() body: PortalActionDto): Promise<ListResultSuccessDto> {
+    const { locationIds, portalId, action } = body;
+    const ids = await this.chooseForCompany.execute(company, locationIds, { portalId, wanted: action === 'OPT_IN' });
+    return { ids: [...ids], total: ids.length };
   }
 }

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { decidedLists } from '#domain/lists';
-import { Ids, Listed } from '../../http/fields.js';
+import type { DecidedValueOf } from '#domain/lists';
+import { Id, Ids, Listed, OneOf } from '../../http/fields.js';
 import { ExtensionPageQuery } from '../../http/paging.dto.js';
 
 /** Which of a company's listings to answer. */
@@ -11,6 +12,30 @@ export class PortalQuery extends ExtensionPageQuery {
    */
   @Ids({ optional: true })
   locationIds?: number[];
+}
+
+/** What is to be done at a portal. */
+export class PortalActionDto {
+  /**
+   * Locations of the company, each once, up to 100.
+   * @example [30]
+   */
+  @Ids({ max: 100 })
+  locationIds: number[];
+
+  /**
+   * Id of the portal.
+   * @example 9
+   */
+  @Id()
+  portalId: number;
+
+  /**
+   * What to do.
+   * @example "OPT_OUT"
+   */
+  @OneOf('portalChoice')
+  action: DecidedValueOf<'portalChoice'>;
 }
 
 /** How a listing stands at its portal. */

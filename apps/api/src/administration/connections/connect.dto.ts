@@ -1,0 +1,59 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Listed, OneOf } from '../../http/fields.js';
+
+/** What is connected. */
+export class ConnectContextQuery {
+  /**
+   * What the id is of.
+   * @example "Location"
+   */
+  @OneOf('userContextType', { optional: true, extension: true })
+  contextType?: string;
+}
+
+/** With whom, and what. */
+export class ConnectQuery extends ConnectContextQuery {
+  /**
+   * Whom to connect with.
+   * @example "FACEBOOK"
+   */
+  @OneOf('connectPublisher')
+  publisher: 'LINKEDIN' | 'GOOGLEMYBUSINESS' | 'FACEBOOK';
+}
+
+/** The request by which somebody gets to the provider’s page of consent: open it in a browser. */
+export class ConnectActionDto {
+  /** HTTP method. */
+  @Listed('httpActionMethod')
+  httpMethod: string;
+
+  /**
+   * Address, without its query.
+   * @example "https://www.facebook.com/v23.0/dialog/oauth"
+   */
+  endpoint: string;
+
+  /** Query parameters by name, not encoded. `state` is good for ten minutes, once, and for you alone. */
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: { type: 'string' },
+    example: { client_id: 'locara-demo', response_type: 'code', state: 'WyJ…' },
+  })
+  queryParameters: object;
+
+  /** What to send; null: nothing. */
+  @ApiProperty({ type: 'object', additionalProperties: true, nullable: true, example: null })
+  body: object | null;
+}
+
+/** How a connection begins. */
+export class ConnectionUrlDto {
+  /**
+   * The same as one address. Use `action`.
+   * @example "https://www.facebook.com/v23.0/dialog/oauth?client_id=locara-demo&response_type=code&state=WyJ…"
+   */
+  @ApiProperty({ deprecated: true })
+  value: string;
+
+  action: ConnectActionDto;
+}

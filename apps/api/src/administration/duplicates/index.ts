@@ -1,0 +1,3 @@
+import { AdministeredDuplicateController } from './duplicate.controller.js';
+
+export const duplicateControllers = [AdministeredDuplicateController];

@@ -1,0 +1,87 @@
+import { Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { ApiParam, ApiTags } from '@nestjs/swagger';
+import { AnswerAction, GbpActionQueries, SynchroniseProfile } from '#contexts/gbp';
+import type { ActionReply, PendingActionView } from '#contexts/gbp';
+import { locationResource } from '#contexts/organisation';
+import type { Draft } from '#domain/draft';
+import type { Actor, Placement } from '#platform/access';
+import { SuccessDto } from '../../http/answers.dto.js';
+import { Caller, Place } from '../../http/caller.js';
+import { Operation } from '../../http/operation.js';
+import { one } from '../../http/targets.js';
+import { DraftBody } from '../../http/validation.js';
+import { ActionReplyDto, PendingActionDto, ProfileSyncDto } from './google-profile.dto.js';
+
+const on = [one(locationResource, 'id')];
+const idParam = { name: 'id', type: 'integer', description: 'Id of the location.', example: 1 } as const;
+
+@ApiTags('Google Business Profile')
+@Controller('api')
+export class GoogleProfileController {
+  constructor(
+    private readonly actions: GbpActionQueries,
+    private readonly answers: AnswerAction,
+    private readonly sync: SynchroniseProfile,
+  ) {}
+
+  /**
+   * Read the pending action
+   * @remarks How far the location is with its profile at Google, and what is asked of you. It needs a subscription with
+   * GoogleMyBusiness. What waits is answered with `POST /api/listing/GBPActions/{id}`.
+   */
+  @Get('listing/GBPActions/:id')
+  @ApiParam(idParam)
+  @Operation({
+    permission: 'listing:read',
+    on,
+    answer: PendingActionDto,
+    errors: ['locationNotFound', 'productRequired'],
+  })
+  read(@Place('id') { id }: Placement): Promise<PendingActionView> {
+    return this.actions.view(id);
+  }
+
+  /**
+   * Answer the pending action
+   * @remarks DUPLICATE_MATCH says which profile is the location’s, REQUEST_ADMIN_RIGHTS that its owner was asked for access,
+   * DATA_CONSTELLATION whose data hold, REQUEST_PIN how the ownership is to be proven, CONFIRM_PIN proves it. RESET forgets
+   * everything that was found and decided and begins anew; nothing is deleted at Google. REQUEST_VIDEO, and REQUEST_PIN with
+   * VIDEO, change nothing: `videoInstruction` says what to do, and the platform looks for the result. The answer comes
+   * before Google was called: read the pending action again.
+   */
+  @Post('listing/GBPActions/:id')
+  @HttpCode(200)
+  @ApiParam(idParam)
+  @Operation({
+    permission: 'listing:write',
+    on,
+    answer: SuccessDto,
+    errors: ['locationNotFound', 'productRequired', 'gbpActionNotAsked', 'transitionNotAllowed', 'changedMeanwhile'],
+  })
+  async answer(
+    @Caller() actor: Actor,
+    @Place('id') location: Placement,
+    @DraftBody(ActionReplyDto, { actionType: 'RESET' }) draft: Draft<ActionReply>,
+  ): Promise<SuccessDto> {
+    return { value: await this.answers.execute(actor, location, draft) };
+  }
+
+  /**
+   * Synchronise the profile now
+   * @remarks Changes go to Google by themselves, and Google’s own changes are looked for once a day; this does both at once.
+   * `location` of the answer shows what Google is to have.
+   */
+  @Post('location/syncGBPLocation/:id')
+  @HttpCode(200)
+  @ApiParam(idParam)
+  @Operation({
+    permission: 'listing:write',
+    on,
+    answer: ProfileSyncDto,
+    errors: ['locationNotFound', 'productRequired', 'gbpNotVerified'],
+  })
+  async synchronise(@Place('id') location: Placement): Promise<ProfileSyncDto> {
+    const { id, profile } = await this.sync.execute(location);
+    return { value: id, location: profile };
+  }
+}

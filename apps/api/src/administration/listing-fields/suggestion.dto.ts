@@ -1,0 +1,112 @@
+import { ApiProperty } from '@nestjs/swagger';
+import type { ValueOf } from '#domain/lists';
+import { Listed, OneOf } from '../../http/fields.js';
+import { AnyValue, ListingContextQuery } from './listing-context.js';
+
+/** Which suggestions. */
+export class SuggestionQuery extends ListingContextQuery {
+  /** Only those in this state. */
+  @OneOf('publisherSuggestionStatus', { optional: true })
+  status?: ValueOf<'publisherSuggestionStatus'>;
+}
+
+/** One field of a suggestion. */
+export class SuggestedFieldDto {
+  /** Name of the field in the directory protocol. */
+  @Listed('listingField')
+  field: string;
+
+  /** What the location says now. */
+  @AnyValue('49-911-123456')
+  ours: unknown;
+
+  /** What the portal suggests. */
+  @AnyValue('49-911-654321')
+  suggested: unknown;
+}
+
+/** What a portal suggests to change about a location. */
+export class SuggestionDto {
+  /**
+   * Id of the suggestion.
+   * @example 1
+   */
+  @ApiProperty({ type: 'integer' })
+  id: number;
+
+  /**
+   * Id of the location.
+   * @example 1
+   */
+  @ApiProperty({ type: 'integer' })
+  locationId: number;
+
+  /**
+   * Name of the location.
+   * @example "Hofladen Huber"
+   */
+  locationName: string;
+
+  /**
+   * Id of the listing at the portal that suggests it.
+   * @example 1
+   */
+  @ApiProperty({ type: 'integer' })
+  listingId: number;
+
+  /**
+   * Id of the portal.
+   * @example 9
+   */
+  @ApiProperty({ type: 'integer' })
+  portalId: number;
+
+  /**
+   * Name of the portal.
+   * @example "GlobalPages"
+   */
+  publisherName: string;
+
+  /** Whether somebody has decided. */
+  @Listed('publisherSuggestionStatus')
+  status: string;
+
+  /** The fields that are to change. */
+  @ApiProperty({ type: () => SuggestedFieldDto, isArray: true })
+  fields: SuggestedFieldDto[];
+
+  /**
+   * Why the portal suggests it, in its own words.
+   * @example "A visitor says that the number has changed."
+   */
+  @ApiProperty({ type: 'string', nullable: true })
+  reason: string | null;
+
+  /**
+   * When it came.
+   * @example "2026-11-20T08:15:00.000Z"
+   */
+  @ApiProperty({ type: 'string', format: 'date-time' })
+  createdAt: string;
+
+  /**
+   * When it was decided on.
+   * @example null
+   */
+  @ApiProperty({ type: 'string', format: 'date-time', nullable: true })
+  decidedAt: string | null;
+}
+
+/** Suggestions by publishers, newest first. */
+export class SuggestionListDto {
+  /** The page asked for. */
+  @ApiProperty({ type: () => SuggestionDto, isArray: true })
+  data: SuggestionDto[];
+
+  /**
+   * How many there are without paging.
+   * @example 1
+   */
+  @ApiProperty({ type: 'integer' })
+  total: number;
+}

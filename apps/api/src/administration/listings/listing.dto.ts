@@ -1,0 +1,220 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { decidedLists } from '#domain/lists';
+import type { DecidedValueOf, ValueOf } from '#domain/lists';
+import { Extension, Flag, Id, Ids, Listed, ManyOf, OneOf, Text } from '../../http/fields.js';
+import { PageQuery } from '../../http/paging.dto.js';
+
+/** Which listings. */
+export class ListingQueryDto extends PageQuery {
+  /**
+   * Id of a location, or of what `contextType` names; without it all that you see.
+   * @example 1
+   */
+  @Id({ optional: true })
+  id?: number;
+
+  /**
+   * What `id` names. Without it a location.
+   * @example "Location"
+   */
+  @OneOf('listingContext', { optional: true })
+  contextType?: DecidedValueOf<'listingContext'>;
+
+  /** With a workspace: also those of the workspaces below. */
+  @Flag({ optional: true })
+  recursive?: boolean;
+
+  /**
+   * Only listings in one of these states.
+   * @example ["LIVE"]
+   */
+  @ManyOf('portalStatus', { optional: true })
+  statuses?: ValueOf<'portalStatus'>[];
+
+  /**
+   * Only those at these publishers.
+   * @example [9, 10]
+   */
+  @Ids({ optional: true, max: 100 })
+  publisherIds?: number[];
+
+  /**
+   * Part of the location's name or external id, in any case.
+   * @example "hof"
+   */
+  @Text({ optional: true })
+  filter?: string;
+}
+
+/** What a user wants of a publisher. */
+export class ListingStateQuery {
+  /**
+   * Id of the location.
+   * @example 30
+   */
+  @Id()
+  id: number;
+
+  /**
+   * Id of the publisher, as listings and publishers show it.
+   * @example 9
+   */
+  @Id()
+  publisherId: number;
+
+  /**
+   * True: opted in, to be there. False: opted out.
+   * @example false
+   */
+  @Flag()
+  status: boolean;
+}
+
+/** Something that stands at a listing. */
+export class StatusDetailDto {
+  /**
+   * Code of the error catalogue.
+   * @example 6001
+   */
+  @ApiProperty({ type: 'integer' })
+  code: number;
+
+  /** `ERROR`: visitors do not see it. `WARNING`: time mends it, or the former data stays. `INFO`: nothing is wrong with it. */
+  @Listed('statusDetailType')
+  type: string;
+
+  /**
+   * What it is, in your language.
+   * @example "The portal GlobalPages refused: The name of this business does not meet our guidelines."
+   */
+  message: string;
+}
+
+/** The same location under another name of the publisher. */
+export class AlternateBrandDto {
+  /**
+   * Id of that brand as a publisher.
+   * @example 12
+   */
+  @ApiProperty({ type: 'integer' })
+  publisherId: number;
+
+  /**
+   * Name of the brand.
+   * @example "LocalLoop"
+   */
+  brandName: string;
+
+  /**
+   * Page of the location there; null while there is none.
+   * @example "https://localloop.example/listings/100002"
+   */
+  listingUrl: string | null;
+}
+
+/** One location at one publisher. */
+export class ListingDto {
+  /**
+   * Id of the listing.
+   * @example 1
+   */
+  @Extension()
+  @ApiProperty({ type: 'integer' })
+  id: number;
+
+  /**
+   * Id of the location.
+   * @example 1
+   */
+  @ApiProperty({ type: 'integer' })
+  locationId: number;
+
+  /**
+   * Its name.
+   * @example "Hofladen Sonnenberg"
+   */
+  @Extension()
+  locationName: string;
+
+  /**
+   * Id of the publisher.
+   * @example 9
+   */
+  @Extension()
+  @ApiProperty({ type: 'integer' })
+  publisherId: number;
+
+  /**
+   * Name of the publisher.
+   * @example "GlobalPages"
+   */
+  publisherName: string;
+
+  /** Where it stands. */
+  @Listed('portalStatus')
+  status: string;
+
+  /**
+   * `UPDATE_PENDING`: visitors see it, and a newer version is on its way. Null otherwise.
+   * @example null
+   */
+  additionalStatus: string | null;
+
+  /**
+   * Its page at the publisher; null while there is none.
+   * @example "https://globalpages.example/listings/100001"
+   */
+  url: string | null;
+
+  /**
+   * A picture of that page; null where the publisher makes none.
+   * @example "https://globalpages.example/listings/100001/screenshot.svg"
+   */
+  screenShotUrl: string | null;
+
+  /** What stands at it; empty when nothing does. */
+  statusDetails: StatusDetailDto[];
+
+  /** Other brands of the publisher that show the location. Opting out of the publisher they belong to is opting out of them. */
+  alternateBrands: AlternateBrandDto[];
+
+  /**
+   * How the publisher is reached.
+   * @example "directory"
+   */
+  provider: string;
+
+  /** The platform product that brings it. */
+  @Extension()
+  @Listed('licenceProductName', { nullable: true })
+  product: string | null;
+
+  /**
+   * What can be done about it now.
+   * @example ["OPT_OUT"]
+   */
+  @Extension()
+  @ApiProperty({ type: 'array', items: { type: 'string', enum: [...decidedLists.portalAction] } })
+  availableActions: string[];
+
+  /**
+   * When its state changed last, UTC.
+   * @example "2026-01-31T12:00:00.000Z"
+   */
+  @Extension()
+  @ApiProperty({ type: 'string', format: 'date-time' })
+  updatedAt: string;
+}
+
+/** Listings, by location and publisher. */
+export class ListingListDto {
+  /** The page asked for. */
+  data: ListingDto[];
+
+  /**
+   * How many there are without paging.
+   * @example 9
+   */
+  @ApiProperty({ type: 'integer' })
+  total: number;
+}

@@ -1,0 +1,3 @@
+import { PortalSearchController } from './portal-search.controller.js';
+
+export const searchControllers = [PortalSearchController];

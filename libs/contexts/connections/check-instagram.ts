@@ -1,0 +1,106 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { PublicationQueries } from '#contexts/organisation';
+import { portalNames } from '#domain/connections';
+import { Database } from '#platform/database';
+import { isThirdPartyFailure } from '#platform/http-client';
+import { Handles } from '#platform/outbox';
+import type { Delivery, JobHandler } from '#platform/outbox';
+import { Transitions } from '#platform/transitions';
+import { checkInstagram } from './connection.jobs.js';
+import { instagramCheckTable } from './connection.record.js';
+import type { InstagramCheckRecord, Trouble } from './connection.record.js';
+import { ConnectionTokens } from './connection-tokens.js';
+import { FacebookPages } from './facebook-pages.port.js';
+import type { FacebookPage } from './facebook-pages.port.js';
+import { NearestConnection } from './nearest-connection.js';
+import { pageOf } from './page-choice.js';
+
+/** Somebody waits for it: after these attempts they are told, and may ask again. */
+const mostAttempts = 5;
+
+type Verdict = { readonly trouble: Trouble } | { readonly page: FacebookPage };
+
+/** Asks Facebook whether the page of a location has an Instagram business account. */
+@Injectable()
+@Handles(checkInstagram)
+export class CheckInstagram implements JobHandler<{ id: number }> {
+  constructor(
+    private readonly database: Database,
+    private readonly tokens: ConnectionTokens,
+    private readonly nearest: NearestConnection,
+    private readonly pages: FacebookPages,
+    private readonly publications: PublicationQueries,
+    private readonly transitions: Transitions,
+  ) {}
+
+  async handle({ id }: { id: number }, delivery: Delivery): Promise<void> {
+    const { rows } = await sql<InstagramCheckRecord>`
+      select * from instagram_check where id = ${id} and state = 'PROCESSING'`.execute(this.database.kysely);
+    const [check] = rows;
+    if (check === undefined) return;
+    await this.settle(id, await this.verdict(check, delivery.attempt), delivery);
+  }
+
+  private async verdict({ location_id: locationId }: InstagramCheckRecord, attempt: number): Promise<Verdict> {
+    try {
+      const access = await this.tokens.accessToken({ provider: 'FACEBOOK', locationId });
+      if (access === null) return { trouble: await this.whyNot(locationId) };
+      const [pages, [location]] = await Promise.all([
+        this.pages.list(access.token),
+        this.publications.of([locationId]),
+      ]);
+      const address = location?.links.find(({ type }) => type === 'Facebook')?.url;
+      const page = pageOf(pages, address);
+      if (page === undefined && pages.length === 0)
+        return { trouble: { key: 'connectionNoPage', parameters: { portal: portalNames.FACEBOOK } } };
+      if (page === undefined) return { trouble: { key: 'instagramNoPage', parameters: { count: pages.length } } };
+      return page.instagram === null
+        ? { trouble: { key: 'instagramNoAccount', parameters: { page: page.name } } }
+        : { page };
+    } catch (error) {
+      if (!isThirdPartyFailure(error)) throw error;
+      await this.reportRefusal(locationId, error.details.status);
+      if (attempt < mostAttempts) throw error;
+      return { trouble: { key: error.key, parameters: error.parameters } };
+    }
+  }
+
+  /** 401: perhaps the consent was withdrawn, and then the check is over with it. */
+  private async reportRefusal(locationId: number, status: number | null): Promise<void> {
+    const facebook = status === 401 ? await this.nearest.of({ locationId }, 'FACEBOOK') : undefined;
+    if (facebook !== undefined) await this.tokens.reportUnauthorized(facebook.id);
+  }
+
+  private async whyNot(locationId: number): Promise<Trouble> {
+    const facebook = await this.nearest.of({ locationId }, 'FACEBOOK');
+    const portal = portalNames.FACEBOOK;
+    if (facebook === undefined) return { key: 'connectionMissing', parameters: { portal } };
+    return facebook.problem ?? { key: 'connectionNotUsable', parameters: { portal, state: facebook.state } };
+  }
+
+  private async settle(id: number, verdict: Verdict, delivery: Delivery): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      if (!(await delivery.complete(tx))) return;
+      const { rows } = await sql<InstagramCheckRecord>`
+        select * from instagram_check where id = ${id} for update`.execute(tx);
+      const [check] = rows;
+      // Meanwhile the connection may have been lost, and the check with it.
+      if (check?.state !== 'PROCESSING') return;
+      const cause = { eventId: delivery.id };
+      if ('trouble' in verdict) {
+        const columns = { problem: JSON.stringify(verdict.trouble), account_id: null, user_name: null };
+        await this.transitions.fire(tx, instagramCheckTable, check, 'fail', {}, cause, columns);
+        return;
+      }
+      const { id: page_id, instagram } = verdict.page;
+      const columns = {
+        problem: null,
+        page_id,
+        account_id: instagram?.id ?? null,
+        user_name: instagram?.userName ?? null,
+      };
+      await this.transitions.fire(tx, instagramCheckTable, check, 'succeed', {}, cause, columns);
+    });
+  }
+}

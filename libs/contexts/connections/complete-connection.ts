@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '#platform/access';
+import { Database } from '#platform/database';
+import { isThirdPartyFailure } from '#platform/http-client';
+import { FinishConnection } from './finish-connection.js';
+import { ProbeConnection } from './probe-connection.js';
+
+/** Stores a consent, and finds out at once what it is good for: whoever has given it waits to see that. */
+@Injectable()
+export class CompleteConnection {
+  constructor(
+    private readonly database: Database,
+    private readonly finish: FinishConnection,
+    private readonly probes: ProbeConnection,
+  ) {}
+
+  /**
+   * @param answer the query with which the provider has sent the person back
+   * @param caller who brings the answer; undefined: a browser, in which nobody is signed in
+   * @returns id of the connection: ACTIVE, UNAVAILABLE, or PROCESSING where the provider does not answer in time
+   * @throws DomainError as `FinishConnection`
+   */
+  async execute(answer: URLSearchParams, caller?: Actor): Promise<number> {
+    // A transaction must not wait for a provider.
+    return this.database.apart(async () => {
+      const id = await this.finish.execute(answer, caller);
+      try {
+        await this.probes.execute(id);
+      } catch (error) {
+        // The worker asks again, soon.
+        if (!isThirdPartyFailure(error)) throw error;
+      }
+      return id;
+    });
+  }
+}

@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { DomainError } from '#domain/errors';
+import { portalNames } from '#domain/connections';
+import { Database } from '#platform/database';
+import type { Tx } from '#platform/database';
+import { Outbox } from '#platform/outbox';
+import { Transitions } from '#platform/transitions';
+import { checkInstagram } from './connection.jobs.js';
+import { instagramCheckTable } from './connection.record.js';
+import type { ConnectionPlace, InstagramCheckRecord, Trouble } from './connection.record.js';
+import { NearestConnection } from './nearest-connection.js';
+
+/** Whether locations can be reached at Instagram: asks for checks, and forgets them when Facebook is lost. */
+@Injectable()
+export class InstagramChecks {
+  constructor(
+    private readonly database: Database,
+    private readonly transitions: Transitions,
+    private readonly outbox: Outbox,
+    private readonly nearest: NearestConnection,
+  ) {}
+
+  /**
+   * Begins a check.
+   * @returns id of the connection to Facebook through which it is made
+   * @throws DomainError `connectionMissing`; `transitionNotAllowed` while one is running
+   */
+  async request(place: ConnectionPlace & { readonly locationId: number }): Promise<number> {
+    return this.database.transaction(async (tx) => {
+      const facebook = await this.nearest.at(place, 'FACEBOOK');
+      if (facebook === undefined) throw new DomainError('connectionMissing', { portal: portalNames.FACEBOOK });
+      const check = (await this.lock(tx, place.locationId)) ?? (await this.create(tx, place, facebook.id));
+      if (check === undefined) throw new DomainError('changedMeanwhile');
+      if (check.isNew !== true) {
+        const event = check.state === 'ACTIVE' ? 'recheck' : 'check';
+        const columns = { connection_id: facebook.id, problem: null };
+        await this.transitions.demand(tx, instagramCheckTable, check, event, {}, {}, columns);
+      }
+      await this.outbox.add(tx, checkInstagram, [{ workspaceId: check.workspace_id, payload: { id: check.id } }]);
+      return facebook.id;
+    });
+  }
+
+  /** What is reached through a connection that is gone is not reached any more. */
+  async lose(tx: Tx, connectionId: number, problem: Trouble): Promise<void> {
+    const { rows } = await sql<InstagramCheckRecord>`
+      select * from instagram_check where connection_id = ${connectionId} and state <> 'UNAVAILABLE'
+      order by id for update`.execute(tx);
+    for (const check of rows)
+      await this.transitions.fire(
+        tx,
+        instagramCheckTable,
+        check,
+        'lose',
+        {},
+        { reason: 'the connection to Facebook is gone' },
+        { problem: JSON.stringify(problem) },
+      );
+  }
+
+  private async lock(tx: Tx, locationId: number): Promise<(InstagramCheckRecord & { isNew?: true }) | undefined> {
+    const { rows } = await sql<InstagramCheckRecord>`
+      select * from instagram_check where location_id = ${locationId} for update`.execute(tx);
+    return rows[0];
+  }
+
+  private async create(
+    tx: Tx,
+    { workspaceId, locationId }: ConnectionPlace,
+    connectionId: number,
+  ): Promise<(InstagramCheckRecord & { isNew?: true }) | undefined> {
+    const state = this.transitions.initial(instagramCheckTable, 'check', {});
+    const { rows } = await sql<InstagramCheckRecord>`
+      insert into instagram_check (workspace_id, location_id, connection_id, state)
+      values (${workspaceId}, ${locationId}, ${connectionId}, ${state})
+      on conflict (location_id) do nothing returning *`.execute(tx);
+    const [row] = rows;
+    if (row === undefined) return undefined;
+    await this.transitions.recordCreated(tx, instagramCheckTable, 'check', [row]);
+    return { ...row, isNew: true };
+  }
+}

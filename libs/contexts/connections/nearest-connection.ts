@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { ProviderName } from '#domain/connections';
+import { Database } from '#platform/database';
+import type { ConnectionPlace, ConnectionRecord } from './connection.record.js';
+
+/** Whose connection is asked for. */
+export type ConnectionUser =
+  { readonly locationId: number } | { readonly companyId: number } | { readonly workspaceId: number };
+
+/**
+ * The connection that a place uses: its own, else its company's, else that of the nearest workspace above. A nearer one that
+ * does not work hides a farther one that does: else somebody's posts would appear at somebody else's page.
+ */
+@Injectable()
+export class NearestConnection {
+  constructor(private readonly database: Database) {}
+
+  /** @returns the connection, in whatever state; undefined: none */
+  async of(user: ConnectionUser, provider: ProviderName): Promise<ConnectionRecord | undefined> {
+    const place = await this.placeOf(user);
+    return place === undefined ? undefined : this.at(place, provider);
+  }
+
+  async at(place: ConnectionPlace, provider: ProviderName): Promise<ConnectionRecord | undefined> {
+    return (await this.all(place, [provider]))[0];
+  }
+
+  /** The connection to each of these providers that the place uses. */
+  async all(place: ConnectionPlace, providers: readonly ProviderName[]): Promise<ConnectionRecord[]> {
+    const { rows } = await nearestConnections(place, providers).execute(this.database.read);
+    return rows;
+  }
+
+  private async placeOf(user: ConnectionUser): Promise<ConnectionPlace | undefined> {
+    if ('workspaceId' in user) return { workspaceId: user.workspaceId, companyId: null, locationId: null };
+    const query =
+      'locationId' in user
+        ? sql<ConnectionPlace>`select workspace_id as "workspaceId", company_id as "companyId", id as "locationId"
+            from location where id = ${user.locationId} and deleted_at is null`
+        : sql<ConnectionPlace>`select workspace_id as "workspaceId", id as "companyId", null::bigint as "locationId"
+            from company where id = ${user.companyId} and deleted_at is null`;
+    const { rows } = await query.execute(this.database.read);
+    return rows[0];
+  }
+}
+
+/** One row per provider, of what the place uses. */
+export const nearestConnections = (
+  { workspaceId, companyId, locationId }: ConnectionPlace,
+  providers: readonly ProviderName[],
+) => sql<ConnectionRecord>`
+  select distinct on (c.provider) c.*
+  from connection c join workspace w on w.id = c.workspace_id
+  where c.provider = any(${[...providers]}::text[]) and c.state <> 'REMOVED'
+    and c.workspace_id = any(array(
+      select unnest(string_to_array(own.path::text, '.'))::int from workspace own where own.id = ${workspaceId}))
+    and (c.company_id is null or (c.workspace_id = ${workspaceId} and c.company_id = ${companyId}::bigint))
+    and (c.location_id is null or c.location_id = ${locationId}::bigint)
+  order by c.provider, c.location_id nulls last, c.company_id nulls last, nlevel(w.path) desc`;

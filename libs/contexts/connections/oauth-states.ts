@@ -1,0 +1,94 @@
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { ProviderName } from '#domain/connections';
+import { DomainError } from '#domain/errors';
+import { Config } from '#platform/config';
+import { Database } from '#platform/database';
+import type { ConnectionContextType } from './connection.record.js';
+
+/** Long enough to find a second factor. */
+const minutes = 10;
+
+/** What a connection is begun for. */
+export interface OAuthIntent {
+  readonly userId: number;
+  readonly provider: ProviderName;
+  readonly contextType: ConnectionContextType;
+  readonly contextId: number;
+}
+
+/** An intent as it came back, and the secret that belongs to it. */
+export interface OAuthAttempt extends OAuthIntent {
+  readonly nonce: string;
+  readonly expiresAt: Date;
+  readonly codeVerifier: string;
+}
+
+type Claims = readonly [
+  nonce: string,
+  expires: number,
+  user: number,
+  provider: ProviderName,
+  contextType: ConnectionContextType,
+  contextId: number,
+];
+
+/**
+ * The `state` parameter: says for whom, where and until when, and is signed, so that beginning writes nothing and a reading
+ * call may begin. What makes it good only once is written when it comes back.
+ */
+@Injectable()
+export class OAuthStates {
+  private readonly signingKey: Buffer;
+  private readonly verifierKey: Buffer;
+
+  constructor(
+    private readonly database: Database,
+    config: Config,
+  ) {
+    const derived = (purpose: string): Buffer => Buffer.from(hkdfSync('sha256', config.tokenSecret, '', purpose, 32));
+    this.signingKey = derived('connections: state');
+    this.verifierKey = derived('connections: PKCE');
+  }
+
+  make({ userId, provider, contextType, contextId }: OAuthIntent): { state: string; codeVerifier: string } {
+    const nonce = randomBytes(16).toString('base64url');
+    const claims: Claims = [nonce, Date.now() + minutes * 60_000, userId, provider, contextType, contextId];
+    const text = Buffer.from(JSON.stringify(claims)).toString('base64url');
+    return { state: `${text}.${this.signatureOf(text)}`, codeVerifier: this.verifierOf(nonce) };
+  }
+
+  /** @throws DomainError `oauthStateForged`, `oauthStateExpired` */
+  read(state: string): OAuthAttempt {
+    const [text = '', signature = ''] = state.split('.', 2);
+    const [given, right] = [Buffer.from(signature), Buffer.from(this.signatureOf(text))];
+    if (given.length !== right.length || !timingSafeEqual(given, right)) throw new DomainError('oauthStateForged');
+    const claims = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as Claims;
+    const [nonce, expires, userId, provider, contextType, contextId] = claims;
+    if (expires < Date.now()) throw new DomainError('oauthStateExpired');
+    const codeVerifier = this.verifierOf(nonce);
+    return { nonce, expiresAt: new Date(expires), userId, provider, contextType, contextId, codeVerifier };
+  }
+
+  /**
+   * Uses it up, in a write of its own: what goes wrong afterwards makes nobody's answer good again.
+   * @throws DomainError `oauthStateUsed`
+   */
+  async take({ nonce, expiresAt }: OAuthAttempt, workspaceId: number): Promise<void> {
+    const { rows } = await this.database.apart(() =>
+      sql`insert into connection_attempt (nonce, workspace_id, expires_at) values (${nonce}, ${workspaceId}, ${expiresAt})
+          on conflict (nonce) do nothing returning nonce`.execute(this.database.kysely),
+    );
+    if (rows.length === 0) throw new DomainError('oauthStateUsed');
+  }
+
+  private signatureOf(text: string): string {
+    return createHmac('sha256', this.signingKey).update(text).digest('base64url');
+  }
+
+  /** Known to nobody who sees the nonce: so the verifier need not be kept until the answer comes. */
+  private verifierOf(nonce: string): string {
+    return createHmac('sha256', this.verifierKey).update(nonce).digest('base64url');
+  }
+}

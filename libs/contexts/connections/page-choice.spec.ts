@@ -1,0 +1,37 @@
+import { describe, expect, it } from '@jest/globals';
+import type { FacebookPage } from './facebook-pages.port.js';
+import { pageOf } from './page-choice.js';
+
+const page = (id: string, name: string): FacebookPage => ({
+  id,
+  name,
+  link: `https://www.facebook.com/${name}`,
+  tasks: [],
+  instagram: null,
+});
+const mill = page('104', 'west.mill');
+const bakery = page('105', 'North.Bakery');
+
+describe('the page of a location', () => {
+  it.each([
+    'https://www.facebook.com/north.bakery',
+    'https://facebook.com/North.Bakery/',
+    'https://m.facebook.com/north.bakery?ref=1',
+    'https://www.facebook.com/profile.php?id=105',
+    'https://www.facebook.com/p/North-Bakery-105',
+    'https://www.facebook.com/pages/North-Bakery/105',
+  ])('is the one at %s', (address) => {
+    expect(pageOf([mill, bakery], address)).toBe(bakery);
+  });
+
+  it('is the only one there is, of a location that names none', () => {
+    expect(pageOf([mill], undefined)).toBe(mill);
+    expect(pageOf([mill, bakery], undefined)).toBeUndefined();
+    expect(pageOf([], undefined)).toBeUndefined();
+  });
+
+  it('is none where the location names another', () => {
+    expect(pageOf([mill], 'https://www.facebook.com/south.mill')).toBeUndefined();
+    expect(pageOf([mill], 'no address')).toBeUndefined();
+  });
+});

@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { portalNames } from '#domain/connections';
+import type { ProviderName } from '#domain/connections';
+import { DomainError } from '#domain/errors';
+import type { ConnectionProvider } from './provider.port.js';
+
+/** The providers that this installation speaks with. Adapters register theirs when a process starts. */
+@Injectable()
+export class ConnectionProviders {
+  private readonly known = new Map<ProviderName, ConnectionProvider>();
+
+  register(provider: ConnectionProvider): void {
+    this.known.set(provider.name, provider);
+  }
+
+  isConfigured(name: ProviderName): boolean {
+    return this.known.get(name)?.isConfigured === true;
+  }
+
+  /** @throws DomainError `connectionProviderNotConfigured` */
+  of(name: ProviderName): ConnectionProvider {
+    const found = this.known.get(name);
+    if (found === undefined) throw new Error(`No adapter for ${name} was registered.`);
+    if (!found.isConfigured) throw new DomainError('connectionProviderNotConfigured', { portal: portalNames[name] });
+    return found;
+  }
+}

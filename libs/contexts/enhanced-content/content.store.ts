@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { DomainError } from '#domain/errors';
+import { Audit } from '#platform/audit';
+import type { Tx } from '#platform/database';
+import { Outbox } from '#platform/outbox';
+import { contentChanged } from './content.events.js';
+import type { ContentType } from './content-views.js';
+
+/** A content, locked: whatever belongs to it changes one after the other. */
+export interface LockedContent {
+  readonly id: number;
+  readonly workspaceId: number;
+  readonly companyId: number;
+  /** Null: the company's. */
+  readonly locationId: number | null;
+  readonly contentType: ContentType;
+  readonly currency: string;
+}
+
+/** What was done to a content, for those who must know. */
+export interface ContentChange {
+  /** `create`, `detail.update`. */
+  readonly verb: string;
+  readonly before?: object | null;
+  readonly after?: object | null;
+}
+
+@Injectable()
+export class ContentStore {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly audit: Audit,
+  ) {}
+
+  /** @throws DomainError `contentNotFound` when it was deleted meanwhile */
+  async lock(tx: Tx, id: number): Promise<LockedContent> {
+    const { rows } = await sql<LockedContent>`
+      select id, workspace_id as "workspaceId", company_id as "companyId", location_id as "locationId",
+        content_type as "contentType", currency
+      from enhanced_content where id = ${id} and deleted_at is null for no key update`.execute(tx);
+    if (rows[0] === undefined) throw new DomainError('contentNotFound', { id });
+    return rows[0];
+  }
+
+  /** The same, by one of its details. @throws DomainError `contentDetailNotFound` */
+  async lockByDetail(tx: Tx, detailId: number): Promise<LockedContent> {
+    const detail = await tx
+      .selectFrom('enhanced_content_detail')
+      .select('content_id')
+      .where('id', '=', detailId)
+      .executeTakeFirst();
+    if (detail === undefined) throw new DomainError('contentDetailNotFound', { id: detailId });
+    return this.lock(tx, detail.content_id);
+  }
+
+  /** Tells of a change that was written: the audit log, and what brings it to portals. */
+  async announce(tx: Tx, content: LockedContent, ...changes: readonly ContentChange[]): Promise<void> {
+    const { id, workspaceId } = content;
+    await tx
+      .updateTable('enhanced_content')
+      .set({ updated_at: sql`now()` })
+      .where('id', '=', id)
+      .execute();
+    await this.audit.record(
+      tx,
+      ...changes.map(({ verb, before = null, after = null }) => ({
+        workspaceId,
+        operation: `enhancedContent.${verb}`,
+        subject: 'enhancedContent',
+        subjectId: id,
+        before,
+        after,
+      })),
+    );
+    await this.outbox.emit(tx, contentChanged, [{ workspaceId, payload: { contentId: id } }]);
+  }
+}

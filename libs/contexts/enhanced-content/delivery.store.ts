@@ -1,0 +1,107 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { ContentDeliveryEvent, ContentDeliveryState } from '#domain/content-machine';
+import type { Tx } from '#platform/database';
+import { Outbox } from '#platform/outbox';
+import { Transitions } from '#platform/transitions';
+import type { Cause } from '#platform/transitions';
+import { sendContent } from './delivery.jobs.js';
+import { deliveryTable } from './delivery.record.js';
+import type { DeliveryRecord } from './delivery.record.js';
+
+/** Quick changes of a content are sent as one: this long they are gathered. */
+const gatherMs = 300;
+
+export interface NewDelivery {
+  readonly workspaceId: number;
+  readonly contentId: number;
+  readonly listingId: number;
+  readonly locationId: number;
+}
+
+/** What is written beside the state, which only transitions write. */
+export type DeliveryColumns = Partial<
+  Pick<
+    DeliveryRecord,
+    | 'wanted_version'
+    | 'sent_version'
+    | 'attempted_version'
+    | 'send_ticket'
+    | 'failed_calls'
+    | 'error_code'
+    | 'error_reason'
+    | 'due_at'
+  >
+>;
+
+/** Writes deliveries: state, and the work that follows. */
+@Injectable()
+export class DeliveryStore {
+  constructor(
+    private readonly transitions: Transitions,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** Locks one delivery. */
+  async lock(tx: Tx, id: number): Promise<DeliveryRecord | undefined> {
+    const row = await tx
+      .selectFrom('enhanced_content_delivery')
+      .selectAll()
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    return row as DeliveryRecord | undefined;
+  }
+
+  /** Inserts deliveries with their history. The caller holds the contents' locks, so that none exists twice. */
+  async create(tx: Tx, deliveries: readonly NewDelivery[], cause: Cause): Promise<number[]> {
+    if (deliveries.length === 0) return [];
+    const state = this.transitions.initial(deliveryTable, 'show', { wanted: true });
+    const values = deliveries.map(({ workspaceId, contentId, listingId, locationId }) => ({
+      workspace_id: workspaceId,
+      content_id: contentId,
+      listing_id: listingId,
+      location_id: locationId,
+      state,
+    }));
+    const inserted = await tx.insertInto('enhanced_content_delivery').values(values).returningAll().execute();
+    const rows = inserted as DeliveryRecord[];
+    await this.transitions.recordCreated(tx, deliveryTable, 'show', rows, cause);
+    return rows.map(({ id }) => id);
+  }
+
+  /** Fires an event. @returns the new state, or undefined when the table has no row or the delivery was applied before */
+  async fire(
+    tx: Tx,
+    delivery: DeliveryRecord,
+    event: ContentDeliveryEvent,
+    cause: Cause,
+    set: DeliveryColumns = {},
+    wanted = false,
+  ): Promise<ContentDeliveryState | undefined> {
+    return this.transitions.fire(tx, deliveryTable, delivery, event, { wanted }, cause, set);
+  }
+
+  /** What is shown, or about to be, is to be shown anew. */
+  async renew(tx: Tx, ids: readonly number[]): Promise<void> {
+    if (ids.length === 0) return;
+    await sql`
+      update enhanced_content_delivery set wanted_version = wanted_version + 1, updated_at = now()
+      where id = any(${[...ids]}::bigint[])`.execute(tx);
+  }
+
+  async write(tx: Tx, id: number, columns: DeliveryColumns): Promise<void> {
+    await tx.updateTable('enhanced_content_delivery').set(columns).where('id', '=', id).execute();
+  }
+
+  /** Queues the telling of portals, unless a job for it is waiting already. */
+  async queue(tx: Tx, ids: readonly number[]): Promise<void> {
+    if (ids.length === 0) return;
+    const { rows } = await sql<{ id: number; workspaceId: number; ticket: string }>`
+      update enhanced_content_delivery set send_ticket = gen_random_uuid()
+      where id = any(${[...ids]}::bigint[]) and send_ticket is null
+      returning id, workspace_id as "workspaceId", send_ticket as ticket`.execute(tx);
+    const jobs = rows.map(({ workspaceId, ...payload }) => ({ workspaceId, payload }));
+    await this.outbox.add(tx, sendContent, jobs, gatherMs);
+  }
+}

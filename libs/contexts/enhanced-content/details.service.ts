@@ -1,0 +1,204 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { imageJson } from '#contexts/media';
+import type { ImageView } from '#contexts/media';
+import { placeBehind, planOrder } from '#domain/content-order';
+import type { Place } from '#domain/content-order';
+import type { Draft } from '#domain/draft';
+import { isMatch } from '#domain/entity-tag';
+import { DomainError } from '#domain/errors';
+import { Config } from '#platform/config';
+import { Database } from '#platform/database';
+import type { Tx } from '#platform/database';
+import { ContentQueries } from './content.queries.js';
+import { ContentStore } from './content.store.js';
+import type { LockedContent } from './content.store.js';
+import { readDetail, recordOf } from './detail-rules.js';
+import type { DetailInput, DetailRecord, DetailSurroundings } from './detail-rules.js';
+
+/** Details of one content, at most. */
+const mostDetails = 500;
+
+const empty: Omit<DetailRecord, 'priorityOrder'> = {
+  section: null,
+  name: '',
+  description: null,
+  price: null,
+  priceOption: null,
+  imageIds: [],
+  url: null,
+  youtubeUrl: null,
+  idCode: null,
+  eventInfo: null,
+};
+
+/** The elements of contents: dishes, products, events, people. */
+@Injectable()
+export class ContentDetails {
+  constructor(
+    private readonly database: Database,
+    private readonly config: Config,
+    private readonly queries: ContentQueries,
+    private readonly store: ContentStore,
+  ) {}
+
+  /** Adds one, behind all others where nothing is said. @throws DomainError `validationFailed`, `contentNotFound`, `contentFull` */
+  async add(contentId: number, draft: Draft<DetailInput>): Promise<number> {
+    return this.database.transaction(async (tx) => {
+      const content = await this.store.lock(tx, contentId);
+      checkReadOnly(draft, { contentId });
+      const places = await this.places(tx, contentId);
+      const around = await this.around(tx, content, draft, places);
+      const record = readDetail(draft, { ...empty, priorityOrder: placeBehind(places) }, around);
+      draft.complete();
+      if (places.length >= mostDetails) throw new DomainError('contentFull', { id: contentId, max: mostDetails });
+      const { id } = await tx
+        .insertInto('enhanced_content_detail')
+        .values({ workspace_id: content.workspaceId, content_id: contentId, ...columnsOf(record) })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await this.store.announce(tx, content, { verb: 'detail.create', after: { id, ...record } });
+      return id;
+    });
+  }
+
+  /**
+   * @param shown what the caller has read, for `ifMatch`: the whole detail or its basic fields
+   * @throws DomainError `validationFailed`, `contentDetailNotFound`, `etagMismatch`
+   */
+  async change(id: number, draft: Draft<DetailInput>, shown: 'whole' | 'basic', ifMatch?: string): Promise<number> {
+    return this.database.transaction(async (tx) => {
+      const content = await this.store.lockByDetail(tx, id);
+      const view = await this.queries.detail(id);
+      if (view === null) throw new DomainError('contentDetailNotFound', { id });
+      checkReadOnly(draft, { id, contentId: content.id });
+      const before = recordOf(view.parse());
+      const others = (await this.places(tx, content.id)).filter((place) => place.id !== id);
+      const after = readDetail(draft, before, await this.around(tx, content, draft, others));
+      draft.complete();
+      const seen = shown === 'whole' ? view : await this.queries.detailBasic(id);
+      if (!isMatch(ifMatch, seen?.text ?? '')) throw new DomainError('etagMismatch');
+      if (isDeepStrictEqual(before, after)) return id;
+      await tx.updateTable('enhanced_content_detail').set(columnsOf(after)).where('id', '=', id).execute();
+      await this.store.announce(tx, content, {
+        verb: 'detail.update',
+        before: { id, ...before },
+        after: { id, ...after },
+      });
+      return id;
+    });
+  }
+
+  /** All of them or none. @throws DomainError `contentDetailNotFound` when one was deleted meanwhile */
+  async remove(ids: readonly number[]): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      const { rows: owners } = await sql<{ id: number; detailIds: number[] }>`
+        select content_id as id, array_agg(id order by id) as "detailIds" from enhanced_content_detail
+        where id = any(${[...ids]}::bigint[]) group by content_id order by content_id`.execute(tx);
+      const found = new Set(owners.flatMap(({ detailIds }) => detailIds.map(Number)));
+      const missing = ids.find((id) => !found.has(id));
+      if (missing !== undefined) throw new DomainError('contentDetailNotFound', { id: missing });
+      for (const { id, detailIds } of owners) await this.removeOf(tx, id, detailIds.map(Number));
+    });
+  }
+
+  private async removeOf(tx: Tx, contentId: number, ids: readonly number[]): Promise<void> {
+    const content = await this.store.lock(tx, contentId);
+    const { rows } = await sql<{ id: number; name: string }>`
+      delete from enhanced_content_detail where id = any(${[...ids]}::bigint[]) returning id, name`.execute(tx);
+    const gone = new Set(rows.map(({ id }) => id));
+    const missing = ids.find((id) => !gone.has(id));
+    if (missing !== undefined) throw new DomainError('contentDetailNotFound', { id: missing });
+    await this.store.announce(tx, content, { verb: 'detail.delete', before: { details: rows } });
+  }
+
+  /** Gives details of a content new places. @throws DomainError `validationFailed`, `contentNotFound` */
+  async order(contentId: number, draft: Draft<{ details: readonly Partial<Place>[] }>): Promise<number> {
+    return this.database.transaction(async (tx) => {
+      const content = await this.store.lock(tx, contentId);
+      const before = await this.places(tx, contentId);
+      const after = planOrder(draft.good.details ?? [], before, draft.problems);
+      draft.complete();
+      if (isDeepStrictEqual(before, after)) return contentId;
+      await sql`
+        update enhanced_content_detail d set priority_order = r.place
+        from unnest(${after.map(({ id }) => id)}::bigint[], ${after.map((place) => place.priorityOrder)}::int[]) as r (id, place)
+        where d.id = r.id`.execute(tx);
+      await this.store.announce(tx, content, {
+        verb: 'detail.order',
+        before: { details: before },
+        after: { details: after },
+      });
+      return contentId;
+    });
+  }
+
+  private async places(tx: Tx, contentId: number): Promise<Place[]> {
+    const { rows } = await sql<Place>`
+      select id, priority_order as "priorityOrder" from enhanced_content_detail
+      where content_id = ${contentId} order by id`.execute(tx);
+    return rows;
+  }
+
+  private async around(
+    tx: Tx,
+    content: LockedContent,
+    { good }: Draft<DetailInput>,
+    others: readonly Place[],
+  ): Promise<DetailSurroundings> {
+    const sections = await tx
+      .selectFrom('enhanced_content_section')
+      .select('id')
+      .where('content_id', '=', content.id)
+      .execute();
+    const named = (good.images ?? []).flatMap(({ id }) => (id === undefined ? [] : [id]));
+    return {
+      contentType: content.contentType,
+      currency: content.currency,
+      sections: new Set(sections.map(({ id }) => id)),
+      taken: new Set(others.map(({ priorityOrder }) => priorityOrder)),
+      images: named.length === 0 ? new Map() : await this.usableImages(tx, content, named),
+    };
+  }
+
+  /** Images of type ContentImage of the company and its locations; for content of one location: of that location. */
+  private async usableImages(
+    tx: Tx,
+    { workspaceId, companyId, locationId }: LockedContent,
+    ids: readonly number[],
+  ): Promise<ReadonlyMap<number, ImageView>> {
+    const { rows } = await sql<{ image: ImageView }>`
+      select ${imageJson('i', this.config.publicUrl)} as image from image i
+      where i.id = any(${[...ids]}::bigint[]) and i.image_type = 'ContentImage' and i.deleted_at is null
+        and i.workspace_id = ${workspaceId} and i.company_id = ${companyId}
+        and ${locationId === null ? sql`true` : sql`i.location_id = ${locationId}`}`.execute(tx);
+    return new Map(rows.map(({ image }) => [image.id, image]));
+  }
+}
+
+/** A detail stays where it is. */
+function checkReadOnly({ good, problems }: Draft<DetailInput>, held: { id?: number; contentId: number }): void {
+  for (const field of ['id', 'contentId'] as const) {
+    const value = good[field];
+    if (value !== undefined && value !== held[field])
+      problems.add({ field, value, problem: 'readOnly', example: held[field] });
+  }
+}
+
+const columnsOf = ({ section, imageIds, priorityOrder, eventInfo, ...record }: DetailRecord) => ({
+  section_id: section,
+  name: record.name,
+  description: record.description,
+  priority_order: priorityOrder,
+  price: record.price,
+  price_option: record.priceOption,
+  image_ids: [...imageIds],
+  url: record.url,
+  youtube_url: record.youtubeUrl,
+  id_code: record.idCode,
+  start_date: eventInfo?.startDate ?? null,
+  start_time: eventInfo?.startTime ?? null,
+  end_date: eventInfo?.endDate ?? null,
+  end_time: eventInfo?.endTime ?? null,
+});

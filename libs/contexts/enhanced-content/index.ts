@@ -1,0 +1,12 @@
+export { EnhancedContentModule } from './enhanced-content.module.js';
+export { contentDetailResource, contentResource } from './content.resource.js';
+export { ContentQueries } from './content.queries.js';
+export type { ContentFilter, DeliveryView, DetailFilter } from './content.queries.js';
+export type { ContentView, DetailBasicView, DetailView, EventInfo, SectionView } from './content-views.js';
+export { Contents } from './contents.service.js';
+export { mostLocations } from './content-rules.js';
+export type { ContentInput, NewContentInput } from './content-rules.js';
+export { ContentDetails } from './details.service.js';
+export type { DetailInput } from './detail-rules.js';
+export { ContentSections, mostSections } from './sections.service.js';
+export type { SectionsInput } from './sections.service.js';

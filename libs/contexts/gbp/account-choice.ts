@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { Accounts } from './accounts.js';
+import { GoogleProfilePort } from './google-profile.port.js';
+import type { ProfileRecord } from './profile.record.js';
+
+/** Which account a profile belongs to. */
+@Injectable()
+export class AccountChoice {
+  constructor(
+    private readonly accounts: Accounts,
+    private readonly google: GoogleProfilePort,
+  ) {}
+
+  /** The chosen one, or the only one there is; null: somebody has to choose. */
+  async of(profile: ProfileRecord, token: string): Promise<string | null> {
+    const chosen = await this.accounts.of({
+      workspaceId: profile.workspace_id,
+      companyId: profile.company_id,
+      locationId: profile.location_id,
+    });
+    if (chosen !== undefined) return chosen.name;
+    const [only, ...others] = await this.google.accounts(token);
+    return only !== undefined && others.length === 0 ? only.name : null;
+  }
+}

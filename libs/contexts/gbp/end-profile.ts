@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { locationDeleted } from '#contexts/organisation';
+import { ReportFulfilment, subscriptionEndRequested, subscriptionFinished } from '#contexts/subscriptions';
+import { Database } from '#platform/database';
+import { Subscribes } from '#platform/outbox';
+import type { Delivery, JobHandler } from '#platform/outbox';
+import { ProfileHolders } from './profile-holders.js';
+import { ProfileStore } from './profile.store.js';
+
+interface Ending {
+  readonly subscriptionId: number;
+}
+
+/** Google has no part in the end of a subscription: the profile stays its owner's. */
+@Injectable()
+@Subscribes(subscriptionEndRequested, 'gbp.confirmEnd')
+export class ConfirmProfileEnd implements JobHandler<Ending> {
+  constructor(
+    private readonly database: Database,
+    private readonly holders: ProfileHolders,
+    private readonly fulfilment: ReportFulfilment,
+  ) {}
+
+  async handle({ subscriptionId }: Ending, delivery: Delivery): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      if (!(await delivery.complete(tx))) return;
+      if ((await this.holders.profileOf(tx, subscriptionId)) === undefined) return;
+      const news = { eventId: delivery.id, reason: 'the profile stays its owner’s' };
+      await this.fulfilment.execute(tx, { subscriptionId, event: 'confirmEnd', by: 'gbp', ...news });
+    });
+  }
+}
+
+/** A subscription is over: a profile that is kept for none any more is left alone. */
+@Injectable()
+@Subscribes(subscriptionFinished, 'gbp.end')
+export class EndProfile implements JobHandler<Ending> {
+  constructor(
+    private readonly database: Database,
+    private readonly profiles: ProfileStore,
+    private readonly holders: ProfileHolders,
+  ) {}
+
+  async handle({ subscriptionId }: Ending, delivery: Delivery): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      if (!(await delivery.complete(tx))) return;
+      const id = await this.holders.profileOf(tx, subscriptionId);
+      const profile = id === undefined ? undefined : await this.profiles.lock(tx, id);
+      if (profile === undefined || (await this.holders.remove(tx, profile.id, subscriptionId)) > 0) return;
+      const cause = { eventId: delivery.id, reason: 'its subscription has finished' };
+      await this.profiles.fire(tx, profile, 'end', cause, { due_at: null, request: null });
+    });
+  }
+}
+
+@Injectable()
+@Subscribes(locationDeleted, 'gbp.locationDeleted')
+export class EndProfileOfLocation implements JobHandler<{ locationId: number }> {
+  constructor(
+    private readonly database: Database,
+    private readonly profiles: ProfileStore,
+  ) {}
+
+  async handle({ locationId }: { locationId: number }, delivery: Delivery): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      if (!(await delivery.complete(tx))) return;
+      const profile = await this.profiles.lockOfLocation(tx, locationId);
+      if (profile === undefined) return;
+      const cause = { eventId: delivery.id, reason: 'its location was deleted' };
+      await this.profiles.fire(tx, profile, 'end', cause, { due_at: null, request: null });
+    });
+  }
+}

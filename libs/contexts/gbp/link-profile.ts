@@ -1,0 +1,187 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { GoogleLocation } from '#domain/google-location';
+import { saysTheSame } from '#domain/google-profile';
+import type { GoogleProfile } from '#domain/google-profile';
+import { Database } from '#platform/database';
+import { linkColumns, profileOf, readMask } from './google-data.js';
+import { GoogleProfilePort } from './google-profile.port.js';
+import type { GoogleMatch } from './google-profile.port.js';
+import { referenceOf } from './profile.record.js';
+import type { Candidate, ProfileColumns, ProfileRecord } from './profile.record.js';
+import { ask, goOn } from './step.js';
+import type { StepInput, StepResult } from './step.js';
+
+/** A user has said that none of the profiles is the location's. */
+export const noCandidate = 'none';
+
+/** Google's name of everything that the person reaches. */
+const everything = 'accounts/-';
+/** More pages of one account than anybody has; a server that turns in circles ends here. */
+const mostPages = 1000;
+
+/** Finds the location's profile in the account, asks where several could be it, and makes one where there is none. */
+@Injectable()
+export class LinkProfile {
+  constructor(
+    private readonly google: GoogleProfilePort,
+    private readonly database: Database,
+  ) {}
+
+  /** @param account `accounts/{id}`, where the profile belongs */
+  async step(input: StepInput, account: string): Promise<StepResult> {
+    const { profile, session } = input;
+    // One that was made before and whose name got lost on the way carries our reference.
+    const filter = `storeCode="${referenceOf(profile)}"`;
+    const made = await this.google.locations(session.token, { account, readMask, filter });
+    const [own] = made.locations;
+    if (own !== undefined)
+      return goOn({
+        ...linkColumns(account, own),
+        ...(profile.attempt === 'create' && { ours: input.location.profile }),
+      });
+    if (profile.chosen === noCandidate) return this.create(input, account, null);
+    if (profile.chosen !== null) return this.take(input, account, profile.chosen);
+    return this.look(input, account);
+  }
+
+  private async look({ profile, session, location }: StepInput, account: string): Promise<StepResult> {
+    const { storefrontAddress, title, phoneNumbers } = location.profile;
+    const known = { title, ...(storefrontAddress && { storefrontAddress }), ...(phoneNumbers && { phoneNumbers }) };
+    const inAccount = await this.ofAccount(session.token, account, (other) =>
+      isNear(location.profile, profileOf(other)),
+    );
+    const linked = inAccount.map(ofOwn);
+    const places = new Set(linked.map(({ placeId }) => placeId));
+    const elsewhere = (await this.google.search(session.token, known as GoogleLocation))
+      .map(ofMatch)
+      .filter(({ placeId }) => placeId === null || !places.has(placeId));
+    const candidates = await this.free([...linked, ...elsewhere], profile);
+    const [only] = candidates;
+    if (only === undefined) return goOn({ candidates: [], chosen: noCandidate });
+    // A chain of hundreds of shops whose profiles are in the account already is not asked hundreds of times.
+    const [first, ...others] = candidates.filter(
+      (each) => each.linked !== null && isSame(location.profile, each.profile),
+    );
+    if (first !== undefined && others.length === 0) return goOn({ candidates, chosen: first.id });
+    return ask('DUPLICATE', { candidates, chosen: profile.chosen }, 'profiles that could be the location’s were found');
+  }
+
+  /** Without those that are another location's already: shops of a chain share a number, and none is the other. */
+  private async free(candidates: readonly Candidate[], { id, workspace_id }: ProfileRecord): Promise<Candidate[]> {
+    const names = candidates.flatMap(({ linked }) => linked ?? []);
+    const places = candidates.flatMap(({ placeId }) => placeId ?? []);
+    const { rows } = await sql<{ google_name: string; place_id: string | null }>`
+      select google_name, place_id from gbp_profile
+      where workspace_id = ${workspace_id} and id <> ${id} and state <> 'ENDED'
+        and (google_name = any(${names}::text[]) or place_id = any(${places}::text[]))`.execute(this.database.read);
+    const taken = new Set(rows.flatMap((row) => [row.google_name, row.place_id]));
+    return candidates.filter(
+      ({ linked, placeId }) => (linked === null || !taken.has(linked)) && (placeId === null || !taken.has(placeId)),
+    );
+  }
+
+  private async take(input: StepInput, account: string, id: string): Promise<StepResult> {
+    const { profile, session } = input;
+    const candidate = profile.candidates.find((each) => each.id === id);
+    if (candidate === undefined) return goOn({ candidates: [], chosen: null });
+    if (candidate.linked !== null) {
+      const own = await this.google.location(session.token, candidate.linked, readMask);
+      return own === null ? goOn({ candidates: [], chosen: null }) : goOn(linkColumns(account, own));
+    }
+    const granted = await this.ofPlace(session.token, account, candidate.placeId);
+    if (granted !== null) return goOn(granted);
+    if (candidate.rightsUrl === null) return this.create(input, account, candidate.placeId);
+    const columns = { rights_url: candidate.rightsUrl, profile_url: null };
+    return ask('REQUEST_ADMIN_RIGHTS', columns, 'the profile is managed by somebody else');
+  }
+
+  private async create(
+    { profile, session, location, note }: StepInput,
+    account: string,
+    placeId: string | null,
+  ): Promise<StepResult> {
+    await note({ attempt: 'create', attempt_at: new Date() });
+    const wanted: GoogleLocation = {
+      ...location.profile,
+      storeCode: referenceOf(profile),
+      languageCode: location.language,
+      ...(placeId !== null && { metadata: { placeId } }),
+    };
+    const made = await this.google.create(session.token, account, wanted, `${referenceOf(profile)}-${profile.version}`);
+    return goOn({ ...linkColumns(account, made), ours: location.profile });
+  }
+
+  /**
+   * The columns of a place that the person manages: in the account, or anywhere else, as access is granted to people.
+   * @returns null when they do not
+   */
+  async ofPlace(token: string, account: string, placeId: string | null): Promise<ProfileColumns | null> {
+    if (placeId === null) return null;
+    const isIt = ({ metadata }: GoogleLocation): boolean => metadata?.placeId === placeId;
+    const [inAccount] = await this.ofAccount(token, account, isIt);
+    if (inAccount !== undefined) return linkColumns(account, inAccount);
+    const [elsewhere] = await this.ofAccount(token, everything, isIt);
+    if (elsewhere === undefined) return null;
+    const own = (await this.google.accounts(token)).find(({ type }) => type === 'PERSONAL');
+    return linkColumns(own?.name ?? account, elsewhere);
+  }
+
+  private async ofAccount(
+    token: string,
+    account: string,
+    wanted: (location: GoogleLocation) => boolean,
+  ): Promise<GoogleLocation[]> {
+    const found: GoogleLocation[] = [];
+    let pageToken: string | undefined;
+    for (let page = 0; page < mostPages; page += 1) {
+      const request = { account, readMask, pageSize: 100, ...(pageToken !== undefined && { pageToken }) };
+      const { locations, nextPageToken } = await this.google.locations(token, request);
+      found.push(...locations.filter(wanted));
+      if (nextPageToken === undefined || nextPageToken === '') return found;
+      pageToken = nextPageToken;
+    }
+    return found;
+  }
+}
+
+/** The same number, or the same house: it could be the place. */
+const isNear = (ours: GoogleProfile, other: GoogleProfile): boolean =>
+  (ours.phoneNumbers !== undefined &&
+    other.phoneNumbers !== undefined &&
+    saysTheSame('phoneNumbers', mainPhoneOnly(ours), mainPhoneOnly(other))) ||
+  (ours.storefrontAddress !== undefined &&
+    other.storefrontAddress !== undefined &&
+    saysTheSame('storefrontAddress', ours, other));
+
+/** Nobody could take it for another place. */
+const isSame = (ours: GoogleProfile, other: GoogleProfile): boolean =>
+  saysTheSame('title', ours, other) &&
+  ours.storefrontAddress !== undefined &&
+  other.storefrontAddress !== undefined &&
+  saysTheSame('storefrontAddress', ours, other);
+
+const mainPhoneOnly = ({ phoneNumbers, storefrontAddress }: GoogleProfile): GoogleProfile => ({
+  ...(storefrontAddress && { storefrontAddress }),
+  ...(phoneNumbers?.primaryPhone && { phoneNumbers: { primaryPhone: phoneNumbers.primaryPhone } }),
+});
+
+const ofOwn = (location: GoogleLocation): Candidate => ({
+  id: location.name ?? '',
+  linked: location.name ?? '',
+  rightsUrl: null,
+  placeId: location.metadata?.placeId ?? null,
+  profile: profileOf(location),
+  latLng: location.latlng ?? null,
+  verified: location.metadata?.hasVoiceOfMerchant === true,
+});
+
+const ofMatch = ({ name, location, requestAdminRightsUri }: GoogleMatch): Candidate => ({
+  id: name,
+  linked: null,
+  rightsUrl: requestAdminRightsUri ?? null,
+  placeId: location.metadata?.placeId ?? null,
+  profile: profileOf(location),
+  latLng: location.latlng ?? null,
+  verified: requestAdminRightsUri !== undefined,
+});

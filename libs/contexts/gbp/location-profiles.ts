@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { PublicationQueries } from '#contexts/organisation';
+import type { LocationPublication } from '#contexts/organisation';
+import { googleProfile } from '#domain/google-profile';
+import type { GoogleProfile } from '#domain/google-profile';
+import { defaultWeek, specialDays } from '#domain/special-days';
+import { Database } from '#platform/database';
+
+export interface LocationProfile {
+  readonly profile: GoogleProfile;
+  /** BCP 47: in which Google writes to the owner. */
+  readonly language: string;
+}
+
+const otherwise = 'en';
+
+/** Locations as Google is to have them. */
+@Injectable()
+export class LocationProfiles {
+  constructor(
+    private readonly database: Database,
+    private readonly publications: PublicationQueries,
+  ) {}
+
+  /** @returns null when there is no such location any more */
+  async of(locationId: number): Promise<LocationProfile | null> {
+    const [publication] = await this.publications.of([locationId]);
+    if (publication === undefined || publication.deleted) return null;
+    return {
+      profile: googleProfile({
+        ...publication,
+        furtherPhones: await this.furtherPhones(locationId),
+        week: defaultWeek(publication.hours),
+        specialDays: specialDays(publication.hours, publication.today),
+        open: openOf(publication),
+      }),
+      language: publication.languages.find((language) => /^[a-z]{2}(-|$)/.test(language)) ?? otherwise,
+    };
+  }
+
+  private async furtherPhones(locationId: number): Promise<string[]> {
+    const { rows } = await sql<{ number: string }>`
+      select number from phone where location_id = ${locationId} and not main and phone_type <> 'fax' order by id`.execute(
+      this.database.read,
+    );
+    return rows.map(({ number }) => number);
+  }
+}
+
+function openOf({ closed, temporarilyClosedUntil: until, today }: LocationPublication) {
+  if (closed) return 'CLOSED_PERMANENTLY';
+  return until !== null && until >= today ? 'CLOSED_TEMPORARILY' : 'OPEN';
+}

@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { DomainError } from '#domain/errors';
+import { Database } from '#platform/database';
+import { GoogleProfilePort } from './google-profile.port.js';
+import { ProfileStore } from './profile.store.js';
+
+/** News after which a profile is looked at. https://developers.google.com/my-business/reference/notifications/rest/v1/NotificationType */
+export const notificationTypes = [
+  'GOOGLE_UPDATE',
+  'DUPLICATE_LOCATION',
+  'LOSS_OF_VOICE_OF_MERCHANT',
+  'VOICE_OF_MERCHANT_UPDATED',
+] as const;
+
+const source = 'google';
+
+/**
+ * The inbox of Google's pushes. A push says only where to look: what has happened is asked, so that pushes may come late,
+ * twice, in any order, or not at all.
+ */
+@Injectable()
+export class ReceiveNotification {
+  constructor(
+    private readonly database: Database,
+    private readonly google: GoogleProfilePort,
+    private readonly profiles: ProfileStore,
+  ) {}
+
+  /**
+   * @param authorization header of the request
+   * @param body as Pub/Sub pushes it: `{message: {data, messageId}, subscription}`
+   * @throws DomainError `signatureInvalid`; ThirdPartyFailure when Google's keys cannot be had
+   */
+  async execute(authorization: string | undefined, body: unknown): Promise<void> {
+    const bearer = /^Bearer (.+)$/i.exec(authorization ?? '')?.[1];
+    if (bearer === undefined || !(await this.google.isOwnPush(bearer))) throw new DomainError('signatureInvalid');
+    const news = newsIn(body);
+    // What cannot be read will not become readable by being sent again.
+    if (news === null) return;
+    await this.database.transaction(async (tx) => {
+      const { rows: kept } = await sql`
+        insert into inbox (source, external_id, payload) values (${source}, ${news.id}, ${JSON.stringify(news)})
+        on conflict (source, external_id) do nothing returning id`.execute(tx);
+      if (kept.length === 0) return;
+      const { rows } = await sql<{ id: number; workspace_id: number }>`
+        update gbp_profile set due_at = null
+        where google_name = ${news.location} and state in ('PROCESSING', 'WAITING', 'VERIFIED')
+        returning id, workspace_id`.execute(tx);
+      await this.profiles.queue(tx, rows);
+    });
+  }
+}
+
+interface News {
+  readonly id: string;
+  /** `locations/{id}`. */
+  readonly location: string;
+}
+
+/** Null for news of other kinds, and for what is no push. */
+function newsIn(body: unknown): News | null {
+  const message = fieldsOf(fieldsOf(body)['message']);
+  const { messageId, data } = message;
+  if (typeof messageId !== 'string' || messageId.length > 200 || typeof data !== 'string') return null;
+  const { notificationType, locationName } = fieldsOf(decoded(data));
+  const location = typeof locationName === 'string' ? /locations\/[\w-]{1,100}$/.exec(locationName)?.[0] : undefined;
+  const isOurs = (notificationTypes as readonly unknown[]).includes(notificationType);
+  return isOurs && location !== undefined ? { id: messageId, location } : null;
+}
+
+function decoded(data: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(data, 'base64').toString('utf8'));
+  } catch {
+    return null;
+  }
+}
+
+const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};

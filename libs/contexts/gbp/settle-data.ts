@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { profileDifferences } from '#domain/google-profile';
+import type { GoogleProfile, ProfileField } from '#domain/google-profile';
+import { partsOf, profileOf, readMask } from './google-data.js';
+import { GoogleProfilePort } from './google-profile.port.js';
+import type { Decision, ProfileRecord } from './profile.record.js';
+import { ask, fail, goOn } from './step.js';
+import type { StepInput, StepResult } from './step.js';
+
+/** Finds where the location and its profile differ, asks whose data hold, and brings the profile there. */
+@Injectable()
+export class SettleData {
+  constructor(private readonly google: GoogleProfilePort) {}
+
+  /** For a profile that was just linked. */
+  async compare({ profile, session, location }: StepInput): Promise<StepResult> {
+    const found = await this.google.location(session.token, profile.google_name ?? '', readMask);
+    if (found === null) return fail(profile, 'googleProfileGone');
+    const theirs = profileOf(found);
+    const differences = profileDifferences(location.profile, theirs);
+    if (differences.length === 0) return goOn({ ours: location.profile, theirs, differences });
+    return ask('DATA_CONSTELLATION', { theirs, differences }, 'the profile says other things than the location');
+  }
+
+  /** After a user has decided. Sending the same values again does no harm, should an answer have got lost. */
+  async settle({ profile, session, location, note }: StepInput): Promise<StepResult> {
+    const wanted = decided(profile, location.profile);
+    const fields = Object.keys(wanted) as ProfileField[];
+    const settled = { ours: location.profile, differences: [], decision: null, attempt: null };
+    if (fields.length === 0) return goOn(settled);
+    await note({ attempt: 'patch', attempt_at: new Date() });
+    const theirs = await this.google.patch(session.token, profile.google_name ?? '', wanted, fields);
+    return goOn({ ...settled, theirs: { ...profile.theirs, ...profileOf(theirs) }, synced_at: new Date() });
+  }
+}
+
+/** What Google is to hold in the fields that differed; where it holds nothing and shall keep that, nothing is sent. */
+function decided({ differences, decision }: ProfileRecord, ours: GoogleProfile): GoogleProfile {
+  const sides: Decision = decision ?? {};
+  const own = differences.filter(({ field }) => sides[field] !== 'GOOGLE').map(({ field }) => field);
+  const theirs = differences.filter(({ field, google }) => sides[field] === 'GOOGLE' && google !== null);
+  return {
+    ...partsOf(ours, own),
+    ...Object.fromEntries(theirs.map(({ field, google }) => [field, google])),
+  };
+}

@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import { changedFields, profileDifferences, profileFields, saysTheSame } from '#domain/google-profile';
+import type { GoogleProfile, ProfileDifference, ProfileField } from '#domain/google-profile';
+import { fieldsOf, patchOf, profileOf, readMask } from './google-data.js';
+import { GoogleProfilePort } from './google-profile.port.js';
+import type { GoogleVoiceOfMerchant } from './google-profile.port.js';
+import { errorColumns } from './profile.record.js';
+import { ask, fail, goOn, later, verifiedMinutes } from './step.js';
+import type { StepInput, StepResult } from './step.js';
+
+/** Keeps a verified profile right: sends what has changed here, and asks about what has changed there. */
+@Injectable()
+export class SyncProfile {
+  constructor(private readonly google: GoogleProfilePort) {}
+
+  /** Sends the fields that have changed since Google was told last, and nothing else. */
+  async send({ profile, session, location, note }: StepInput): Promise<StepResult | null> {
+    const now = location.profile;
+    const changed = changedFields(profile.ours ?? {}, now);
+    if (changed.length === 0) return null;
+    const name = profile.google_name ?? '';
+    let fields = changed;
+    if (profile.attempt === 'patch') {
+      // An answer got lost: what has arrived is not sent again.
+      const held = await this.google.location(session.token, name, readMask);
+      if (held === null) return fail(profile, 'googleProfileGone');
+      fields = changed.filter((field) => !saysTheSame(field, now, profileOf(held)));
+      if (fields.length === 0) return goOn(settled(profile.theirs, now, profileOf(held), changed));
+    }
+    await note({ attempt: 'patch', attempt_at: new Date() });
+    const { location: sent, mask } = patchOf(profile.ours ?? {}, now, fields);
+    const held = await this.google.patch(session.token, name, sent, mask);
+    return goOn(settled(profile.theirs, now, profileOf(held), changed));
+  }
+
+  /** Looks whether the profile is still in force, and whether its owner or Google has changed it. */
+  async look(input: StepInput): Promise<StepResult> {
+    const { profile, session, location } = input;
+    const name = profile.google_name ?? '';
+    const held = await this.google.location(session.token, name, readMask);
+    if (held === null) return fail(profile, 'googleProfileGone');
+    const voice = await this.google.voiceOfMerchant(session.token, name);
+    const trouble = troubleOf(input, voice);
+    if (trouble !== null) return trouble;
+    const theirs = profileOf(held);
+    const byOwner = changedFields(profile.theirs ?? {}, theirs);
+    const differences = merged(
+      held.metadata?.hasGoogleUpdated === true ? await this.ofGoogle(input, name) : [],
+      profileDifferences(location.profile, theirs, byOwner),
+    );
+    if (differences.length > 0)
+      return ask('DATA_CONSTELLATION', { theirs, differences }, 'the profile was changed at Google');
+    // Google gives a place and its page to profiles that are verified.
+    const { placeId = null, mapsUri = null } = held.metadata ?? {};
+    return { columns: { theirs, place_id: placeId, profile_url: mapsUri, due_at: later(verifiedMinutes) } };
+  }
+
+  /** What Google shows in place of what the owner gave; edits of ours that are under way are none. */
+  private async ofGoogle({ session, location }: StepInput, name: string): Promise<ProfileDifference[]> {
+    const shown = await this.google.googleUpdated(session.token, name, readMask);
+    const underWay = fieldsOf(shown.pendingMask);
+    const fields = fieldsOf(shown.diffMask).filter((field) => !underWay.includes(field));
+    return profileDifferences(location.profile, profileOf(shown.location), fields);
+  }
+}
+
+/** What is known of the profile after a change: Google's answer may name only a part of it. */
+function settled(
+  before: GoogleProfile | null,
+  ours: GoogleProfile,
+  held: GoogleProfile,
+  changed: readonly ProfileField[],
+) {
+  const gone = changed.filter((field) => ours[field] === undefined && held[field] === undefined);
+  const known = Object.entries({ ...before, ...held }).filter(([field]) => !(gone as string[]).includes(field));
+  return {
+    ours,
+    theirs: Object.fromEntries(known) as GoogleProfile,
+    attempt: null,
+    synced_at: new Date(),
+    ...errorColumns(null),
+  };
+}
+
+/** Google's own view comes first: it is what people see. */
+function merged(...lists: readonly (readonly ProfileDifference[])[]): ProfileDifference[] {
+  const byField = new Map<ProfileField, ProfileDifference>();
+  for (const difference of lists.flat()) if (!byField.has(difference.field)) byField.set(difference.field, difference);
+  return profileFields.flatMap((field) => byField.get(field) ?? []);
+}
+
+/** What a profile that was verified can lose. @returns null when it is in good standing, or under review */
+function troubleOf({ profile }: StepInput, voice: GoogleVoiceOfMerchant): StepResult | null {
+  if (voice.hasVoiceOfMerchant === true || voice.waitForVoiceOfMerchant !== undefined) return null;
+  if (voice.complyWithGuidelines !== undefined) return fail(profile, 'googleSuspended');
+  if (voice.resolveOwnershipConflict !== undefined) return fail(profile, 'googleOwnershipConflict');
+  return ask('VERIFY', { verification: null }, 'Google wants the profile to be verified again');
+}

@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import { Database } from '#platform/database';
+import type { Tx } from '#platform/database';
+import { isThirdPartyFailure } from '#platform/http-client';
+import { DueWork, Handles } from '#platform/outbox';
+import type { Delivery, JobHandler } from '#platform/outbox';
+import { laneOfListing } from '../listing.jobs.js';
+import { backoffSince, tryAgain } from '../portal-call.js';
+import { PortalGate } from '../portal-gate.js';
+import { DuplicateDirectory } from './duplicate-directory.port.js';
+import type { SuppressionVerdict } from './duplicate-directory.port.js';
+import { lookUpSuppression } from './duplicate.jobs.js';
+import type { DuplicateJob } from './duplicate.jobs.js';
+import { inSeconds, ownReason, patienceDays, reasonColumns, requestOf, verdictOf } from './duplicate.record.js';
+import type { DuplicateRecord } from './duplicate.record.js';
+import { DuplicateReports, silenceSeconds } from './duplicate-reports.js';
+import { DuplicateStore } from './duplicate.store.js';
+import { DuplicateTasks } from './duplicate-task.js';
+import type { DuplicateTask } from './duplicate-task.js';
+
+const longestSilenceSeconds = 3600;
+const patienceMs = patienceDays * 86_400_000;
+
+/** Asks a portal that owes us a decision on a suppression, and gives up the one that has owed it for too long. */
+@Injectable()
+@Handles(lookUpSuppression)
+export class LookUpSuppression implements JobHandler<DuplicateJob>, OnModuleInit {
+  constructor(
+    private readonly due: DueWork,
+    private readonly database: Database,
+    private readonly tasks: DuplicateTasks,
+    private readonly directory: DuplicateDirectory,
+    private readonly gate: PortalGate,
+    private readonly duplicates: DuplicateStore,
+    private readonly reports: DuplicateReports,
+  ) {}
+
+  onModuleInit(): void {
+    this.due.register({ table: 'duplicate', job: lookUpSuppression, clock: 'business', lane: laneOfListing });
+  }
+
+  async handle({ id }: DuplicateJob, delivery: Delivery): Promise<void> {
+    const task = await this.tasks.awaited(id);
+    if (task === undefined) return;
+    const verdict = await this.ask(task);
+    await this.database.transaction(async (tx) => {
+      if (!(await delivery.complete(tx))) return;
+      const duplicate = await this.duplicates.lock(tx, id);
+      if (duplicate?.state !== 'SUPPRESSION_REQUESTED' || duplicate.requests !== task.duplicate.requests) return;
+      if (verdict?.outcome === 'pending' || verdict === undefined)
+        return this.undecided(tx, duplicate, task, verdict !== undefined, delivery);
+      const said = { verdict, request: null, at: new Date() };
+      await this.reports.said(tx, duplicate, said, { eventId: delivery.id, reason: 'the portal was asked' });
+    });
+  }
+
+  /** @returns undefined when the portal knows nothing of the request. Whoever cannot even be asked has not decided. */
+  private async ask({ duplicate, portal, now }: DuplicateTask): Promise<SuppressionVerdict | undefined> {
+    try {
+      const entry = await this.gate.call(portal, () => this.directory.entry(portal, duplicate.external_id));
+      return verdictOf(entry, requestOf(duplicate));
+    } catch (error) {
+      if (isThirdPartyFailure(error) && waited(duplicate, now) >= patienceMs) return { outcome: 'pending' };
+      throw tryAgain(error, backoffSince(duplicate.updated_at));
+    }
+  }
+
+  private async undecided(
+    tx: Tx,
+    duplicate: DuplicateRecord,
+    { now }: DuplicateTask,
+    isKnown: boolean,
+    delivery: Delivery,
+  ): Promise<void> {
+    const waitedMs = waited(duplicate, now);
+    if (waitedMs >= patienceMs) {
+      const cause = { eventId: delivery.id, reason: `no decision for ${patienceDays} days` };
+      const reason = ownReason('suppressionSilent');
+      await this.duplicates.fire(tx, duplicate, 'timeOut', cause, { due_at: null, ...reasonColumns(reason) });
+      return;
+    }
+    // The longer it takes, the more rarely it is asked, and for the last time when its time is up.
+    const patience = Math.min(longestSilenceSeconds, Math.max(silenceSeconds, waitedMs / 1000));
+    const seconds = Math.min(patience, (patienceMs - waitedMs) / 1000);
+    await this.duplicates.write(tx, duplicate.id, { due_at: inSeconds(duplicate.workspace_id, seconds) });
+    if (!isKnown) await this.duplicates.queueSuppression(tx, duplicate);
+  }
+}
+
+/** Milliseconds since its suppression was requested, by the workspace's clock. */
+const waited = ({ requested_at: since }: DuplicateRecord, now: Date): number =>
+  since === null ? 0 : now.getTime() - since.getTime();

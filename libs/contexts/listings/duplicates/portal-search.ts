@@ -1,0 +1,138 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { LocationQueries } from '#contexts/organisation';
+import type { LocationFacts } from '#contexts/organisation';
+import { holdsFunctionality } from '#contexts/subscriptions';
+import { likeness, preparePlace, samePlaceFrom } from '#domain/place-match';
+import type { Place } from '#domain/place-match';
+import { Database } from '#platform/database';
+import type { PortalAddress } from '../directory.port.js';
+import type { ListingRecord } from '../listing.record.js';
+import { backoffSince, tryAgain } from '../portal-call.js';
+import { PortalGate } from '../portal-gate.js';
+import { DuplicateDirectory } from './duplicate-directory.port.js';
+import type { EntryQuery } from './duplicate-directory.port.js';
+import type { Sighting } from './duplicate.store.js';
+import type { PortalEntry } from './portal-entry.js';
+
+const pageSize = 100;
+/** Of one search; a portal with more that fit has not understood the question. */
+const pagesAtMost = 5;
+
+/** What a portal shows of a location besides its listing. */
+export interface SearchResult {
+  /** Entries that are the same place as the location. */
+  readonly sightings: readonly Sighting[];
+  /** Known ones that the portal shows no more. */
+  readonly gone: readonly string[];
+  readonly at: Date;
+}
+
+/** Looks at a portal for other entries of a location. Reads only; no transaction is open meanwhile. */
+@Injectable()
+export class PortalSearch {
+  constructor(
+    private readonly database: Database,
+    private readonly locations: LocationQueries,
+    private readonly directory: DuplicateDirectory,
+    private readonly gate: PortalGate,
+  ) {}
+
+  /** @returns undefined when nobody has booked it for the location */
+  async of(listing: ListingRecord, portal: PortalAddress): Promise<SearchResult | undefined> {
+    const { holds, at, open } = await this.standing(listing);
+    const [facts] = await this.locations.facts([listing.location_id]);
+    if (!holds || facts === undefined || facts.deleted) return undefined;
+    try {
+      const entries = await this.candidates(portal, facts);
+      const others = [...entries.values()].filter((entry) => isForeign(entry, listing));
+      const sightings = sightingsOf(facts, others, new Set(open), at);
+      const unseen = open.filter((id) => !sightings.some(({ entry }) => entry.id === id));
+      return { sightings, gone: await this.absent(portal, unseen), at };
+    } catch (error) {
+      throw tryAgain(error, backoffSince(listing.updated_at));
+    }
+  }
+
+  /** Whether the location has it booked, what is known already, and the time before the portal is asked. */
+  private async standing(listing: ListingRecord): Promise<{ holds: boolean; at: Date; open: string[] }> {
+    const { rows } = await sql<{ holds: boolean; at: Date; open: string[] }>`
+      select ${holdsFunctionality(sql`${listing.location_id}::bigint`, 'ListingDuplicateManagement')} as holds, now() as at,
+        array(select external_id from duplicate
+              where workspace_id = ${listing.workspace_id} and location_id = ${listing.location_id}
+                and portal_id = ${listing.portal_id} and state in ('POSSIBLE_DUPLICATE', 'UNAVAILABLE')) as open`.execute(
+      this.database.read,
+    );
+    return rows[0] ?? { holds: false, at: new Date(), open: [] };
+  }
+
+  /** Live entries with the same phone, or with the most telling word of the name in the same post code. */
+  private async candidates(portal: PortalAddress, facts: LocationFacts): Promise<ReadonlyMap<string, PortalEntry>> {
+    const { postCode } = facts.address;
+    const word = longestWord(facts.name);
+    const queries: EntryQuery[] = [
+      ...(facts.mainPhone === null ? [] : [{ phone: facts.mainPhone }]),
+      ...(postCode === null || word === '' ? [] : [{ name: word, postCode }]),
+    ];
+    const found = new Map<string, PortalEntry>();
+    for (const query of queries)
+      for (const entry of await this.pages(portal, query)) if (entry.status === 'LIVE') found.set(entry.id, entry);
+    return found;
+  }
+
+  private async pages(portal: PortalAddress, query: EntryQuery): Promise<PortalEntry[]> {
+    const found: PortalEntry[] = [];
+    for (let page = 0; page < pagesAtMost; page += 1) {
+      const range = { skip: page * pageSize, take: pageSize };
+      const { entries, total } = await this.gate.call(portal, () => this.directory.search(portal, query, range));
+      found.push(...entries);
+      if (range.skip + pageSize >= total) break;
+    }
+    return found;
+  }
+
+  /** Which of these the portal shows no more. */
+  private async absent(portal: PortalAddress, ids: readonly string[]): Promise<string[]> {
+    const gone: string[] = [];
+    for (const id of ids) {
+      const entry = await this.gate.call(portal, () => this.directory.entry(portal, id));
+      if (entry === null || entry.status === 'REMOVED' || entry.status === 'SUPPRESSED') gone.push(id);
+    }
+    return gone;
+  }
+}
+
+/** Neither our own, nor another that the platform itself keeps there: those belong to somebody. */
+export const isForeign = (entry: PortalEntry, listing: Pick<ListingRecord, 'external_id'>): boolean =>
+  entry.id !== listing.external_id && entry.reference === null;
+
+/** What is known stays known, also where the comparison would not find it any more: a portal has reported it, or it was edited. */
+function sightingsOf(
+  facts: LocationFacts,
+  entries: readonly PortalEntry[],
+  known: ReadonlySet<string>,
+  at: Date,
+): Sighting[] {
+  const ours = preparePlace(placeOf(facts));
+  return entries.flatMap((entry) => {
+    const { similarity } = likeness(ours, preparePlace(entry));
+    if (similarity < samePlaceFrom && !known.has(entry.id)) return [];
+    return { entry, type: entry.closed && !facts.closed ? 'CLOSED' : 'DUPLICATE', similarity, at } as const;
+  });
+}
+
+const placeOf = ({ name, mainPhone, address }: LocationFacts): Place => ({
+  name,
+  phone: mainPhone,
+  street: address.street,
+  house: address.house,
+  postCode: address.postCode,
+  city: address.city,
+  countryCode: address.countryCode,
+  lat: address.coordinate?.lat ?? null,
+  lon: address.coordinate?.lon ?? null,
+});
+
+/** Portals find a part of the name: whoever writes it in another order or with more words is found by one word. */
+const longestWord = (name: string): string =>
+  name.split(/[^\p{L}\p{N}]+/u).reduce((longest, word) => (word.length > longest.length ? word : longest), '');

@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { DomainError } from '#domain/errors';
+import { Audit } from '#platform/audit';
+import { Database } from '#platform/database';
+
+/** Makes a portal a workspace's own: its users may search what it shows. */
+@Injectable()
+export class HostPortal {
+  constructor(
+    private readonly database: Database,
+    private readonly audit: Audit,
+  ) {}
+
+  /** @throws DomainError `portalDomainNotFound` when no portal has the domain */
+  async execute({ workspaceId, domain }: { readonly workspaceId: number; readonly domain: string }): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      const { rows } = await sql<{ id: number; host: number | null }>`
+        select id, host_workspace_id as host from portal where domain = lower(${domain}) for update`.execute(tx);
+      const [portal] = rows;
+      if (portal === undefined) throw new DomainError('portalDomainNotFound', { domain });
+      if (portal.host === workspaceId) return;
+      await sql`update portal set host_workspace_id = ${workspaceId} where id = ${portal.id}`.execute(tx);
+      await this.audit.record(tx, {
+        workspaceId,
+        operation: 'portal.host',
+        subject: 'portal',
+        subjectId: portal.id,
+        before: { hostWorkspaceId: portal.host },
+        after: { hostWorkspaceId: workspaceId },
+      });
+    });
+  }
+}

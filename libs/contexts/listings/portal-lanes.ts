@@ -1,0 +1,21 @@
+import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import { Database } from '#platform/database';
+import { Lanes } from '#platform/outbox';
+import { laneOf } from './listing.jobs.js';
+
+/** Has the work for each portal go at the rate that the portal allows, whatever number of processes carries it out. */
+@Injectable()
+export class PortalLanes implements OnModuleInit {
+  constructor(
+    private readonly database: Database,
+    private readonly lanes: Lanes,
+  ) {}
+
+  onModuleInit(): void {
+    this.lanes.register('portals', async () => {
+      const portals = await this.database.kysely.selectFrom('portal').select(['id', 'rate']).execute();
+      return new Map(portals.map(({ id, rate }) => [laneOf(id), rate]));
+    });
+  }
+}

@@ -1,0 +1,127 @@
+import { Injectable } from '@nestjs/common';
+import { PublicationQueries } from '#contexts/organisation';
+import type { LocationPublication } from '#contexts/organisation';
+import { compareField } from '#domain/listing-fields';
+import type { ListingField, ListingValues } from '#domain/listing-fields';
+import type { Tx } from '#platform/database';
+import { Transitions } from '#platform/transitions';
+import { ListingContents } from '../listing-contents.js';
+import { directoryListing } from '../listing.fields.js';
+import type { ListingRecord } from '../listing.record.js';
+import { suggestionTable } from './suggestion.record.js';
+import type { SuggestionRecord } from './suggestion.record.js';
+import type { SuggestedValues } from './suggested-values.js';
+
+export interface NewSuggestion {
+  readonly suggested: SuggestedValues;
+  readonly seenVersion: number | null;
+  readonly reason: string | null;
+}
+
+/** What has become of a suggestion since the portal looked: the fields that say so already, and those that were changed. */
+export interface Standing {
+  readonly fields: readonly ListingField[];
+  readonly equal: readonly ListingField[];
+  readonly changed: readonly ListingField[];
+}
+
+@Injectable()
+export class SuggestionStore {
+  constructor(
+    private readonly transitions: Transitions,
+    private readonly locations: PublicationQueries,
+    private readonly contents: ListingContents,
+  ) {}
+
+  /** Takes a suggestion; one that the location has overtaken is Rejected at once. */
+  async add(tx: Tx, listing: ListingRecord, { suggested, seenVersion, reason }: NewSuggestion): Promise<void> {
+    const row = await tx
+      .insertInto('publisher_suggestion')
+      .values({
+        workspace_id: listing.workspace_id,
+        company_id: listing.company_id,
+        location_id: listing.location_id,
+        listing_id: listing.id,
+        portal_id: listing.portal_id,
+        state: this.transitions.initial(suggestionTable, 'suggest', {}),
+        suggested: JSON.stringify(suggested),
+        seen_version: seenVersion,
+        reason,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const suggestion = row as unknown as SuggestionRecord;
+    await this.transitions.recordCreated(tx, suggestionTable, 'suggest', [suggestion]);
+    const [facts] = await this.locations.of([listing.location_id]);
+    if (facts !== undefined) await this.supersedeOutdated(tx, suggestion, facts);
+  }
+
+  async lock(tx: Tx, id: number): Promise<SuggestionRecord | undefined> {
+    const row = await tx
+      .selectFrom('publisher_suggestion')
+      .selectAll()
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    return row as unknown as SuggestionRecord | undefined;
+  }
+
+  /** Locations were changed, and are locked: what nobody decided on and is out of date now needs no decision any more. */
+  async supersede(tx: Tx, locationIds: readonly number[]): Promise<void> {
+    const rows = await tx
+      .selectFrom('publisher_suggestion')
+      .selectAll()
+      .where('location_id', 'in', [...locationIds])
+      .where('state', '=', 'Open')
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+    if (rows.length === 0) return;
+    const open = rows as unknown as SuggestionRecord[];
+    const facts = await this.locations.of([...new Set(open.map((suggestion) => suggestion.location_id))]);
+    for (const suggestion of open) {
+      const said = facts.find((each) => each.id === suggestion.location_id);
+      if (said !== undefined) await this.supersedeOutdated(tx, suggestion, said);
+    }
+  }
+
+  /** How a suggestion stands to what the location says now. */
+  async standing(suggestion: SuggestionRecord, facts: LocationPublication): Promise<Standing> {
+    const { suggested, seen_version: seenVersion } = suggestion;
+    const fields = Object.keys(suggested) as ListingField[];
+    const ours: ListingValues = { ...directoryListing(facts) };
+    const isSame = (field: ListingField, other: ListingValues): boolean =>
+      compareField(field, ours, other, facts.today) === 'MATCH';
+    const equal = fields.filter((field) => isSame(field, asListing(suggested, ours)));
+    if (seenVersion === null || seenVersion >= facts.version) return { fields, equal, changed: [] };
+    // A version that is not kept any more was overtaken by several: whether this field was among them nobody knows.
+    const seen = await this.contents.at(suggestion, seenVersion);
+    const changed = fields.filter((field) => !equal.includes(field) && (seen === null || !isSame(field, seen)));
+    return { fields, equal, changed };
+  }
+
+  private async supersedeOutdated(tx: Tx, suggestion: SuggestionRecord, facts: LocationPublication): Promise<void> {
+    const { fields, equal, changed } = await this.standing(suggestion, facts);
+    if (changed.length === 0 && equal.length < fields.length) return;
+    const reason =
+      changed.length === 0
+        ? 'the location says so already'
+        : `the portal had seen version ${String(suggestion.seen_version)}; changed since: ${changed.join(', ')}`;
+    await this.transitions.fire(
+      tx,
+      suggestionTable,
+      suggestion,
+      'supersede',
+      {},
+      { reason },
+      { decided_at: new Date() },
+    );
+  }
+}
+
+/** Of hours a portal suggests the week; special days stay as they are. Of an address it may name the parts that change. */
+function asListing(suggested: SuggestedValues, ours: ListingValues): ListingValues {
+  const whole = (field: 'address' | 'openingHours') =>
+    field in suggested && { [field]: { ...(ours[field] as object | null), ...(suggested[field] as object) } };
+  return { ...suggested, ...whole('address'), ...whole('openingHours') };
+}

@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import { ConnectionProvider, ConnectionProviders } from '#contexts/connections';
+import type {
+  Authorization,
+  AuthorizationRequest,
+  Grant,
+  ProviderUser,
+  RedemptionRequest,
+  Trouble,
+} from '#contexts/connections';
+import { portalNames } from '#domain/connections';
+import type { ProviderName } from '#domain/connections';
+import { Config } from '#platform/config';
+import { ThirdPartyClient } from '#platform/http-client';
+import { GoogleOAuth } from './google-oauth.js';
+import { probeApis } from './google-probe.js';
+import type { Probe } from './google-probe.js';
+
+/** What Google's consents have in common. */
+@Injectable()
+abstract class GoogleConnection extends ConnectionProvider implements OnModuleInit {
+  protected abstract readonly scope: string;
+  protected abstract readonly probes: readonly Probe[];
+
+  constructor(
+    private readonly oauth: GoogleOAuth,
+    private readonly client: ThirdPartyClient,
+    private readonly config: Config,
+    private readonly registry: ConnectionProviders,
+  ) {
+    super();
+  }
+
+  onModuleInit(): void {
+    this.registry.register(this);
+  }
+
+  get isConfigured(): boolean {
+    return this.oauth.isConfigured;
+  }
+
+  authorization(request: AuthorizationRequest): Authorization {
+    return this.oauth.authorization([this.scope], request);
+  }
+
+  redeem(code: string, request: RedemptionRequest): Promise<{ grant: Grant; user: ProviderUser }> {
+    return this.oauth.redeem(code, request);
+  }
+
+  async probe({ accessToken, scopes }: Grant): Promise<Trouble | null> {
+    // Google lets people untick what they do not like.
+    if (!scopes.includes(this.scope))
+      return { key: 'connectionScopeMissing', parameters: { portal: portalNames[this.name], scope: this.scope } };
+    return probeApis(this.client, this.config, this.name, accessToken, this.probes);
+  }
+
+  renew(grant: Grant): Promise<Grant> {
+    return this.oauth.refresh(grant);
+  }
+
+  renewAt(grant: Grant): Date {
+    return this.oauth.renewAt(grant);
+  }
+
+  revoke(grant: Grant): Promise<void> {
+    return this.oauth.revoke(grant);
+  }
+}
+
+/** Business profiles. */
+@Injectable()
+export class GoogleBusinessConnection extends GoogleConnection {
+  readonly name: ProviderName = 'GOOGLE';
+  protected readonly scope = 'https://www.googleapis.com/auth/business.manage';
+  /** Where a call needs a place, one that nobody has: the answer is then a refusal, of an API that may be used. */
+  protected readonly probes = [
+    { service: 'mybusinessaccountmanagement', path: '/v1/accounts', query: { pageSize: '1' } },
+    {
+      service: 'mybusinessbusinessinformation',
+      path: '/v1/attributes',
+      query: { categoryName: 'categories/gcid:restaurant', regionCode: 'US', languageCode: 'en', pageSize: '1' },
+    },
+    { service: 'mybusinessverifications', path: '/v1/locations/0/verifications', query: { pageSize: '1' } },
+    { service: 'mybusiness', path: '/v4/accounts/0/locations', query: { pageSize: '1' } },
+  ] as const;
+}
+
+/** YouTube channels and their videos. */
+@Injectable()
+export class YoutubeConnection extends GoogleConnection {
+  readonly name: ProviderName = 'YOUTUBE';
+  protected readonly scope = 'https://www.googleapis.com/auth/youtube';
+  protected readonly probes = [
+    { service: 'youtube', path: '/youtube/v3/channels', query: { part: 'id', mine: 'true', maxResults: '1' } },
+  ] as const;
+}

@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { VideoChannels } from '#contexts/connections';
+import type { VideoChannel, VideoPlayList } from '#contexts/connections';
+import { Config } from '#platform/config';
+import { ThirdPartyClient } from '#platform/http-client';
+import { googleParty } from './google-party.js';
+
+/** The most that YouTube puts on a page. */
+const pageSize = '50';
+/** A person has a handful of channels, and a channel dozens of playlists; a server that turns in circles ends here. */
+const mostPages = 40;
+
+interface Resource {
+  readonly id?: string;
+  readonly snippet?: {
+    readonly title?: string;
+    readonly description?: string;
+    readonly thumbnails?: { readonly default?: { readonly url?: string } };
+  };
+  readonly contentDetails?: { readonly itemCount?: number };
+}
+
+/** YouTube Data API v3. https://developers.google.com/youtube/v3/docs */
+@Injectable()
+export class YoutubeDataApi extends VideoChannels {
+  constructor(
+    private readonly client: ThirdPartyClient,
+    private readonly config: Config,
+  ) {
+    super();
+  }
+
+  async channels(accessToken: string): Promise<readonly VideoChannel[]> {
+    const found = await this.all(accessToken, '/youtube/v3/channels', { part: 'snippet', mine: 'true' });
+    return found.map(({ id = '', snippet }) => ({
+      id,
+      title: snippet?.title ?? '',
+      description: snippet?.description ?? '',
+      image: snippet?.thumbnails?.default?.url ?? null,
+    }));
+  }
+
+  async playLists(accessToken: string, channelId: string): Promise<readonly VideoPlayList[]> {
+    const query = { part: 'snippet,contentDetails', channelId };
+    const found = await this.all(accessToken, '/youtube/v3/playlists', query);
+    return found.map(({ id = '', snippet, contentDetails }) => ({
+      id,
+      title: snippet?.title ?? '',
+      description: snippet?.description ?? '',
+      videos: contentDetails?.itemCount ?? 0,
+    }));
+  }
+
+  private async all(
+    accessToken: string,
+    path: string,
+    query: Readonly<Record<string, string>>,
+  ): Promise<readonly Resource[]> {
+    const found: Resource[] = [];
+    let pageToken = '';
+    for (let page = 0; page < mostPages; page += 1) {
+      const { body } = await this.client.call(googleParty(this.config, 'youtube', accessToken), {
+        method: 'GET',
+        path,
+        query: { ...query, maxResults: pageSize, ...(pageToken !== '' && { pageToken }) },
+      });
+      const answer = (body ?? {}) as { items?: readonly Resource[]; nextPageToken?: string };
+      found.push(...(answer.items ?? []));
+      pageToken = answer.nextPageToken ?? '';
+      if (pageToken === '') break;
+    }
+    return found;
+  }
+}

@@ -1,0 +1,1 @@
+export { LinkedInModule } from './linkedin.module.js';

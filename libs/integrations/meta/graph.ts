@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { GrantRefused } from '#contexts/connections';
+import { DomainError } from '#domain/errors';
+import { Config } from '#platform/config';
+import type { OAuthClient } from '#platform/config';
+import { isThirdPartyFailure, ThirdPartyClient, ThirdPartyFailure } from '#platform/http-client';
+
+/** OAuthException 190: the token has run out, was withdrawn, or is none. */
+const tokenIsNoGood = 190;
+
+export interface GraphCall {
+  readonly method?: 'GET' | 'DELETE';
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string>>;
+  /** In whose name; absent: in that of the query. */
+  readonly accessToken?: string;
+}
+
+/** The Graph API, with its errors. https://developers.facebook.com/docs/graph-api/guides/error-handling */
+@Injectable()
+export class Graph {
+  constructor(
+    private readonly client: ThirdPartyClient,
+    private readonly config: Config,
+  ) {}
+
+  /** How Meta knows this installation. @throws DomainError `connectionProviderNotConfigured` */
+  get registered(): OAuthClient {
+    if (this.config.metaClient === undefined)
+      throw new DomainError('connectionProviderNotConfigured', { portal: 'Facebook' });
+    return this.config.metaClient;
+  }
+
+  /** @throws GrantRefused for a token or a code that is no good; ThirdPartyFailure */
+  async call<T>({ method = 'GET', path, query = {}, accessToken }: GraphCall): Promise<T> {
+    // In a header: addresses are written into logs on their way.
+    const headers: Record<string, string> = accessToken === undefined ? {} : { authorization: `Bearer ${accessToken}` };
+    try {
+      const { body } = await this.client.call(
+        { name: 'Facebook', baseUrl: this.config.metaGraphUrl, headers },
+        { method, path, query },
+      );
+      return (body ?? {}) as T;
+    } catch (error) {
+      throw readable(error, path);
+    }
+  }
+}
+
+function readable(error: unknown, path: string): unknown {
+  if (!isThirdPartyFailure(error)) return error;
+  const { party, details } = error;
+  const { error: said } = (details.body ?? {}) as { error?: { code?: unknown; message?: unknown; type?: unknown } };
+  const isGrant = said?.code === tokenIsNoGood || (path === '/oauth/access_token' && said?.type === 'OAuthException');
+  if (isGrant) return new GrantRefused(String(said?.message ?? 'the access has run out'));
+  // What is asked here may be asked again, whatever became of it.
+  return error.key === 'outcomeUnknown' ? new ThirdPartyFailure('portalUnreachable', party, details, error) : error;
+}

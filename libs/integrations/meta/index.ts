@@ -1,0 +1,1 @@
+export { MetaModule } from './meta.module.js';

@@ -1,0 +1,273 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startPlatform } from '../../support/platform.js';
+import type { Platform } from '../../support/platform.js';
+import { demoCompany } from '../partner/demo-company.js';
+import type { DemoCompany } from '../partner/demo-company.js';
+import { administrationOf } from './administration-calls.js';
+
+const patienceMs = 25_000;
+
+type Action = Record<string, unknown> & {
+  status: string;
+  actionType: string | null;
+  locationName: string | null;
+  duplicate: { googleLocationId: string; requestRights: boolean; locationName: string }[];
+  verificationOptions: { method: string; phone: string | null }[];
+  differences: { field: string }[];
+};
+
+interface Owner {
+  title?: string;
+  websiteUri?: string;
+  phoneNumbers?: { primaryPhone?: string };
+}
+
+/** A profile on the sandbox's page, as JSON. */
+interface Held {
+  owner: Owner;
+  verifications: { pin: string }[];
+}
+
+/** Over HTTP, with worker, connections and the sandbox's Google behind: nothing is played but Google. */
+describe('profiles at Google', () => {
+  let platform: Platform;
+  let demo: DemoCompany;
+  let licence: number;
+
+  const call = administrationOf(() => platform);
+
+  beforeAll(async () => {
+    platform = await startPlatform({ delayMs: 20 });
+    demo = await demoCompany(platform);
+    const { rows } = await platform.database.pool.query<{ id: number }>(
+      `insert into licence (workspace_id, contract_id, offer_id, name, booked_offer, currency, setup_fee, regular_fee, maintenance_fee)
+       select workspace_id, contract_id, offer_id, name,
+         booked_offer || '{"products": [{"product": "GoogleMyBusiness", "settings": {}}], "minimumTerm": null}',
+         currency, setup_fee, regular_fee, maintenance_fee
+       from licence where contract_id = $1 order by id limit 1 returning id`,
+      [demo.contractId],
+    );
+    licence = rows[0]?.id ?? 0;
+  }, 60_000);
+  afterAll(() => platform.close());
+
+  /** As a person in a browser: to the page of consent, and back. */
+  const connect = async (person: string, contextType: string, id: number): Promise<void> => {
+    const { body } = await call('GET', `listing/connect/${id}?publisher=GOOGLEMYBUSINESS&contextType=${contextType}`);
+    const url = new URL(String(body['value']));
+    url.pathname += '/decision';
+    url.searchParams.set('person', person);
+    const response = await fetch(url);
+    expect(response.status).toBe(200);
+  };
+  const read = async (id: number): Promise<Action> => {
+    const { status, body } = await call('GET', `listing/GBPActions/${id}`);
+    // Until the subscription was handed over there is nothing to read.
+    expect([200, 403]).toContain(status);
+    return body as Action;
+  };
+  const until = async (id: number, holds: (action: Action) => boolean): Promise<Action> => {
+    for (const deadline = Date.now() + patienceMs; ; await pause(100)) {
+      const action = await read(id);
+      if (holds(action)) return action;
+      if (Date.now() > deadline) throw new Error(`It came only to ${JSON.stringify(action)}.`);
+    }
+  };
+  const asked = (id: number, actionType: string) => until(id, (action) => action.actionType === actionType);
+  const inStatus = (id: number, status: string) => until(id, (action) => action.status === status);
+  const answer = async (id: number, reply: object, status = 200) => {
+    const { status: given, body } = await call('POST', `listing/GBPActions/${id}`, reply);
+    expect([given, body]).toEqual([status, expect.anything()]);
+    return body;
+  };
+  const shop = async (columns: string, ...values: unknown[]): Promise<number> => {
+    const [id = 0] = await demo.locations(1);
+    await platform.database.pool.query(
+      `update location set categories = '[{"key": "farmers_market", "value": "Farmers market"}]', ${columns} where id = $1`,
+      [id, ...values],
+    );
+    const { status, body } = await call('POST', `subscription/${licence}?locationIds=${id}`, {});
+    expect([status, body]).toEqual([200, expect.anything()]);
+    return id;
+  };
+  const atGoogle = async (name: string | null, verb = '', body?: object): Promise<Held> => {
+    const id = String(name).replace('locations/', '');
+    const response = await fetch(`${platform.url}/sandbox/google/profiles/${id}${verb && `/${verb}`}?format=json`, {
+      headers: { authorization: `Bearer ${platform.config.directoryApiKey}`, 'content-type': 'application/json' },
+      ...(verb !== '' && { method: 'POST', body: JSON.stringify(body ?? {}) }),
+    });
+    expect(response.status).toBe(200);
+    return (await response.json()) as Held;
+  };
+  const atGoogleUntil = async (name: string | null, holds: (owner: Owner) => boolean): Promise<void> => {
+    for (const deadline = Date.now() + patienceMs; ; await pause(100)) {
+      const { owner } = await atGoogle(name);
+      if (holds(owner)) return;
+      if (Date.now() > deadline) throw new Error(`Google holds ${JSON.stringify(owner)}.`);
+    }
+  };
+  const confirm = async (id: number): Promise<Action> => {
+    const begun = await until(id, (action) => action.actionType === 'VERIFY' && action['verification'] !== null);
+    const { verifications } = await atGoogle(begun.locationName);
+    await answer(id, { actionType: 'CONFIRM_PIN', confirmPin: verifications[0]?.pin });
+    return inStatus(id, 'VERIFIED');
+  };
+
+  let first: number;
+
+  it('wait for a connection, and list no accounts without one', async () => {
+    first = await shop(`name = 'Hofladen am Tor', street = 'Torgasse', house = '3', post_code = '90403'`);
+    expect(await inStatus(first, 'DISCONNECTED')).toMatchObject({ errorCode: 6190 });
+    const { status, body } = await call('GET', `listing/GBPAccount/${demo.companyId}?contextType=Company`);
+    expect([status, body]).toEqual([
+      200,
+      { data: [], total: 0, error: { type: 'GOOGLE_DISCONNECTED', error: expect.any(String) } },
+    ]);
+  });
+
+  it('go on once Google is connected, and want an account where there are many', async () => {
+    await connect('mia', 'Company', demo.companyId);
+    expect(await until(first, (action) => action['errorCode'] === 6191)).toMatchObject({ status: 'WAITING' });
+    const path = `listing/GBPAccount/${demo.companyId}?contextType=Company`;
+    const { body } = await call('GET', `${path}&take=500`);
+    expect(body['total']).toBe(26);
+    const refused = await call('POST', path, { accountId: '999' });
+    expect([refused.status, refused.body['errorCode'], refused.body['fields']]).toEqual([400, 1001, ['accountId']]);
+    const chosen = await call('POST', path, { accountId: '101' });
+    expect([chosen.status, chosen.body]).toEqual([200, { value: demo.companyId }]);
+    const ofLocation = await call('GET', `listing/GBPSpaceAccount/${first}?contextType=Location`);
+    expect(ofLocation.body).toMatchObject({ accountId: '101', inherited: true, primaryOwner: true, locationId: first });
+  });
+
+  it('are made where Google knows none, and proven by a PIN', async () => {
+    const action = await asked(first, 'VERIFY');
+    const methods = await call('GET', `listing/GMBVerificationMethods/${first}`);
+    expect(methods.body).toMatchObject({ email: null, phone: { phoneNumber: '+49911123456' } });
+    const sms = action.verificationOptions.find(({ method }) => method === 'SMS');
+    const refused = await answer(first, { actionType: 'REQUEST_PIN', requestPin: { verificationMethod: 'SMS' } }, 400);
+    expect(refused['fields']).toEqual(['requestPin.phone']);
+    await answer(first, {
+      actionType: 'REQUEST_PIN',
+      requestPin: { verificationMethod: 'SMS', phone: sms?.phone },
+    });
+    const done = await confirm(first);
+    expect(done).toMatchObject({ locationNameV4: `accounts/101/${done.locationName}` });
+    expect(await atGoogle(done.locationName)).toMatchObject({
+      state: 'VERIFIED',
+      owner: { title: 'Hofladen am Tor', storeCode: `locara-${first}` },
+    });
+    const subscriptions = await call('GET', `subscription?contextType=Location&id=${first}`);
+    expect(subscriptions.body).toMatchObject({ data: [{ status: 'ACTIVE' }] });
+  });
+
+  it('follow the location, and are asked about when Google changes them', async () => {
+    const { locationName } = await read(first);
+    const changed = await call('PUT', `location/basic/${first}`, { website: 'https://tor.example/laden' });
+    expect(changed.status).toBe(200);
+    await atGoogleUntil(locationName, (owner) => owner.websiteUri === 'https://tor.example/laden');
+    await atGoogle(locationName, 'suggest', { field: 'title', value: 'Der Laden am Tor' });
+    const action = await asked(first, 'DATA_CONSTELLATION');
+    expect(action.differences).toEqual([{ field: 'title', ours: 'Hofladen am Tor', google: 'Der Laden am Tor' }]);
+    await answer(first, { actionType: 'DATA_CONSTELLATION', useMarkeeData: false });
+    await inStatus(first, 'VERIFIED');
+    const { body } = await call('GET', `location/basic/${first}`);
+    expect(body['name']).toBe('Der Laden am Tor');
+    expect(await atGoogle(locationName)).toMatchObject({ owner: { title: 'Der Laden am Tor' }, googleChanges: {} });
+    const sync = await call('POST', `location/syncGBPLocation/${first}`);
+    expect(sync.body).toMatchObject({ value: expect.any(Number), location: { title: 'Der Laden am Tor' } });
+  });
+
+  it('of others are asked for, and taken when access is granted', async () => {
+    const id = await shop(
+      `name = 'Bäckerei Sonnenschein', street = 'Burgstraße', house = '12', post_code = '90403', city = 'Nürnberg'`,
+    );
+    const { duplicate } = await asked(id, 'DUPLICATE');
+    const rival = duplicate.find(({ requestRights }) => requestRights);
+    await answer(id, { actionType: 'DUPLICATE_MATCH', duplicateMatch: rival?.googleLocationId });
+    const { requestRightsUrl } = await asked(id, 'REQUEST_ADMIN_RIGHTS');
+    const headers = {
+      authorization: `Bearer ${platform.config.directoryApiKey}`,
+      'content-type': 'application/json',
+      accept: 'application/json',
+    };
+    const post = async (url: string, body: object) => {
+      const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+      expect(response.status).toBe(200);
+      return (await response.json()) as { id: string };
+    };
+    const request = await post(`${String(requestRightsUrl)}?format=json`, { person: 'mia' });
+    await post(`${platform.url}/sandbox/google/requests/${request.id}/grant?format=json`, {});
+    await answer(id, { actionType: 'REQUEST_ADMIN_RIGHTS' });
+    await asked(id, 'DATA_CONSTELLATION');
+    await answer(id, { actionType: 'DATA_CONSTELLATION', useMarkeeData: true });
+    expect(await inStatus(id, 'VERIFIED')).toMatchObject({ locationName: 'locations/6001' });
+    await atGoogleUntil('locations/6001', (owner) => owner.phoneNumbers?.primaryPhone === '+49911123456');
+  });
+
+  it('that Google suspends FAILED, and come back by RESET', async () => {
+    const { locationName } = await read(first);
+    await atGoogle(locationName, 'suspend');
+    expect(await inStatus(first, 'FAILED')).toMatchObject({ errorCode: 6193 });
+    await atGoogle(locationName, 'reinstate');
+    await answer(first, { actionType: 'RESET' });
+    await inStatus(first, 'VERIFIED');
+    expect(await answer(first, { actionType: 'CONFIRM_PIN', confirmPin: '1' }, 409)).toMatchObject({ errorCode: 4340 });
+  });
+
+  it('read the locations of an account page by page, with both names', async () => {
+    const request = { contextType: 'Company', contextTypeId: demo.companyId, account: '201' };
+    const page = await call('POST', 'listing/GBPAccount/locations', request);
+    expect(page.status).toBe(200);
+    const locations = page.body['locations'] as { name: string; nameV4: string }[];
+    expect(locations).toHaveLength(100);
+    expect(locations[0]?.nameV4).toBe(`accounts/201/${locations[0]?.name}`);
+    const { nextPageToken } = page.body;
+    const next = await call('POST', 'listing/GBPAccount/locations', { ...request, nextPageToken });
+    expect((next.body['locations'] as object[]).length).toBe(100);
+    const foreign = await call('POST', 'listing/GBPAccount/locations', { ...request, contextTypeId: 2 });
+    expect([foreign.status, foreign.body['fields']]).toEqual([400, ['contextTypeId']]);
+  });
+
+  it('are DISCONNECTED when access is withdrawn, and go on when it is given again', async () => {
+    await fetch(`${platform.url}/sandbox/oauth/google/revoke`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${platform.config.directoryApiKey}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ person: 'mia' }),
+    });
+    await call('PUT', `location/basic/${first}`, { name: 'Laden am Tor' });
+    expect(await inStatus(first, 'DISCONNECTED')).toMatchObject({ errorCode: 6190 });
+    await connect('mia', 'Company', demo.companyId);
+    const { locationName } = await inStatus(first, 'VERIFIED');
+    await atGoogleUntil(locationName, (owner) => owner.title === 'Laden am Tor');
+  });
+
+  it('of a location without the product are 403', async () => {
+    const [id = 0] = await demo.locations(1);
+    for (const [method, path, body] of [
+      ['GET', `listing/GBPActions/${id}`, undefined],
+      ['POST', `listing/GBPActions/${id}`, { actionType: 'RESET' }],
+      ['POST', `location/syncGBPLocation/${id}`, undefined],
+      ['GET', `listing/GMBVerificationMethods/${id}`, undefined],
+      ['POST', `listing/verifyGMB?id=${id}&method=POSTCARD`, undefined],
+      ['POST', `listing/completeGMB?id=${id}&verificationCode=1`, undefined],
+    ] as const) {
+      const { status, body: error } = await call(method, path, body);
+      expect([path, status, error['errorCode']]).toEqual([path, 403, 2005]);
+    }
+  });
+
+  it('are verified in the administration’s words, too', async () => {
+    const id = await shop(`name = 'Hofladen am Wasser', street = 'Uferweg', house = '8', post_code = '90419'`);
+    await asked(id, 'VERIFY');
+    const refused = await call('POST', `listing/verifyGMB?id=${id}&method=POSTCARD`);
+    expect([refused.status, refused.body['fields']]).toEqual([400, ['recipientName']]);
+    const asking = await call('POST', `listing/verifyGMB?id=${id}&method=POSTCARD&recipientName=Ana%20Huber`);
+    expect(asking.body).toMatchObject({ uuid: expect.any(String), errors: [], count: 1, entityIds: [id] });
+    const { locationName } = await until(id, (action) => action['verification'] !== null);
+    const { verifications } = await atGoogle(locationName);
+    const done = await call('POST', `listing/completeGMB?id=${id}&verificationCode=${verifications[0]?.pin}`);
+    expect(done.body).toMatchObject({ method: 'POSTCARD', gmbLocation: locationName });
+    await inStatus(id, 'VERIFIED');
+  });
+});

@@ -1,0 +1,190 @@
+import { Global, Module } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
+import { pino } from 'pino';
+import { ConnectionsModule, ConnectionTokens } from '#contexts/connections';
+import type { ConnectionToken } from '#contexts/connections';
+import { AnswerAction, GbpActionQueries, GbpModule, GoogleProfilePort } from '#contexts/gbp';
+import type { ActionReply, PendingActionView } from '#contexts/gbp';
+import { Draft } from '#domain/draft';
+import { DueWork } from '#platform/outbox';
+import { JobRunner } from '../../../libs/platform/outbox/job-runner.js';
+import { Commerce } from '../subscriptions/commerce.js';
+import type { Booked, Tenant } from '../subscriptions/commerce.js';
+import { ScriptedGoogle } from './scripted-google.js';
+
+type Row = Record<string, unknown>;
+
+/** Everybody is connected, until a test says otherwise. */
+export class ScriptedTokens {
+  isConnected = true;
+  readonly unauthorised: number[] = [];
+
+  async accessToken(): Promise<ConnectionToken | null> {
+    return this.isConnected ? { token: 'token', connectionId: 1, inheritedFrom: null } : null;
+  }
+
+  async reportUnauthorized(connectionId: number): Promise<void> {
+    this.unauthorised.push(connectionId);
+    this.isConnected = false;
+  }
+}
+
+/** What the modules of the bench that starts give away. */
+const scripted = { google: new ScriptedGoogle(), tokens: new ScriptedTokens() };
+
+@Global()
+@Module({
+  providers: [{ provide: GoogleProfilePort, useFactory: () => scripted.google }],
+  exports: [GoogleProfilePort],
+})
+class ScriptedGoogleModule {}
+
+@Module({
+  providers: [{ provide: ConnectionTokens, useFactory: () => scripted.tokens }],
+  exports: [ConnectionTokens],
+})
+class ScriptedConnectionsModule {}
+
+/** Subscriptions with GoogleMyBusiness before a scripted Google; jobs run when a test says so. */
+export class GoogleBench {
+  private constructor(
+    readonly commerce: Commerce,
+    readonly google: ScriptedGoogle,
+    readonly tokens: ScriptedTokens,
+    private readonly runner: JobRunner,
+  ) {}
+
+  static async start(): Promise<GoogleBench> {
+    scripted.google = new ScriptedGoogle();
+    scripted.tokens = new ScriptedTokens();
+    const commerce = await Commerce.start({
+      imports: [ScriptedGoogleModule, GbpModule],
+      replaced: [[ConnectionsModule, ScriptedConnectionsModule]],
+    });
+    const parkNothing = { park: async () => undefined, finished: async () => undefined } as never;
+    const runner = new JobRunner(commerce.db, commerce.module.get(ModuleRef), parkNothing, pino({ level: 'silent' }));
+    return new GoogleBench(commerce, scripted.google, scripted.tokens, runner);
+  }
+
+  async close(): Promise<void> {
+    await this.commerce.close();
+  }
+
+  /** Orders for a location of its own, and does what follows. */
+  async booked(tenant: Tenant): Promise<Shop> {
+    const [locationId] = await tenant.locations(1);
+    await this.commerce.rows(
+      `update location set categories = '[{"key": "farm_shop", "value": "Farm shop"}]' where id = $1`,
+      locationId,
+    );
+    const booked = await tenant.booked({ products: ['GoogleMyBusiness'], locationIds: [locationId as number] });
+    await this.drain();
+    return new Shop(this, tenant, booked, locationId as number);
+  }
+
+  /** Does all work that is due, what was postponed included (once per call). */
+  async drain(): Promise<void> {
+    const done = new Set<unknown>();
+    for (;;) {
+      await this.commerce.module.get(DueWork).run();
+      const jobs = (await this.pending()).filter(({ id }) => !done.has(id));
+      if (jobs.length === 0) return;
+      for (const job of jobs) {
+        done.add(job.id);
+        await this.run(job);
+      }
+    }
+  }
+
+  pending(): Promise<Row[]> {
+    return this.commerce.rows(
+      'select id, queue, name, payload, workspace_id, attempts from outbox where done_at is null and parked_at is null order by id',
+    );
+  }
+
+  /** @throws what a handler threw and had not foreseen */
+  private async run(job: Row): Promise<void> {
+    const data = {
+      outboxId: job.id,
+      workspaceId: job.workspace_id,
+      payload: job.payload,
+      requestId: null,
+      attempts: job.attempts ?? 0,
+      runs: 0,
+      jobId: null,
+    };
+    await this.runner.run(job.queue as 'events', { name: job.name, data } as never);
+    const [after] = await this.commerce.rows('select last_error from outbox where id = $1 and done_at is null', job.id);
+    const error = String(after?.last_error ?? '');
+    if (error !== '' && !error.startsWith('Postponed')) throw new Error(error);
+  }
+}
+
+/** One location and its way to Google. */
+export class Shop {
+  constructor(
+    private readonly bench: GoogleBench,
+    private readonly tenant: Tenant,
+    readonly subscription: Booked,
+    readonly locationId: number,
+  ) {}
+
+  view(): Promise<PendingActionView> {
+    return this.bench.commerce.module.get(GbpActionQueries, { strict: false }).view(this.locationId);
+  }
+
+  /** Without what follows at Google. */
+  async say(reply: ActionReply): Promise<void> {
+    const { workspaceId, companyId } = this.tenant;
+    const place = { id: this.locationId, workspaceId, companyId, locationId: this.locationId };
+    const answer = this.bench.commerce.module.get(AnswerAction, { strict: false });
+    await answer.execute(this.tenant.agency, place, new Draft<ActionReply>(reply));
+  }
+
+  /** Answers, and lets happen what follows. */
+  async answer(reply: ActionReply): Promise<PendingActionView> {
+    await this.say(reply);
+    await this.bench.drain();
+    return this.view();
+  }
+
+  async row(): Promise<Row> {
+    return (
+      (await this.bench.commerce.rows('select * from gbp_profile where location_id = $1', this.locationId))[0] ?? {}
+    );
+  }
+
+  async history(): Promise<string[]> {
+    const { id } = await this.row();
+    const rows = await this.bench.commerce.rows(
+      `select event || ' ' || to_state as step from state_history where subject = 'gbp-action' and subject_id = $1 order by id`,
+      id,
+    );
+    return rows.map(({ step }) => String(step));
+  }
+
+  /** Changes the location as its owner would, and lets happen what follows. */
+  async change(columns: string, ...values: unknown[]): Promise<void> {
+    await this.bench.commerce.rows(`update location set ${columns} where id = $1`, this.locationId, ...values);
+    await this.bench.commerce.rows(
+      `insert into outbox (workspace_id, queue, name, payload) values ($1, 'events', 'gbp.followLocation', $2)`,
+      this.tenant.workspaceId,
+      JSON.stringify({ locationId: this.locationId }),
+    );
+    await this.bench.drain();
+  }
+
+  /** Time has passed: the profile is due to be looked at. */
+  async look(): Promise<PendingActionView> {
+    await this.bench.commerce.rows('update gbp_profile set due_at = now() where location_id = $1', this.locationId);
+    await this.bench.drain();
+    return this.view();
+  }
+
+  /** Up to a profile that is verified and in sync. */
+  async verified(): Promise<void> {
+    const phone = '0911 123456';
+    await this.answer({ actionType: 'REQUEST_PIN', requestPin: { verificationMethod: 'SMS', phone } });
+    await this.answer({ actionType: 'CONFIRM_PIN', confirmPin: '123456' });
+  }
+}

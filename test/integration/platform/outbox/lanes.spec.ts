@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Lanes } from '#platform/outbox';
+import { describeWithRedis, startRedis } from '../../../support/redis.js';
+import type { TestRedis } from '../../../support/redis.js';
+import { keys, Probe, runs, runsOf, until, work } from './probe.js';
+
+describe('lanes of a queue, on PostgreSQL', () => lanes(() => Promise.resolve(undefined)));
+describeWithRedis('lanes of a queue, on Redis', () => {
+  let redis: TestRedis | undefined;
+  lanes(async () => (redis = await startRedis()).url);
+  afterAll(() => redis?.stop());
+});
+
+/** Jobs per second of the slow lane; of them half a second's worth may be caught up on. */
+const rate = 20;
+
+function lanes(redisUrl: () => Promise<string | undefined>): void {
+  let probe: Probe;
+
+  beforeAll(async () => {
+    runs.length = 0;
+    probe = await Probe.start(await redisUrl());
+    for (const worker of [await probe.worker(), await probe.worker()])
+      worker.get(Lanes).register(
+        'events',
+        async () =>
+          new Map([
+            ['slow', rate],
+            ['quick', 2000],
+          ]),
+      );
+  });
+  afterAll(() => probe.close());
+
+  const add = (prefix: string, count: number, lane: string, workspaceId = 1): Promise<number[]> =>
+    probe.database.transaction((tx) =>
+      probe.outbox.add(
+        tx,
+        work,
+        keys(prefix, count).map((key) => ({ workspaceId, payload: { key }, lane })),
+      ),
+    );
+  const times = (prefix: string, count: number): number[] =>
+    keys(prefix, count)
+      .map((key) => runsOf(key)[0]?.at ?? Number.NaN)
+      .toSorted((a, b) => a - b);
+
+  it('go at their rate, which two workers share', async () => {
+    await probe.done(await add('paced', 50, 'slow'));
+    const at = times('paced', 50);
+    const seconds = ((at.at(-1) ?? 0) - (at[0] ?? 0)) / 1000;
+    expect(seconds).toBeGreaterThan((50 - rate / 2 - 2) / rate);
+    // Slower it may be on a machine that has other things to do.
+    expect(seconds).toBeLessThan(15);
+    // In no second more than the rate and what was caught up on.
+    for (const begin of at)
+      expect(at.filter((each) => each >= begin && each < begin + 1000).length).toBeLessThan(rate * 1.5 + 4);
+  });
+
+  it('let tenants take turns: who comes later does not wait for the flood of another', async () => {
+    const flood = await add('flood', 120, 'slow', 1);
+    await until(async () => (await probe.effects('flood')).length > 12, 'the flood to run');
+    const before = (await probe.effects()).length;
+    await probe.done(await add('late', 6, 'slow', 2));
+    const since = (await probe.effects()).slice(before);
+    const last = since.findLastIndex(({ workspace_id: id }) => id === 2);
+    // In turn it would be six of the flood; chance and what was under way are allowed as much again, and a little.
+    expect(since.slice(0, last).filter(({ workspace_id: id }) => id === 1).length).toBeLessThan(20);
+    expect((await probe.effects('flood')).length).toBeLessThan(120);
+    await probe.database.pool.query('delete from outbox where id = any($1) and sent_at is null', [flood]);
+  });
+
+  it('do not wait for each other, nor does work without a lane', async () => {
+    const flood = await add('other-flood', 500, 'slow');
+    await probe.done([...(await add('quick', 100, 'quick')), ...(await probe.add(keys('free', 20), 2))]);
+    expect((await probe.effects('other-flood')).length).toBeLessThan(300);
+    await probe.database.pool.query('delete from outbox where id = any($1) and sent_at is null', [flood]);
+  });
+}
