@@ -715,6 +715,204 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/listing/connect/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Begin a connection
+         * @description Answers where to send the person who owns the account: to the provider’s page of consent. From there they come
+         *     back to a page of the platform, which stores the connection and says what came of it. Nothing is stored before, and each
+         *     call gives a fresh `state`, which is good for ten minutes, once. With `contextType` a company or a workspace is
+         *     connected, for everything below it. Connecting again keeps the connection’s id.
+         */
+        get: operations["Connect_connect"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/listing/connectGMB/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Begin a connection with Google Business Profile
+         * @description `GET /api/listing/connect/{id}` with the publisher GOOGLEMYBUSINESS.
+         */
+        get: operations["Connect_connectGoogle"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/listing/connectFacebook/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Begin a connection with Facebook
+         * @description `GET /api/listing/connect/{id}` with the publisher FACEBOOK. Instagram is reached through the Facebook page.
+         */
+        get: operations["Connect_connectFacebook"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/oauth/token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read where a connection stands
+         * @description The connection that the place uses: its own, else its company’s, else that of the nearest workspace above
+         *     (`inherited`). Where there is none, `url` begins one for this very place. The provider’s tokens are not shown.
+         */
+        get: operations["OAuth_read"];
+        put?: never;
+        post?: never;
+        /**
+         * Take a connection away
+         * @description Only where it is held: one that is inherited is taken away further up. The consent is withdrawn at the provider,
+         *     unless the same person has connected another place. What needs the connection stops, and Instagram with Facebook.
+         */
+        delete: operations["OAuth_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/oauth/check/{data}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Bring a provider’s answer
+         * @description For programs that catch the browser on its way back from the provider, before it gets to the platform’s page:
+         *     stores the connection as that page does. Bring it as the user who began it. FINALIZED: it is made, and ERROR: it is made
+         *     but does not work, or the provider has refused. INVALID: the answer is forged, too old, was taken already or belongs to
+         *     somebody else, and nothing was stored.
+         */
+        post: operations["OAuth_check"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/social/connection": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List connections
+         * @description What the place uses, inherited connections included; of a company also those that its locations hold
+         *     themselves, and the locations at which Instagram was looked for. One that does not work says why in `errorMessage`, and
+         *     `connectionUrl` is where to send somebody to put it right.
+         */
+        get: operations["SocialConnection_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/social/connection/instagram/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Check a location’s Instagram account
+         * @description Asks Facebook whether the page of the location has an Instagram business account: the page at the location’s
+         *     Facebook address, or the only page that the connection reaches. The check is PROCESSING for some seconds; read in
+         *     `GET /api/social/connection` what came of it. The answer is the id of the connection to Facebook.
+         */
+        put: operations["SocialConnection_checkInstagram"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/miscellaneous/youtube/channel/{contextType}/{contextId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List YouTube channels
+         * @description The channels of whoever has connected YouTube for this place, or further up; none where nobody has. YouTube is asked each time.
+         *     Connect
+         *     with the `url` of `GET /api/oauth/token` for the feature YOUTUBE.
+         */
+        get: operations["Youtube_channels"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/miscellaneous/youtube/play-list/{contextType}/{contextId}/youtube_channel/{youtube_channel}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List playlists of a YouTube channel
+         * @description Of a channel that `GET /api/miscellaneous/youtube/channel/{contextType}/{contextId}` shows.
+         */
+        get: operations["Youtube_playLists"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/contract": {
         parameters: {
             query?: never;
@@ -927,6 +1125,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/miscellaneous/duplicate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find duplicates of a business
+         * @description Before you create a location: is it there already? Name at least one of name, phone, street, postcode and city.
+         *     Locations are found by each of these alone, so a typo in one hides nothing, and are scored together. Spelling does not count
+         *     (umlauts, accents, abbreviations of streets, legal forms, a phone number's form); `matching` says in which parts a location
+         *     agrees. What a location says beyond what you ask for does not count either.
+         */
+        get: operations["DuplicateSearch_find"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/miscellaneous/globalSearch": {
         parameters: {
             query?: never;
@@ -1027,6 +1248,492 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/listing/GBPSpaceAccount/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the chosen Google account
+         * @description The account in which profiles are looked for and made: that of the location, else of its company, else of the
+         *     nearest workspace above that has one. `inherited` says that it comes from above. Without a choice everything about the
+         *     account is null.
+         */
+        get: operations["GoogleAccount_chosen"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/listing/GBPAccount/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Google accounts
+         * @description All that the connection reaches: the person’s own, groups of locations and organisations, those inside others as
+         *     well. It is read at Google each time. Where that is not possible, the list is empty and `error` says why.
+         */
+        get: operations["GoogleAccount_list"];
+        put?: never;
+        /**
+         * Choose a Google account
+         * @description For a location, for all of a company or for all of a workspace; a choice further down goes before one further up.
+         *     Profiles that wait for a choice go on at once. Those that are linked stay in their account until they are `RESET`.
+         */
+        post: operations["GoogleAccount_choose"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/listing/GBPAccount/locations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read an account’s locations
+         * @description A page of the locations that an account has at Google. Read on with `nextPageToken` until it is null.
+         */
+        post: operations["GoogleAccount_ofAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/listing/GBPActions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the pending action
+         * @description How far the location is with its profile at Google, and what is asked of you. It needs a subscription with
+         *     GoogleMyBusiness. What waits is answered with `POST /api/listing/GBPActions/{id}`.
+         */
+        get: operations["GoogleProfile_read"];
+        put?: never;
+        /**
+         * Answer the pending action
+         * @description DUPLICATE_MATCH says which profile is the location’s, REQUEST_ADMIN_RIGHTS that its owner was asked for access,
+         *     DATA_CONSTELLATION whose data hold, REQUEST_PIN how the ownership is to be proven, CONFIRM_PIN proves it. RESET forgets
+         *     everything that was found and decided and begins anew; nothing is deleted at Google. REQUEST_VIDEO, and REQUEST_PIN with
+         *     VIDEO, change nothing: `videoInstruction` says what to do, and the platform looks for the result. The answer comes
+         *     before Google was called: read the pending action again.
+         */
+        post: operations["GoogleProfile_answer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/location/syncGBPLocation/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Synchronise the profile now
+         * @description Changes go to Google by themselves, and Google’s own changes are looked for once a day; this does both at once.
+         *     `location` of the answer shows what Google is to have.
+         */
+        post: operations["GoogleProfile_synchronise"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/listing/GMBVerificationMethods/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read verification methods
+         * @description What Google offers for the location’s profile, while the pending action is `VERIFY`.
+         */
+        get: operations["GoogleVerification_methods"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/listing/verifyGMB": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a verification
+         * @description As REQUEST_PIN of `POST /api/listing/GBPActions/{id}`, in other words. Google is called afterwards: what it says
+         *     stands in the pending action.
+         */
+        post: operations["GoogleVerification_verify"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/listing/completeGMB": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Complete a verification
+         * @description As CONFIRM_PIN of `POST /api/listing/GBPActions/{id}`. The answer says how far it is at this moment: Google is
+         *     called afterwards.
+         */
+        post: operations["GoogleVerification_complete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/listing/getDuplicates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List duplicates
+         * @description Other entries of a location, or of a company's locations, at portals that have their listings. Needs a product
+         *     with ListingDuplicateManagement: where none of the locations has one, the answer is 403; else those that have one are
+         *     shown.
+         */
+        get: operations["AdministeredDuplicate_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/listing/duplicate/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a duplicate
+         * @description What the portal shows, and how it stands.
+         */
+        get: operations["AdministeredDuplicate_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/listing/searchDuplicates/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Search for duplicates
+         * @description Searches the portals at which the location is live now, rather than when the weekly search is due. It goes on
+         *     after the answer: what is found is in the list within seconds.
+         */
+        post: operations["AdministeredDuplicate_searchNow"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/listing/suppressDuplicate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Suppress a duplicate
+         * @description Asks the portal to hide the entry: it is `SUPPRESSION_REQUESTED` until the portal has decided, then
+         *     `SUPPRESSED`, or `UNAVAILABLE` with the portal's reasons.
+         */
+        put: operations["AdministeredDuplicate_suppress"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/listing/ignoreDuplicate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Ignore a duplicate
+         * @description Says that the entry is another business: it is `DELETED`, nothing is sent to the portal, and it is not reported
+         *     again.
+         */
+        delete: operations["AdministeredDuplicate_ignore"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/enhancedContent/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List details
+         * @description Of one content, in the order in which portals show them: first what stands in no section, then section by section.
+         */
+        get: operations["EnhancedContentDetail_list"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete details
+         * @description All that are named, or none. Their pictures stay uploaded.
+         */
+        delete: operations["EnhancedContentDetail_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/enhancedContent/detail/basic/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the basic fields of a detail
+         * @description A detail without its pictures and links. The `ETag` names this state: send it as `If-Match` with a change.
+         */
+        get: operations["EnhancedContentDetail_readBasic"];
+        /**
+         * Change the basic fields of a detail
+         * @description Takes what reading them answers. Absent fields stay, null clears; pictures and links stay as they are.
+         */
+        put: operations["EnhancedContentDetail_changeBasic"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/enhancedContent/detail/order/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Put details into another order
+         * @description Gives details of the content in the path new places. Those that are not named keep theirs; afterwards no two
+         *     details of the content have the same `priorityOrder`.
+         */
+        put: operations["EnhancedContentDetail_order"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/enhancedContent/detail/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a detail
+         * @description The `ETag` names this state: send it as `If-Match` with a change.
+         */
+        get: operations["EnhancedContentDetail_read"];
+        /**
+         * Change a detail
+         * @description Takes what reading answers. Absent fields stay, null clears, `images` are replaced whole.
+         */
+        put: operations["EnhancedContentDetail_change"];
+        /**
+         * Add a detail
+         * @description A dish, a product, a service, an event or a person of the content in the path; at most 500 per content. Pictures
+         *     are uploaded before, with `POST /api/miscellaneous/image/{id}` as `ContentImage`, and named by their ids.
+         */
+        post: operations["EnhancedContentDetail_add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/enhancedContent/section/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the sections of a content
+         * @description In their order; a content has at most 200. The `ETag` names this state: send it as `If-Match` with an update.
+         */
+        get: operations["EnhancedContentSection_read"];
+        /**
+         * Update the sections of a content
+         * @description Takes what reading answers, and lists all sections: those with an id are changed, those without are new, and
+         *     those that are left out are deleted. A section that has elements cannot be left out: 409, and nothing changes.
+         */
+        put: operations["EnhancedContentSection_change"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/enhancedContent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List contents
+         * @description By id: everything that you see, or what stands below the companies, locations or workspaces that `contextIds`
+         *     name. Below a location stands what is shown there, be it the location's own or its company's.
+         */
+        get: operations["EnhancedContent_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/enhancedContent/listing/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List where a content is shown
+         * @description One entry per location and portal that takes such content: whether visitors see it there, and in the portal's
+         *     own words why they do not. By location and listing.
+         */
+        get: operations["EnhancedContent_deliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/enhancedContent/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a content
+         * @description Its sections and details are read by operations of their own. The `ETag` names this state: send it as `If-Match`
+         *     with a change.
+         */
+        get: operations["EnhancedContent_read"];
+        /**
+         * Change a content
+         * @description Takes what reading answers. Absent fields stay, `locations` are replaced whole. Portals get the change by
+         *     themselves; `published: false` takes it off all of them, and so does leaving a location out for that location.
+         */
+        put: operations["EnhancedContent_change"];
+        /**
+         * Add a content
+         * @description A menu, products and services, events or a profile of the company in the path, to be shown at those of its
+         *     locations that `locations` name; or, with `contextType=Location`, of one location. It is shown once it is published and
+         *     has details, at the portals that take such content and where the location's listing is live.
+         */
+        post: operations["EnhancedContent_create"];
+        /**
+         * Delete a content
+         * @description With its sections and details. It disappears here at once; portals are told, and take it off.
+         */
+        delete: operations["EnhancedContent_remove"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1625,6 +2332,206 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/listing/field": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Listings with other data
+         * @description Live listings whose portal shows something else than the location says, or lacks it, as the last look at the
+         *     portal has found; with the fields, what the portal shows, and since when. What was sent and waits for the portal is not
+         *     among them.
+         */
+        get: operations["ListingField_deviations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/listing/{id}/field": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fields of a listing
+         * @description How each field of a listing stands at its portal: what the location says, what the portal shows, and since when
+         *     that is so. Portals are looked at once a day; what they show otherwise is sent again.
+         */
+        get: operations["ListingField_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/listing/{id}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Look at a listing
+         * @description Has the portal asked at once what it shows, without waiting for the daily look. What is found stands in the fields
+         *     of the listing a few seconds later; `check.checkedAt` tells. Fields that the portal shows otherwise are sent again, also
+         *     when that was given up because the portal kept its own.
+         */
+        post: operations["ListingField_check"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/listing/publisher-suggestion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List suggestions by publishers
+         * @description What portals suggest to change about locations, newest first, field by field beside what the location says now.
+         */
+        get: operations["Suggestion_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/listing/publisher-suggestion/{suggestionId}/{accept}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Accept or reject a suggestion
+         * @description Accepting changes the location at once, as if you had typed the values in: the rules for locations hold, and the
+         *     change goes to all portals. A suggestion can be decided on once. It can no longer be accepted when the location was
+         *     changed in one of its fields since the portal looked.
+         */
+        put: operations["Suggestion_put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/listing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List listings
+         * @description Where locations stand on publishers' portals: of one location, company or workspace, or all that you see. Each
+         *     entry says in `statusDetails` what is wrong, in your language and with the portal's own words.
+         */
+        get: operations["Listing_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/listing/changeListingState": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Opt out of a publisher, or in again
+         * @description With `status=false` the location leaves the publisher's portal, and the brands under which it is shown as well:
+         *     the listings are `OPTED_OUT` at once, the portal is told to take them down, and changes of the location go there no
+         *     longer. With `status=true` the portal is sent what the location says now. What is as wanted already stays as it is.
+         *     Needs a product with ListingPortalManagement. Answers the id of the location.
+         */
+        put: operations["Listing_choose"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/listing/publisher/{licenseId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Publishers of a licence
+         * @description The portals that the products of the licence bring, by name; of one country with `countryCode`. Not each will
+         *     synchronise every location: `countries`, `categories` and `requiredFields` say what it takes, and with `locationId`
+         *     `reasons` says what keeps that location from it.
+         */
+        get: operations["Publisher_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/listingPortal/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a listing portal
+         * @description A portal that one of your workspaces hosts: whom it takes, how its pages look, and whether it is in service. The
+         *     `ETag` names this state: send it as `If-Match` with a change.
+         */
+        get: operations["ListingPortal_read"];
+        /**
+         * Change a listing portal
+         * @description Takes what reading answers. Absent fields stay, null clears, lists and `theme` are replaced whole. Limits hold
+         *     for listings that are opened from now on; those that are there stay. While `temporarilyDeactivated`, nothing is sent to
+         *     the portal, and what is to be sent waits until it is back.
+         */
+        put: operations["ListingPortal_change"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/location/{id}": {
         parameters: {
             query?: never;
@@ -1920,6 +2827,105 @@ export interface paths {
          *     user. The fifth wrong hash blocks the onboarding. Answers the id of the company.
          */
         post: operations["Onboarding_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/listingPortal/stage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List staged businesses
+         * @description Businesses that want to be in portals which your workspaces host, the newest first: of one portal, of one
+         *     workspace, or all.
+         */
+        get: operations["Stage_list"];
+        put?: never;
+        /**
+         * Stage a business
+         * @description Hands a company with its first location in, for a portal that one of your workspaces hosts. What would be wrong
+         *     with either is said now. Nothing is created until somebody approves it. Answers the id of the stage.
+         */
+        post: operations["Stage_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/listingPortal/stage/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a staged business
+         * @description What was handed in, and what became of it. The `ETag` names this state: send it as `If-Match` with a change.
+         */
+        get: operations["Stage_read"];
+        /**
+         * Change a staged business
+         * @description Takes what reading answers: `source`, `licenseType` and `data` can be changed as long as nobody has decided;
+         *     `data` is replaced whole.
+         */
+        put: operations["Stage_change"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/listingPortal/stage/status/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Approve or reject a staged business
+         * @description Approved, company and location are created, with a contract on the offer that the portal has for the licence
+         *     type; the offer is ordered for the location, which goes to the portal like any other. Rejected, nothing is created.
+         *     Either way `source` and `data` are kept, and `sugarImport` is kept and told in the event `stage.decided`. Answers the id
+         *     of the stage.
+         */
+        put: operations["Stage_decide"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/listingPortal/{id}/stageOffer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the offers of a portal
+         * @description Which offer a staged business gets when it is approved, by the licence type that it wants.
+         */
+        get: operations["StageOffer_list"];
+        /**
+         * Choose the offers of a portal
+         * @description Takes what reading answers, and replaces the whole list: one offer per licence type. An offer must be sold in the
+         *     workspace that hosts the portal, or above it, and its product Listing or ListingPortal must bring the portal.
+         */
+        put: operations["StageOffer_replace"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -5060,6 +6066,229 @@ export interface components {
              */
             total: number;
         };
+        ConnectActionDto: {
+            /**
+             * @description HTTP method.
+             * @enum {string}
+             */
+            httpMethod: "GET" | "POST" | "PUT" | "DELETE";
+            /**
+             * @description Query parameters by name, not encoded. `state` is good for ten minutes, once, and for you alone.
+             * @example {
+             *       "client_id": "locara-demo",
+             *       "response_type": "code",
+             *       "state": "WyJ…"
+             *     }
+             */
+            queryParameters: {
+                [key: string]: string;
+            };
+            /**
+             * @description What to send; null: nothing.
+             * @example null
+             */
+            body: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * @description Address, without its query.
+             * @example https://www.facebook.com/v23.0/dialog/oauth
+             */
+            endpoint: string;
+        };
+        ConnectionUrlDto: {
+            /**
+             * @deprecated
+             * @description The same as one address. Use `action`.
+             * @example https://www.facebook.com/v23.0/dialog/oauth?client_id=locara-demo&response_type=code&state=WyJ…
+             */
+            value: string;
+            action: components["schemas"]["ConnectActionDto"];
+        };
+        OAuthDto: {
+            /**
+             * @description TOKEN: there is a connection that works. URL: there is none, and `url` is where one begins. ERROR: there is one that does
+             *     not work, or the provider has refused; `error` says why. INVALID: the answer that was sent belongs to nothing that was
+             *     begun. FINALIZED: the connection was made.
+             * @enum {string}
+             */
+            type: "TOKEN" | "URL" | "ERROR" | "INVALID" | "FINALIZED";
+            /**
+             * @description Always null: a provider’s tokens never leave the platform.
+             * @example null
+             */
+            token: string | null;
+            /**
+             * @description Where to send somebody to consent, when that is what is missing.
+             * @example https://www.facebook.com/v23.0/dialog/oauth?client_id=locara-demo&response_type=code&state=WyJ…
+             */
+            url: string | null;
+            /**
+             * @description What is wrong.
+             * @example null
+             */
+            error: components["schemas"]["ErrorDto"] | null;
+            /**
+             * @description Picture of the person who has consented.
+             * @example null
+             */
+            image: string | null;
+            /**
+             * @description Name of the provider.
+             * @example Facebook
+             */
+            serviceName: string | null;
+            /**
+             * @description Who has consented, as the provider knows them.
+             * @example null
+             */
+            providerUserId: string | null;
+            /**
+             * @description Whether it is held further up: by the location’s company, or by a workspace.
+             * @example false
+             */
+            inherited: boolean;
+        };
+        SocialConnectionDto: {
+            /**
+             * @description Id of the connection; Instagram has that of Facebook.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description The location that it is of; null: of the company, or of a workspace above.
+             * @example 1
+             */
+            locationId: number | null;
+            /**
+             * @description Name of the portal.
+             * @example Facebook
+             * @enum {string}
+             */
+            portalName: "Google Business Profile" | "YouTube" | "Facebook" | "Instagram" | "LinkedIn";
+            /**
+             * @deprecated
+             * @description The same. Use `portalName`.
+             * @example Facebook
+             */
+            socialPortalName: string;
+            /**
+             * @description Who has consented; of Instagram the name of the account.
+             * @example Mia Owner
+             */
+            owner: string | null;
+            /**
+             * @description Whether it works.
+             * @enum {string}
+             */
+            status: "ACTIVE" | "PROCESSING" | "UNAVAILABLE" | "EXPIRED";
+            /**
+             * @description Why it does not, and what to do.
+             * @example null
+             */
+            errorMessage: string | null;
+            /**
+             * @description Where somebody connects again, good for ten minutes; null: you may not, or the provider is not configured.
+             * @example https://www.facebook.com/v23.0/dialog/oauth?client_id=locara-demo&response_type=code&state=WyJ…
+             */
+            connectionUrl: string | null;
+            /**
+             * @description Code of `errorMessage`.
+             * @example null
+             */
+            errorCode: number | null;
+            /**
+             * @description What holds it.
+             * @enum {string}
+             */
+            contextType: "LOCATION" | "COMPANY" | "WORKSPACE";
+            /**
+             * @description Id of what holds it.
+             * @example 1
+             */
+            contextId: number;
+            /**
+             * @description Whether it is held further up.
+             * @example false
+             */
+            inherited: boolean;
+            /**
+             * @description Who has consented, as the provider knows them; of Instagram the account’s id.
+             * @example 122090000000001
+             */
+            providerUserId: string | null;
+        };
+        SocialConnectionListDto: {
+            /** @description What is of the place first, then what its locations hold, by location. */
+            data: components["schemas"]["SocialConnectionDto"][];
+            /**
+             * @description How many there are.
+             * @example 1
+             */
+            total: number;
+        };
+        YoutubeChannelDto: {
+            /**
+             * @description Its picture.
+             * @example null
+             */
+            image: string | null;
+            /**
+             * @description YouTube’s id of it.
+             * @example UCLocaraSandboxChannel01
+             */
+            id: string;
+            /**
+             * @description Its name.
+             * @example North Bakery
+             */
+            title: string;
+            /**
+             * @description What it says about itself.
+             * @example Bread, and how it is made.
+             */
+            description: string;
+        };
+        YoutubeChannelListDto: {
+            /** @description In YouTube’s order. */
+            data: components["schemas"]["YoutubeChannelDto"][];
+            /**
+             * @description How many there are.
+             * @example 1
+             */
+            total: number;
+        };
+        YoutubePlayListDto: {
+            /**
+             * @description How many videos it has.
+             * @example 12
+             */
+            videos: number;
+            /**
+             * @description YouTube’s id of it.
+             * @example PLLocaraSandbox0001
+             */
+            id: string;
+            /**
+             * @description Its name.
+             * @example Recipes
+             */
+            title: string;
+            /**
+             * @description What it says about itself.
+             * @example To bake at home.
+             */
+            description: string;
+        };
+        YoutubePlayListListDto: {
+            /** @description In YouTube’s order. */
+            data: components["schemas"]["YoutubePlayListDto"][];
+            /**
+             * @description How many there are.
+             * @example 1
+             */
+            total: number;
+        };
         ContractSalesManDto: {
             /**
              * @description Id of the sales man.
@@ -6059,6 +7288,84 @@ export interface components {
             /** @description How many there are in all; null unless `exactCount` asks for it. */
             total: number | null;
         };
+        DuplicateAddressDto: {
+            /**
+             * @description Street.
+             * @example Hauptstraße
+             */
+            street: string | null;
+            /**
+             * @description House number.
+             * @example 7
+             */
+            house: string | null;
+            /**
+             * @description Postcode.
+             * @example 90402
+             */
+            postCode: string | null;
+            /**
+             * @description City.
+             * @example Nürnberg
+             */
+            city: string | null;
+            /**
+             * @description Country, ISO 3166-1 alpha-2.
+             * @example DE
+             */
+            countryCode: string | null;
+        };
+        FoundDuplicateDto: {
+            /**
+             * @description Id of the location.
+             * @example 17
+             */
+            id: number;
+            /**
+             * @description Id of its company.
+             * @example 1
+             */
+            companyId: number;
+            /**
+             * @description Id of its workspace.
+             * @example 1
+             */
+            workspaceId: number;
+            /** @description Where it is. */
+            address: components["schemas"]["DuplicateAddressDto"];
+            /**
+             * @description Why: the parts in which it agrees.
+             * @example [
+             *       "name",
+             *       "phone"
+             *     ]
+             */
+            matching: ("name" | "phone" | "street" | "house" | "postCode" | "city" | "coordinate")[];
+            /**
+             * @description Name.
+             * @example Hofladen Glaser
+             */
+            name: string;
+            /**
+             * @description The number that was asked for, if it has that one, else its main phone.
+             * @example 49-911-123456
+             */
+            phone: string | null;
+            /**
+             * @description How alike it is, in the parts that were asked for: 1 is an exact match.
+             * @example 1
+             */
+            similarity: number;
+        };
+        FoundDuplicateListDto: {
+            /** @description The most alike first. */
+            data: components["schemas"]["FoundDuplicateDto"][];
+            /**
+             * @description How many there are without paging; never more than 150.
+             * @example 1
+             */
+            total: number;
+        };
         SearchResultDto: {
             /**
              * @description Its id.
@@ -6455,6 +7762,1136 @@ export interface components {
              */
             total: number;
         };
+        GoogleProblemDto: {
+            /**
+             * @description Key of the error of the catalogue.
+             * @example GOOGLE_DISCONNECTED
+             */
+            type: string;
+            /**
+             * @description What happened, in your language.
+             * @example There is no working connection to Google.
+             */
+            error: string;
+        };
+        GoogleAccountDto: {
+            /**
+             * @description What it is; null: no account was chosen.
+             * @enum {string|null}
+             */
+            type: "ACCOUNT_TYPE_UNSPECIFIED" | "PERSONAL" | "LOCATION_GROUP" | "USER_GROUP" | "ORGANIZATION" | null;
+            /**
+             * @description Google’s id of it.
+             * @example 101
+             */
+            accountId: string | null;
+            /**
+             * @description Its name at Google.
+             * @example Hofladen Huber
+             */
+            accountName: string | null;
+            /**
+             * @description Whether the person who connected Google is its primary owner.
+             * @example true
+             */
+            primaryOwner: boolean | null;
+            /**
+             * @description Subscriptions with GoogleMyBusiness in the place for which it was chosen; at most 500.
+             * @example []
+             */
+            subscriptions: number[];
+            /** @description The location that was asked for; null for a company or workspace. */
+            locationId: number | null;
+            /** @description What is wrong with the connection that it is reached by. */
+            error: components["schemas"]["GoogleProblemDto"] | null;
+            /**
+             * @description It comes from the company or workspace above.
+             * @example false
+             */
+            inherited: boolean;
+        };
+        GoogleAccountListDto: {
+            /** @description The accounts, those inside groups and organisations as well. */
+            data: components["schemas"]["GoogleAccountDto"][];
+            /**
+             * @description How many there are.
+             * @example 0
+             */
+            total: number;
+            /** @description Why there are none: no connection, or what Google has to say. */
+            error: components["schemas"]["GoogleProblemDto"] | null;
+        };
+        AccountLocationsRequestDto: {
+            /**
+             * @description What `contextTypeId` is the id of.
+             * @example Location
+             * @enum {string}
+             */
+            contextType: "Workspace" | "Company" | "Location";
+            /**
+             * @description Id of the location, company or workspace whose connection is used.
+             * @example 1
+             */
+            contextTypeId: number;
+            /**
+             * @description Google’s id of the account.
+             * @example 101
+             */
+            account: string;
+            /** @description Of the page before; null or absent: the first page. */
+            nextPageToken?: string | null;
+            /**
+             * @description Also says how each was verified, which takes a call each: pages are shorter then.
+             * @example false
+             */
+            includeVerifications?: boolean;
+        };
+        GoogleAddressDto: {
+            /**
+             * @description ISO 3166-1 alpha-2.
+             * @example DE
+             */
+            countryCode: string | null;
+            /** @example 90403 */
+            postCode: string | null;
+            /** @example Nürnberg */
+            city: string | null;
+            /**
+             * @description Street and what else the postman needs.
+             * @example [
+             *       "Hauptmarkt 18"
+             *     ]
+             */
+            addressLines: string[];
+        };
+        BegunVerificationDto: {
+            /**
+             * @description How it is proven.
+             * @enum {string}
+             */
+            method: "ADDRESS" | "EMAIL" | "PHONE_CALL" | "SMS" | "AUTO";
+            /**
+             * @description How far it is.
+             * @enum {string}
+             */
+            state: "COMPLETED" | "PENDING" | "FAILED" | "STATE_UNSPECIFIED";
+            /**
+             * @description When it was begun, ISO 8601.
+             * @example 2026-11-22T10:00:00Z
+             */
+            createTime: string | null;
+            /**
+             * @description Google’s name of it.
+             * @example locations/7/verifications/1
+             */
+            name: string;
+        };
+        AccountLocationDto: {
+            /**
+             * @description Its name below the account, as Google’s older API has it.
+             * @example accounts/101/locations/7
+             */
+            nameV4: string;
+            /** @example Hofladen Huber */
+            title: string | null;
+            /** @description Null for a business without a shop. */
+            address: components["schemas"]["GoogleAddressDto"] | null;
+            /** @description Empty unless `includeVerifications` is true. */
+            verifications: components["schemas"]["BegunVerificationDto"][];
+            /** @description Google’s name of the location that this one duplicates. */
+            duplicate: string | null;
+            /**
+             * @description Google’s name of the location.
+             * @example locations/7
+             */
+            name: string;
+        };
+        AccountLocationsDto: {
+            /** @description One page. */
+            locations: components["schemas"]["AccountLocationDto"][];
+            /** @description For the next page; null: this is the last one. */
+            nextPageToken: string | null;
+            /** @description How many there are, where Google says it. */
+            totalSize: number | null;
+        };
+        AccountChoiceDto: {
+            /**
+             * @description Google’s id of the account, from the list.
+             * @example 101
+             */
+            accountId: string;
+            /**
+             * @description Read-only.
+             * @example null
+             */
+            type?: string | null;
+            /**
+             * @description Read-only.
+             * @example null
+             */
+            accountName?: string | null;
+            /**
+             * @description Read-only.
+             * @example null
+             */
+            primaryOwner?: boolean | null;
+            /**
+             * @description Read-only.
+             * @example null
+             */
+            inherited?: boolean | null;
+            /**
+             * @description Read-only.
+             * @example null
+             */
+            subscriptions?: number[] | null;
+            /**
+             * @description Read-only.
+             * @example null
+             */
+            locationId?: number | null;
+            /**
+             * @description Read-only.
+             * @example null
+             */
+            error?: {
+                [key: string]: unknown;
+            } | null;
+        };
+        GooglePhonesDto: {
+            /** @example +49911123456 */
+            primary: string | null;
+            /** @example [] */
+            additional: string[];
+        };
+        GooglePointDto: {
+            /** @example 49.4539 */
+            lat: number;
+            /** @example 11.0775 */
+            long: number;
+        };
+        GoogleDuplicateDto: {
+            /** @example Hofladen Huber */
+            locationName: string | null;
+            /** @description Null for a business without a shop. */
+            address: components["schemas"]["GoogleAddressDto"] | null;
+            /**
+             * @description COMPLETED: somebody has verified it.
+             * @enum {string}
+             */
+            verificationState: "COMPLETED" | "PENDING" | "FAILED" | "STATE_UNSPECIFIED";
+            /** @description As Google writes them. */
+            phoneNumbers: components["schemas"]["GooglePhonesDto"];
+            /** @description Where it is, as far as Google says. */
+            latLang: components["schemas"]["GooglePointDto"] | null;
+            /** @description Somebody else manages it: access has to be asked for. */
+            requestRights: boolean;
+            /**
+             * @description What `duplicateMatch` takes.
+             * @example googleLocations/7
+             */
+            googleLocationId: string;
+        };
+        GoogleVerifyDto: {
+            /** @description Empty while nothing is to be proven. */
+            availableMethods: string[];
+            /**
+             * @description What was asked for last.
+             * @enum {string|null}
+             */
+            selectedMethod: "ADDRESS" | "EMAIL" | "PHONE_CALL" | "SMS" | "AUTO" | null;
+        };
+        ProfileDifferenceDto: {
+            /**
+             * @description Google’s name of the field.
+             * @enum {string}
+             */
+            field: "title" | "storefrontAddress" | "phoneNumbers" | "categories" | "websiteUri" | "regularHours" | "specialHours" | "profile" | "openInfo";
+            /**
+             * @description What the location says, as Google takes it.
+             * @example Hofladen Huber
+             */
+            ours: string | {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * @description What Google says.
+             * @example Huber’s Hofladen
+             */
+            google: string | {
+                [key: string]: unknown;
+            } | null;
+        };
+        VerificationEmailDto: {
+            /** @example hofladen.example */
+            domain: string;
+            /** @example info */
+            user: string;
+            /** @description The part before the `@` may be another one. */
+            editable: boolean;
+        };
+        VerificationPostDto: {
+            /** @example Hofladen Huber */
+            business: string | null;
+            /**
+             * @example [
+             *       "Hauptmarkt 18"
+             *     ]
+             */
+            addressLines: string[];
+            /**
+             * @description Days until the postcard arrives, as Google expects.
+             * @example 5
+             */
+            days: number | null;
+        };
+        VerificationOptionDto: {
+            /**
+             * @description How.
+             * @enum {string}
+             */
+            method: "ADDRESS" | "EMAIL" | "PHONE_CALL" | "SMS" | "AUTO";
+            /**
+             * @description Of PHONE_CALL and SMS: where the PIN goes.
+             * @example +49911123456
+             */
+            phone: string | null;
+            /** @description Of EMAIL: the address. */
+            email: components["schemas"]["VerificationEmailDto"] | null;
+            /** @description Of ADDRESS: where the postcard goes. */
+            post: components["schemas"]["VerificationPostDto"] | null;
+        };
+        PendingActionDto: {
+            /**
+             * @description How far it is.
+             * @enum {string}
+             */
+            status: "PROCESSING" | "VERIFIED" | "FAILED" | "WAITING" | "DISCONNECTED";
+            /** @description The profile on Google Maps. */
+            profileUrl: string | null;
+            /** @description What went wrong; also what is asked for where `actionType` has no word for it. */
+            error: components["schemas"]["GoogleProblemDto"] | null;
+            /**
+             * @description What is asked; null: nothing, or an account.
+             * @enum {string|null}
+             */
+            actionType: "DUPLICATE" | "VERIFY" | "DATA_CONSTELLATION" | "REQUEST_ADMIN_RIGHTS" | null;
+            /** @description Profiles that could be the location’s. */
+            duplicate: components["schemas"]["GoogleDuplicateDto"][];
+            /** @description `googleLocationId` of the one that was chosen. */
+            selectedDuplicate: string | null;
+            /** @description How the ownership can be proven. */
+            verify: components["schemas"]["GoogleVerifyDto"];
+            /** @description What was decided: the location’s data (true), or Google’s in some field (false); null: nothing is being decided. */
+            useMarkeeData: boolean | null;
+            /**
+             * @description Code of `error` in the catalogue.
+             * @example 6190
+             */
+            errorCode: number | null;
+            /** @description Where the owner of a profile is asked for access. */
+            requestRightsUrl: string | null;
+            /** @description Where the location and Google differ, of `DATA_CONSTELLATION`. */
+            differences: components["schemas"]["ProfileDifferenceDto"][];
+            /** @description The ways to prove the ownership, with what each needs. */
+            verificationOptions: components["schemas"]["VerificationOptionDto"][];
+            /** @description The proof that was begun; PENDING: its PIN can be sent with `CONFIRM_PIN`. */
+            verification: components["schemas"]["BegunVerificationDto"] | null;
+            /** @description How to prove the ownership by a video, which Google takes itself; of `VERIFY`. */
+            videoInstruction: string | null;
+            /** @description Google’s id of the account that the profile is in. */
+            account: string | null;
+            /** @description Google’s name of the profile. */
+            locationName: string | null;
+            /** @description Its name below the account, by which reviews and posts are reached. */
+            locationNameV4: string | null;
+            /** @description When data were sent to Google last, ISO 8601. */
+            syncedAt: string | null;
+            /** @description `RESET` is possible. */
+            possibleToReset: boolean;
+            /** @description Somebody has let the platform in at Google. */
+            authorizationConsent: boolean;
+        };
+        PinRequestDto: {
+            /**
+             * @description One of `verify.availableMethods`, or VIDEO, which is answered by `videoInstruction`.
+             * @enum {string}
+             */
+            verificationMethod: "ADDRESS" | "EMAIL" | "PHONE_CALL" | "SMS" | "AUTO" | "VIDEO";
+            /**
+             * @description Of ADDRESS: who gets the letter.
+             * @example Ana Huber
+             */
+            mailerContact?: string | null;
+            /** @description Of EMAIL: one of the addresses that Google offers. */
+            email?: string | null;
+            /** @description Of PHONE_CALL and SMS: one of the numbers that Google offers. */
+            phone?: string | null;
+        };
+        FieldSourceDto: {
+            /**
+             * @description A field of `differences`.
+             * @enum {string}
+             */
+            field: "title" | "storefrontAddress" | "phoneNumbers" | "categories" | "websiteUri" | "regularHours" | "specialHours" | "profile" | "openInfo";
+            /**
+             * @description Whose value holds.
+             * @enum {string}
+             */
+            source: "OURS" | "GOOGLE";
+        };
+        ActionReplyDto: {
+            /**
+             * @description What it is about: it answers `actionType`, or is RESET.
+             * @enum {string}
+             */
+            actionType: "DUPLICATE_MATCH" | "REQUEST_PIN" | "CONFIRM_PIN" | "DATA_CONSTELLATION" | "RESET" | "REQUEST_ADMIN_RIGHTS" | "REQUEST_VIDEO";
+            /** @description Of DUPLICATE_MATCH: `googleLocationId` of one of `duplicate`; null: none of them is it, and a new profile is made. */
+            duplicateMatch?: string | null;
+            /** @description Of REQUEST_PIN. */
+            requestPin?: components["schemas"]["PinRequestDto"] | null;
+            /** @description Of CONFIRM_PIN. */
+            confirmPin?: string | null;
+            /**
+             * @description Of DATA_CONSTELLATION: true, the location’s data hold; false, Google’s.
+             * @example true
+             */
+            useMarkeeData?: boolean | null;
+            /** @description Of DATA_CONSTELLATION: fields in which `useMarkeeData` is not to decide. */
+            fields?: components["schemas"]["FieldSourceDto"][] | null;
+        };
+        ProfileSyncDto: {
+            /**
+             * @description Id of the inserted or changed record.
+             * @example 4711
+             */
+            value: number;
+            /**
+             * @description The location as Google is to have it, in Google’s own words: title, storefrontAddress, phoneNumbers, categories,
+             *     websiteUri, regularHours, specialHours, profile, openInfo.
+             * @example {
+             *       "title": "Hofladen Huber"
+             *     }
+             */
+            location: {
+                [key: string]: unknown;
+            };
+        };
+        PostMethodDto: {
+            /** @example Hofladen Huber */
+            business: string | null;
+            /**
+             * @example [
+             *       "Hauptmarkt 18"
+             *     ]
+             */
+            addressLines: string[];
+        };
+        PhoneMethodDto: {
+            /** @example +49911123456 */
+            phoneNumber: string | null;
+        };
+        EmailMethodDto: {
+            /** @example hofladen.example */
+            domainName: string;
+            /** @example info */
+            userName: string;
+            /** @description The part before the `@` may be another one. */
+            userNameEditable: boolean;
+        };
+        VerificationMethodsDto: {
+            /** @description A postcard. */
+            post: components["schemas"]["PostMethodDto"] | null;
+            /** @description A call. */
+            phone: components["schemas"]["PhoneMethodDto"] | null;
+            /** @description A mail. */
+            email: components["schemas"]["EmailMethodDto"] | null;
+            /** @description A text message. */
+            sms: components["schemas"]["PhoneMethodDto"] | null;
+        };
+        InitiateErrorDto: {
+            /** @example 6192 */
+            code: number;
+            /** @example GOOGLE_REFUSED */
+            type: string;
+            /** @example Google refused: … */
+            message: string;
+        };
+        InitiateResultDto: {
+            /** @description Empty: what Google says to it comes later, in the pending action. */
+            errors: components["schemas"]["InitiateErrorDto"][];
+            /**
+             * @description How many locations it is for.
+             * @example 1
+             */
+            count: number;
+            /**
+             * @description Their ids.
+             * @example [
+             *       1
+             *     ]
+             */
+            entityIds: number[];
+            /**
+             * @description Names the request.
+             * @example 3f1c7a52-7f0e-4f3a-9a33-2f6f1f1f8d11
+             */
+            uuid: string;
+        };
+        VerificationStatusDto: {
+            /**
+             * @description Id of the profile.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description How far the pending action is.
+             * @enum {string}
+             */
+            status: "PROCESSING" | "VERIFIED" | "FAILED" | "WAITING" | "DISCONNECTED";
+            /**
+             * @description What was asked for last.
+             * @enum {string|null}
+             */
+            method: "POSTCARD" | "EMAIL" | "PHONE" | "VETTED_PARTNER" | null;
+            /**
+             * @description Google’s name of the profile.
+             * @example locations/7
+             */
+            gmbLocation: string | null;
+            /**
+             * @description How far Google is.
+             * @enum {string}
+             */
+            gmbStatus: "COMPLETED" | "PENDING" | "FAILED" | "STATE_UNSPECIFIED";
+            /** @example false */
+            verified: boolean;
+        };
+        UnavailableReasonDto: {
+            /**
+             * @description The portal's code, or, where the platform gives the reason, that of the error catalogue.
+             * @example NOT_A_DUPLICATE
+             */
+            code: string;
+            /**
+             * @description The portal's own words, or the platform's in your language.
+             * @example This is another business.
+             */
+            reason: string;
+        };
+        DuplicateDto: {
+            /**
+             * @description Id of the duplicate.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description Id of the location.
+             * @example 1
+             */
+            locationId: number;
+            /**
+             * @description Degrees north; null when the portal shows no position.
+             * @example 49.4521
+             */
+            latitude: number | null;
+            /**
+             * @description Degrees east.
+             * @example 11.0767
+             */
+            longitude: number | null;
+            /**
+             * @description `POSSIBLE_DUPLICATE`: for you to decide on. `SUPPRESSION_REQUESTED`: the portal has not decided yet. `SUPPRESSED`: it
+             *     hides the entry. `UNAVAILABLE`: it does not, `unavailableReasons` says why. `DELETED`: gone from the portal, or ignored.
+             * @enum {string}
+             */
+            status: "POSSIBLE_DUPLICATE" | "SUPPRESSION_REQUESTED" | "SUPPRESSED" | "UNAVAILABLE" | "DELETED";
+            /**
+             * @description Why it is to be suppressed: it is the same business once more, one that was closed, or one that has moved.
+             * @enum {string}
+             */
+            suppressionType: "DUPLICATE" | "CLOSED" | "MOVED";
+            /**
+             * @description What can be done now; `SUPPRESS` again only where the reason is temporary.
+             * @example [
+             *       "SUPPRESS",
+             *       "IGNORE"
+             *     ]
+             */
+            availableActions: ("SUPPRESS" | "IGNORE")[];
+            /**
+             * @description Id of the portal.
+             * @example 9
+             */
+            portalId: number;
+            /**
+             * @description How alike it and the location are, 0 to 1; 1 is an exact match. Null when only the portal has reported it.
+             * @example 0.98
+             */
+            similarityFactor: number | null;
+            /**
+             * @description Name of the portal.
+             * @example GlobalPages
+             */
+            publisherName: string;
+            /**
+             * @description Page of the entry at the portal.
+             * @example https://globalpages.example/listings/100002
+             */
+            url: string | null;
+            /**
+             * @description Name, as the portal shows it.
+             * @example Hofladen Sonnenberg GmbH
+             */
+            name: string;
+            /**
+             * @description Address in one line, as the portal shows it.
+             * @example Hauptstraße 1, 90403 Nürnberg, DE
+             */
+            address: string | null;
+            /**
+             * @description Phone number, as the portal shows it.
+             * @example 49-911-123456
+             */
+            phone: string | null;
+            /** @description Why it cannot be suppressed; empty unless it is `UNAVAILABLE`. */
+            unavailableReasons: components["schemas"]["UnavailableReasonDto"][];
+        };
+        DuplicateListDto: {
+            /**
+             * @description How many there are without paging.
+             * @example 2
+             */
+            total: number;
+            /** @description The page asked for. */
+            data: components["schemas"]["DuplicateDto"][];
+        };
+        EventInfoViewDto: {
+            /**
+             * @description When it begins; null: with the day.
+             * @example 11:00
+             */
+            startTime: string | null;
+            /** @description Last day; null: the first. */
+            endDate: string | null;
+            /**
+             * @description When it ends on its last day; null: with the day.
+             * @example 18:00
+             */
+            endTime: string | null;
+            /**
+             * @description First day.
+             * @example 2026-12-05
+             */
+            startDate: string;
+        };
+        ThumbnailDto: {
+            /**
+             * @description Width in pixels; the height follows the picture's shape.
+             * @example 160
+             */
+            width: number;
+            /**
+             * @description Address of the copy.
+             * @example http://localhost:3000/media/6f1c2a/160.webp
+             */
+            url: string;
+        };
+        ImageDto: {
+            /**
+             * @description Id of the image.
+             * @example 81
+             */
+            id: number;
+            /** @enum {string} */
+            imageType: "GoogleProfilImage" | "GoogleCoverImage" | "FacebookProfileImage" | "FacebookCoverImage" | "BusinessLogo" | "Google360" | "PerformanceImage" | "SocialImage" | "ContentImage" | "CampaignImage" | "EmailLogo" | "WhiteLabelLogo" | "WhiteLabelFavicon" | "UserProfileImage" | "CustomImage" | "ListingImage" | "WebsiteWidgetImage" | "SegmentAdImage" | "LocalAdLogoImage" | "LocalAdSquareMarketingImage" | "LocalAdMarketingImage" | "MessageImage" | "MeinungsmeisterLogo";
+            /**
+             * @description Width in pixels.
+             * @example 800
+             */
+            width: number;
+            /**
+             * @description Height in pixels.
+             * @example 600
+             */
+            height: number;
+            /**
+             * @description Size of the file.
+             * @example 48213
+             */
+            bytes: number;
+            /** @description Smaller copies, the smallest first. */
+            thumbnails: components["schemas"]["ThumbnailDto"][];
+            /**
+             * @description Place among the images of the same type.
+             * @example 0
+             */
+            position: number;
+            /**
+             * @description Name of the file that was uploaded.
+             * @example portrait.jpg
+             */
+            fileName: string;
+            /**
+             * @description Address of the image.
+             * @example http://localhost:3000/media/6f1c2a.jpg
+             */
+            url: string;
+        };
+        DetailDto: {
+            /**
+             * @description Id of the detail.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description Id of the content.
+             * @example 1
+             */
+            contentId: number;
+            /** @description Id of its section; null: it stands in none. */
+            section: number | null;
+            /**
+             * @description What people read about it.
+             * @example With leeks from our own field
+             */
+            description: string | null;
+            /**
+             * @description Where it stands among all details of the content, the smallest first.
+             * @example 1
+             */
+            priorityOrder: number;
+            /**
+             * @description Price in units of the content's currency.
+             * @example 7.9
+             */
+            price: number | null;
+            /**
+             * @description What the price means.
+             * @enum {string|null}
+             */
+            priceOption: "FIXED" | "FROM" | "ON_REQUEST" | "FREE" | null;
+            /**
+             * @description A code of yours.
+             * @example SOUP-1
+             */
+            idCode: string | null;
+            /** @description When an event is; null: it is none, or has no time. */
+            eventInfo: components["schemas"]["EventInfoViewDto"] | null;
+            /**
+             * @description Page that says more about it.
+             * @example https://hofladen.example/menu
+             */
+            url: string | null;
+            /** @description A video, channel or playlist at Youtube. */
+            youtubeUrl: string | null;
+            /** @description Its pictures, in their order. */
+            images: components["schemas"]["ImageDto"][];
+            /**
+             * @description Name.
+             * @example Potato soup
+             */
+            name: string;
+        };
+        DetailListDto: {
+            /**
+             * @description How many there are without paging.
+             * @example 12
+             */
+            total: number;
+            data: components["schemas"]["DetailDto"][];
+        };
+        DetailBasicDto: {
+            /**
+             * @description Id of the detail.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description Id of the content.
+             * @example 1
+             */
+            contentId: number;
+            /** @description Id of its section; null: it stands in none. */
+            section: number | null;
+            /**
+             * @description What people read about it.
+             * @example With leeks from our own field
+             */
+            description: string | null;
+            /**
+             * @description Where it stands among all details of the content, the smallest first.
+             * @example 1
+             */
+            priorityOrder: number;
+            /**
+             * @description Price in units of the content's currency.
+             * @example 7.9
+             */
+            price: number | null;
+            /**
+             * @description What the price means.
+             * @enum {string|null}
+             */
+            priceOption: "FIXED" | "FROM" | "ON_REQUEST" | "FREE" | null;
+            /**
+             * @description A code of yours.
+             * @example SOUP-1
+             */
+            idCode: string | null;
+            /** @description When an event is; null: it is none, or has no time. */
+            eventInfo: components["schemas"]["EventInfoViewDto"] | null;
+            /**
+             * @description Name.
+             * @example Potato soup
+             */
+            name: string;
+        };
+        EventInfoDto: {
+            /**
+             * Format: date
+             * @description First day.
+             * @example 2026-12-05
+             */
+            startDate: string;
+            /**
+             * @description When it begins; null: with the day.
+             * @example 11:00
+             */
+            startTime?: string | null;
+            /**
+             * Format: date
+             * @description Last day; null: the first.
+             * @example 2026-12-06
+             */
+            endDate?: string | null;
+            /**
+             * @description When it ends on its last day; null: with the day.
+             * @example 18:00
+             */
+            endTime?: string | null;
+        };
+        DetailBasicUpdateDto: {
+            id?: number;
+            contentId?: number;
+            section?: number | null;
+            description?: string | null;
+            priorityOrder?: number;
+            price?: number | null;
+            /** @enum {string|null} */
+            priceOption?: "FIXED" | "FROM" | "ON_REQUEST" | "FREE" | null;
+            idCode?: string | null;
+            eventInfo?: components["schemas"]["EventInfoDto"] | null;
+            /**
+             * @description Name.
+             * @example Potato soup with bread
+             */
+            name?: string;
+        };
+        DetailPlaceDto: {
+            /**
+             * @description Id of a detail of the content.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description Where it is to stand: a number that no other detail of the content has afterwards.
+             * @example 10
+             */
+            priorityOrder: number;
+        };
+        DetailOrderDto: {
+            /** @description The details. */
+            details: components["schemas"]["DetailPlaceDto"][];
+        };
+        DetailInsertDto: {
+            id?: number;
+            contentId?: number;
+            section?: number | null;
+            description?: string | null;
+            priorityOrder?: number;
+            price?: number | null;
+            /** @enum {string|null} */
+            priceOption?: "FIXED" | "FROM" | "ON_REQUEST" | "FREE" | null;
+            idCode?: string | null;
+            eventInfo?: components["schemas"]["EventInfoDto"] | null;
+            images?: components["schemas"]["ImageRefDto"][] | null;
+            url?: string | null;
+            youtubeUrl?: string | null;
+            /**
+             * @description Name.
+             * @example Potato soup
+             */
+            name: string;
+        };
+        DetailUpdateDto: {
+            id?: number;
+            contentId?: number;
+            section?: number | null;
+            description?: string | null;
+            priorityOrder?: number;
+            price?: number | null;
+            /** @enum {string|null} */
+            priceOption?: "FIXED" | "FROM" | "ON_REQUEST" | "FREE" | null;
+            idCode?: string | null;
+            eventInfo?: components["schemas"]["EventInfoDto"] | null;
+            images?: components["schemas"]["ImageRefDto"][] | null;
+            url?: string | null;
+            youtubeUrl?: string | null;
+            /**
+             * @description Name.
+             * @example Potato soup with bread
+             */
+            name?: string;
+        };
+        ListResultSuccessDto: {
+            /**
+             * @description Ids of the records, in the order sent.
+             * @example [
+             *       4711,
+             *       4712
+             *     ]
+             */
+            ids: number[];
+            /**
+             * @description How many.
+             * @example 2
+             */
+            total: number;
+        };
+        SectionDto: {
+            /**
+             * @description Id of the section.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description What people read below the name.
+             * @example Fresh every day
+             */
+            description: string | null;
+            /**
+             * @description Where it stands among the sections, the smallest first.
+             * @example 1
+             */
+            priorityOrder: number;
+            /**
+             * @description How many details stand in it.
+             * @example 4
+             */
+            elementCount: number;
+            /**
+             * @description Name, as portals show it.
+             * @example Soups
+             */
+            name: string;
+        };
+        SectionListDto: {
+            /**
+             * @description How many there are without paging.
+             * @example 1
+             */
+            total: number;
+            data: components["schemas"]["SectionDto"][];
+        };
+        SectionUpdateDto: {
+            /**
+             * @description Id of the section that is there.
+             * @example 1
+             */
+            id?: number | null;
+            /**
+             * @description Name, as portals show it.
+             * @example Soups
+             */
+            name: string;
+            /**
+             * @description What people read below the name. Absent: it stays.
+             * @example Fresh every day
+             */
+            description?: string | null;
+            /**
+             * @description Where it stands among the sections: each number once, the smallest first.
+             * @example 1
+             */
+            priorityOrder: number;
+            /**
+             * @description Read-only.
+             * @example 0
+             */
+            elementCount?: number | null;
+        };
+        SectionsUpdateDto: {
+            /** @description The sections. */
+            data: components["schemas"]["SectionUpdateDto"][];
+            /**
+             * @description Read-only.
+             * @example 1
+             */
+            total?: number;
+        };
+        ContentDto: {
+            /**
+             * @description Id of the content.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description Ids of the locations at which it is to be shown.
+             * @example [
+             *       17
+             *     ]
+             */
+            locations: number[];
+            /**
+             * @description What it is.
+             * @enum {string}
+             */
+            contentType: "productsServices" | "menu" | "events" | "profile";
+            /**
+             * @description `live`: at least one portal shows it. `not_connected`: none does.
+             * @enum {string}
+             */
+            status: "live" | "not_connected";
+            /**
+             * @description Language in which it is written.
+             * @enum {string}
+             */
+            language: "de" | "en" | "fr" | "es-EM" | "it" | "nl" | "pl" | "pt-PT" | "et" | "cs" | "ru" | "lv";
+            /**
+             * @description Whether it belongs to a company or to one location.
+             * @enum {string}
+             */
+            contextType: "Company" | "Location";
+            /**
+             * @description Id of that company or location.
+             * @example 1
+             */
+            contextId: number;
+            /**
+             * @description Currency of all its prices, ISO 4217.
+             * @example EUR
+             */
+            currency: string;
+            /**
+             * @description How many details it has.
+             * @example 12
+             */
+            elementCount: number;
+            /**
+             * @description Name, as portals show it.
+             * @example Lunch
+             */
+            name: string;
+            /**
+             * @description True: it is shown wherever it can be.
+             * @example true
+             */
+            published: boolean;
+        };
+        ContentListDto: {
+            /**
+             * @description How many there are without paging.
+             * @example 1
+             */
+            total: number;
+            data: components["schemas"]["ContentDto"][];
+        };
+        ContentDeliveryDto: {
+            /**
+             * @description Id of the listing.
+             * @example 1
+             */
+            listingId: number;
+            /**
+             * @description Id of the location.
+             * @example 17
+             */
+            locationId: number;
+            /**
+             * @description Id of the portal.
+             * @example 9
+             */
+            portalId: number;
+            /**
+             * @description Where it stands: see [State machines](/docs/state-machines/content-delivery).
+             * @enum {string}
+             */
+            status: "WAITING" | "LIVE" | "REFUSED" | "LEAVING" | "REMOVED" | "DISCONNECTED";
+            /** @description Why it is not shown, or not in its newest version, as a code of the error catalogue. */
+            errorCode: number | null;
+            /** @description The same in words, with those of the portal. */
+            errorMessage: string | null;
+            /** @description Page on which visitors see it; null while they do not. */
+            url: string | null;
+            /**
+             * @description Name of the portal.
+             * @example GlobalPages
+             */
+            portalName: string;
+        };
+        ContentDeliveryListDto: {
+            /**
+             * @description How many there are without paging.
+             * @example 4
+             */
+            total: number;
+            data: components["schemas"]["ContentDeliveryDto"][];
+        };
+        ContentInsertDto: {
+            id?: number;
+            locations?: number[];
+            /** @enum {string} */
+            status?: "live" | "not_connected";
+            published?: boolean;
+            /** @enum {string} */
+            contextType?: "Company" | "Location";
+            contextId?: number;
+            currency?: string;
+            elementCount?: number;
+            /**
+             * @description Name, as portals show it.
+             * @example Lunch
+             */
+            name: string;
+            /**
+             * @description What it is; cannot be changed.
+             * @enum {string}
+             */
+            contentType: "productsServices" | "menu" | "events" | "profile";
+            /**
+             * @description Language in which it is written.
+             * @enum {string}
+             */
+            language: "de" | "en" | "fr" | "es-EM" | "it" | "nl" | "pl" | "pt-PT" | "et" | "cs" | "ru" | "lv";
+        };
+        ContentUpdateDto: {
+            id?: number;
+            locations?: number[];
+            /** @enum {string} */
+            status?: "live" | "not_connected";
+            published?: boolean;
+            /** @enum {string} */
+            contextType?: "Company" | "Location";
+            contextId?: number;
+            currency?: string;
+            elementCount?: number;
+            /**
+             * @description Name, as portals show it.
+             * @example Lunch and dinner
+             */
+            name?: string;
+            /**
+             * @description Read-only.
+             * @enum {string}
+             */
+            contentType?: "productsServices" | "menu" | "events" | "profile";
+            /**
+             * @description Language in which it is written.
+             * @enum {string}
+             */
+            language?: "de" | "en" | "fr" | "es-EM" | "it" | "nl" | "pl" | "pt-PT" | "et" | "cs" | "ru" | "lv";
+        };
         CategoryDto: {
             /**
              * @description Key of the category.
@@ -6626,21 +9063,6 @@ export interface components {
              */
             bulkState?: string | null;
         };
-        ListResultSuccessDto: {
-            /**
-             * @description Ids of the records, in the order sent.
-             * @example [
-             *       4711,
-             *       4712
-             *     ]
-             */
-            ids: number[];
-            /**
-             * @description How many.
-             * @example 2
-             */
-            total: number;
-        };
         GoogleAttributeGroupListDto: {
             /** @description The groups, the largest first. */
             data: components["schemas"]["GoogleAttributeGroupDto"][];
@@ -6649,59 +9071,6 @@ export interface components {
              * @example 1
              */
             total: number;
-        };
-        ThumbnailDto: {
-            /**
-             * @description Width in pixels; the height follows the picture's shape.
-             * @example 160
-             */
-            width: number;
-            /**
-             * @description Address of the copy.
-             * @example http://localhost:3000/media/6f1c2a/160.webp
-             */
-            url: string;
-        };
-        ImageDto: {
-            /**
-             * @description Id of the image.
-             * @example 81
-             */
-            id: number;
-            /** @enum {string} */
-            imageType: "GoogleProfilImage" | "GoogleCoverImage" | "FacebookProfileImage" | "FacebookCoverImage" | "BusinessLogo" | "Google360" | "PerformanceImage" | "SocialImage" | "ContentImage" | "CampaignImage" | "EmailLogo" | "WhiteLabelLogo" | "WhiteLabelFavicon" | "UserProfileImage" | "CustomImage" | "ListingImage" | "WebsiteWidgetImage" | "SegmentAdImage" | "LocalAdLogoImage" | "LocalAdSquareMarketingImage" | "LocalAdMarketingImage" | "MessageImage" | "MeinungsmeisterLogo";
-            /**
-             * @description Width in pixels.
-             * @example 800
-             */
-            width: number;
-            /**
-             * @description Height in pixels.
-             * @example 600
-             */
-            height: number;
-            /**
-             * @description Size of the file.
-             * @example 48213
-             */
-            bytes: number;
-            /** @description Smaller copies, the smallest first. */
-            thumbnails: components["schemas"]["ThumbnailDto"][];
-            /**
-             * @description Place among the images of the same type.
-             * @example 0
-             */
-            position: number;
-            /**
-             * @description Name of the file that was uploaded.
-             * @example portrait.jpg
-             */
-            fileName: string;
-            /**
-             * @description Address of the image.
-             * @example http://localhost:3000/media/6f1c2a.jpg
-             */
-            url: string;
         };
         CookieConsentDto: {
             /** @description Cookies without which the console does not work. */
@@ -7654,10 +10023,10 @@ export interface components {
              * @example 5
              */
             line: number;
-            /** @description Id of what it is about, where that is no line of a file: the location of a bulk change. */
+            /** @description Id of what it is about besides the line: the location of a bulk change, or the one that a row looks like (problem `alike`). */
             subjectId: number | null;
             /**
-             * @description error: the line was not taken. warning: it was taken without this field.
+             * @description error: the line was not taken. warning: it was taken, without this field or with a doubt about it.
              * @example error
              * @enum {string}
              */
@@ -7755,6 +10124,594 @@ export interface components {
              * @example 2026-11-21T09:30:01.200Z
              */
             finishedAt: string | null;
+        };
+        DeviatingFieldDto: {
+            /**
+             * @description Name of the field in the directory protocol.
+             * @enum {string}
+             */
+            field: "name" | "address" | "phone" | "website" | "email" | "categories" | "coordinate" | "closed" | "suppressAddress" | "openingHours" | "temporarilyClosedUntil" | "description" | "shortDescription" | "logoUrl" | "imageUrls" | "socialLinks" | "paymentMethods" | "languages" | "yearOfFoundation" | "serviceArea";
+            /**
+             * @description `MISMATCH`: the portal shows something else. `MISSING`: it shows nothing.
+             * @enum {string}
+             */
+            status: "MISMATCH" | "MISSING";
+            /**
+             * @description What the portal shows.
+             * @example 49-911-999999
+             */
+            theirs: string | number | boolean | unknown[] | {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * Format: date-time
+             * @description Since when it stands so.
+             * @example 2026-11-20T08:15:00.000Z
+             */
+            since: string;
+        };
+        DeviationDto: {
+            /**
+             * @description Id of the listing.
+             * @example 1
+             */
+            listingId: number;
+            /**
+             * @description Id of the location.
+             * @example 1
+             */
+            locationId: number;
+            /**
+             * @description Id of the portal.
+             * @example 9
+             */
+            portalId: number;
+            /**
+             * @description The listing’s page at the portal.
+             * @example https://globalpages.example/listings/100001
+             */
+            url: string | null;
+            /** @description The fields that differ. */
+            fields: components["schemas"]["DeviatingFieldDto"][];
+            /**
+             * @description Name of the location.
+             * @example Hofladen Huber
+             */
+            locationName: string;
+            /**
+             * @description Name of the portal.
+             * @example GlobalPages
+             */
+            publisherName: string;
+        };
+        DeviationListDto: {
+            /** @description The page asked for. */
+            data: components["schemas"]["DeviationDto"][];
+            /**
+             * @description How many there are without paging.
+             * @example 1
+             */
+            total: number;
+        };
+        ListingFieldDto: {
+            /**
+             * @description Name of the field in the directory protocol.
+             * @enum {string}
+             */
+            field: "name" | "address" | "phone" | "website" | "email" | "categories" | "coordinate" | "closed" | "suppressAddress" | "openingHours" | "temporarilyClosedUntil" | "description" | "shortDescription" | "logoUrl" | "imageUrls" | "socialLinks" | "paymentMethods" | "languages" | "yearOfFoundation" | "serviceArea";
+            /**
+             * @description `MATCH`: the portal shows what the location says. `SENT`: sent, and to be published by the portal. `MISMATCH`: the portal
+             *     shows something else. `MISSING`: it shows nothing. `NOT_SUPPORTED`: it has no place for the field.
+             * @enum {string}
+             */
+            status: "MATCH" | "MISMATCH" | "MISSING" | "SENT" | "NOT_SUPPORTED";
+            /**
+             * @description What the location says.
+             * @example 49-911-123456
+             */
+            ours: string | number | boolean | unknown[] | {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * @description What the portal shows.
+             * @example 49-911-123456
+             */
+            theirs: string | number | boolean | unknown[] | {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * Format: date-time
+             * @description Since when it stands so; null for a field that the portal has no place for.
+             * @example 2026-11-20T08:15:00.000Z
+             */
+            since: string | null;
+        };
+        CheckDto: {
+            /**
+             * Format: date-time
+             * @description When the portal was last asked what it shows, by the workspace’s clock; null: not yet.
+             * @example 2026-11-20T08:15:00.000Z
+             */
+            checkedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it will be asked next; null: not live, or the look is under way.
+             * @example 2026-11-21T08:15:00.000Z
+             */
+            nextCheckAt: string | null;
+            /** @description Why the last look came to nothing, as code of the error catalogue; null where it did not. */
+            errorCode: number | null;
+            /** @description The same in words, in your language. */
+            errorMessage: string | null;
+        };
+        ListingFieldsDto: {
+            /**
+             * @description Id of the listing.
+             * @example 1
+             */
+            listingId: number;
+            /**
+             * @description Id of the location.
+             * @example 1
+             */
+            locationId: number;
+            /**
+             * @description Id of the portal.
+             * @example 9
+             */
+            portalId: number;
+            /**
+             * @description How the listing stands; while it is not `LIVE`, the portal shows nothing.
+             * @enum {string}
+             */
+            status: "WAITING_ON_PROVIDER" | "WAITING_ON_CUSTOMER" | "WAITING_ON_PUBLISHER" | "LIVE" | "UNAVAILABLE" | "OPTED_OUT";
+            /** @description Every field that a listing can have. */
+            data: components["schemas"]["ListingFieldDto"][];
+            /**
+             * @description How many fields there are.
+             * @example 20
+             */
+            total: number;
+            /**
+             * @description Name of the portal.
+             * @example GlobalPages
+             */
+            publisherName: string;
+            /** @description The last look at the portal. */
+            check: components["schemas"]["CheckDto"];
+        };
+        SuggestedFieldDto: {
+            /**
+             * @description Name of the field in the directory protocol.
+             * @enum {string}
+             */
+            field: "name" | "address" | "phone" | "website" | "email" | "categories" | "coordinate" | "closed" | "suppressAddress" | "openingHours" | "temporarilyClosedUntil" | "description" | "shortDescription" | "logoUrl" | "imageUrls" | "socialLinks" | "paymentMethods" | "languages" | "yearOfFoundation" | "serviceArea";
+            /**
+             * @description What the location says now.
+             * @example 49-911-123456
+             */
+            ours: string | number | boolean | unknown[] | {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * @description What the portal suggests.
+             * @example 49-911-654321
+             */
+            suggested: string | number | boolean | unknown[] | {
+                [key: string]: unknown;
+            } | null;
+        };
+        SuggestionDto: {
+            /**
+             * @description Id of the suggestion.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description Id of the location.
+             * @example 1
+             */
+            locationId: number;
+            /**
+             * @description Id of the listing at the portal that suggests it.
+             * @example 1
+             */
+            listingId: number;
+            /**
+             * @description Id of the portal.
+             * @example 9
+             */
+            portalId: number;
+            /**
+             * @description Whether somebody has decided.
+             * @enum {string}
+             */
+            status: "Open" | "Accepted" | "Rejected";
+            /** @description The fields that are to change. */
+            fields: components["schemas"]["SuggestedFieldDto"][];
+            /**
+             * @description Why the portal suggests it, in its own words.
+             * @example A visitor says that the number has changed.
+             */
+            reason: string | null;
+            /**
+             * Format: date-time
+             * @description When it came.
+             * @example 2026-11-20T08:15:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was decided on.
+             */
+            decidedAt: string | null;
+            /**
+             * @description Name of the location.
+             * @example Hofladen Huber
+             */
+            locationName: string;
+            /**
+             * @description Name of the portal.
+             * @example GlobalPages
+             */
+            publisherName: string;
+        };
+        SuggestionListDto: {
+            /** @description The page asked for. */
+            data: components["schemas"]["SuggestionDto"][];
+            /**
+             * @description How many there are without paging.
+             * @example 1
+             */
+            total: number;
+        };
+        StatusDetailDto: {
+            /**
+             * @description Code of the error catalogue.
+             * @example 6001
+             */
+            code: number;
+            /**
+             * @description `ERROR`: visitors do not see it. `WARNING`: time mends it, or the former data stays. `INFO`: nothing is wrong with it.
+             * @enum {string}
+             */
+            type: "ERROR" | "WARNING" | "INFO";
+            /**
+             * @description What it is, in your language.
+             * @example The portal GlobalPages refused: The name of this business does not meet our guidelines.
+             */
+            message: string;
+        };
+        AlternateBrandDto: {
+            /**
+             * @description Id of that brand as a publisher.
+             * @example 12
+             */
+            publisherId: number;
+            /**
+             * @description Name of the brand.
+             * @example LocalLoop
+             */
+            brandName: string;
+            /**
+             * @description Page of the location there; null while there is none.
+             * @example https://localloop.example/listings/100002
+             */
+            listingUrl: string | null;
+        };
+        ListingDto: {
+            /**
+             * @description Id of the listing.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description Id of the location.
+             * @example 1
+             */
+            locationId: number;
+            /**
+             * @description Its name.
+             * @example Hofladen Sonnenberg
+             */
+            locationName: string;
+            /**
+             * @description Id of the publisher.
+             * @example 9
+             */
+            publisherId: number;
+            /**
+             * @description Where it stands.
+             * @enum {string}
+             */
+            status: "WAITING_ON_PROVIDER" | "WAITING_ON_CUSTOMER" | "WAITING_ON_PUBLISHER" | "LIVE" | "UNAVAILABLE" | "OPTED_OUT";
+            /**
+             * @description The platform product that brings it.
+             * @enum {string|null}
+             */
+            product: "Listing" | "CallTracking" | "QR" | "ListingPortal" | "Advertisement" | "ReachEnhancement" | "Budget" | "GoogleMyBusiness" | "Targeting" | "MuellerMedienPaket" | "Website" | "WebsiteWidget" | "StatisticAggregation" | "MonoSync" | "DynamicVideo" | "Meinungsmeister" | "DataExports" | null;
+            /**
+             * @description What can be done about it now.
+             * @example [
+             *       "OPT_OUT"
+             *     ]
+             */
+            availableActions: ("COMPLETE_DATA" | "CONNECT" | "RETRY" | "OPT_OUT" | "OPT_IN")[];
+            /**
+             * Format: date-time
+             * @description When its state changed last, UTC.
+             * @example 2026-01-31T12:00:00.000Z
+             */
+            updatedAt: string;
+            /**
+             * @description Name of the publisher.
+             * @example GlobalPages
+             */
+            publisherName: string;
+            /** @description `UPDATE_PENDING`: visitors see it, and a newer version is on its way. Null otherwise. */
+            additionalStatus: string | null;
+            /**
+             * @description Its page at the publisher; null while there is none.
+             * @example https://globalpages.example/listings/100001
+             */
+            url: string | null;
+            /**
+             * @description A picture of that page; null where the publisher makes none.
+             * @example https://globalpages.example/listings/100001/screenshot.svg
+             */
+            screenShotUrl: string | null;
+            /** @description What stands at it; empty when nothing does. */
+            statusDetails: components["schemas"]["StatusDetailDto"][];
+            /** @description Other brands of the publisher that show the location. Opting out of the publisher they belong to is opting out of them. */
+            alternateBrands: components["schemas"]["AlternateBrandDto"][];
+            /**
+             * @description How the publisher is reached.
+             * @example directory
+             */
+            provider: string;
+        };
+        ListingListDto: {
+            /**
+             * @description How many there are without paging.
+             * @example 9
+             */
+            total: number;
+            /** @description The page asked for. */
+            data: components["schemas"]["ListingDto"][];
+        };
+        PublisherDto: {
+            /**
+             * @description Id of the publisher, as listings show it.
+             * @example 9
+             */
+            id: number;
+            /**
+             * @deprecated
+             * @description The same as `publisherName`.
+             * @example GlobalPages
+             */
+            name: string;
+            /**
+             * @description The platform product of the licence that brings it.
+             * @enum {string}
+             */
+            product: "Listing" | "CallTracking" | "QR" | "ListingPortal" | "Advertisement" | "ReachEnhancement" | "Budget" | "GoogleMyBusiness" | "Targeting" | "MuellerMedienPaket" | "Website" | "WebsiteWidget" | "StatisticAggregation" | "MonoSync" | "DynamicVideo" | "Meinungsmeister" | "DataExports";
+            /** @description Countries that it serves, ISO 3166-1 alpha-2; null: all. */
+            countries: string[] | null;
+            /** @description Keys of the categories that it lists; null: every kind of business. */
+            categories: string[] | null;
+            /**
+             * @description Fields of a location that it needs.
+             * @example [
+             *       "name",
+             *       "mainPhone"
+             *     ]
+             */
+            requiredFields: string[];
+            /** @description Why nothing is synchronised: at all, or for the location that was asked about. */
+            reasons: components["schemas"]["StatusDetailDto"][];
+            /**
+             * @description Name of the publisher.
+             * @example GlobalPages
+             */
+            publisherName: string;
+            /**
+             * @description Where visitors find it.
+             * @example https://globalpages.example
+             */
+            baseUrl: string;
+            /** @description Whether its reviews can be read here. */
+            reviewMonitoring: boolean;
+            /** @description Whether they can be answered here. */
+            reviewResponse: boolean;
+            /** @description Whether it takes social posts. */
+            socialPosts: boolean;
+            /** @description It takes nothing for a while; what is to be sent waits. */
+            temporarily_deactivated: boolean;
+        };
+        PublisherListDto: {
+            /**
+             * @description How many there are without paging.
+             * @example 12
+             */
+            total: number;
+            /** @description The page asked for. */
+            data: components["schemas"]["PublisherDto"][];
+        };
+        PortalHostDto: {
+            /**
+             * @description Id of the workspace.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description Its name.
+             * @example Locara Demo
+             */
+            name: string;
+        };
+        PortalThemeDto: {
+            /**
+             * @description What visitors read at the top.
+             * @example Businesses near you
+             */
+            title?: string | null;
+            /**
+             * @description Main colour, `#rrggbb`.
+             * @example #2e7d32
+             */
+            primaryColor?: string | null;
+            /**
+             * @description Second colour, `#rrggbb`.
+             * @example #2e7d32
+             */
+            secondaryColor?: string | null;
+            /**
+             * @description Address of the logo.
+             * @example https://firmeneintrag.example/logo.png
+             */
+            logoUrl?: string | null;
+            /**
+             * @description Page with the imprint.
+             * @example https://firmeneintrag.example/imprint
+             */
+            imprintUrl?: string | null;
+            /**
+             * @description Page on data privacy.
+             * @example https://firmeneintrag.example/privacy
+             */
+            privacyUrl?: string | null;
+        };
+        ListingPortalDto: {
+            /**
+             * @description Id of the portal.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description Its key: what offers name in `portals`.
+             * @example Firmeneintrag
+             */
+            key: string;
+            /**
+             * @description Its domain, by which `GET /v5/portal/{domain}/search` finds it.
+             * @example firmeneintrag.example
+             */
+            domain: string;
+            /**
+             * @description How the portal is reached.
+             * @example directory
+             */
+            provider: string;
+            /** @description The workspace that hosts it. The operator sets it. */
+            workspace: components["schemas"]["PortalHostDto"];
+            /**
+             * @description Where visitors find it.
+             * @example https://firmeneintrag.example
+             */
+            url: string;
+            /** @description Its logo in lists of portals. */
+            imageUrl: string | null;
+            /**
+             * @description Countries that it serves, ISO 3166-1 alpha-2; null: all.
+             * @example [
+             *       "DE"
+             *     ]
+             */
+            countries: string[] | null;
+            /** @description Keys of the categories that it lists; null: every kind of business. */
+            categories: string[] | null;
+            /**
+             * @description Fields of a location that it needs.
+             * @example [
+             *       "name",
+             *       "address.street",
+             *       "address.city",
+             *       "address.countryCode",
+             *       "mainPhone"
+             *     ]
+             */
+            requiredFields: string[];
+            /** @description How its pages look. */
+            theme: components["schemas"]["PortalThemeDto"];
+            /** @description It takes nothing for a while. */
+            temporarilyDeactivated: boolean;
+            /** @description Why, in words that customers read at their listings. */
+            deactivationNote: string | null;
+            /**
+             * @description Name of the portal.
+             * @example Firmeneintrag
+             */
+            name: string;
+        };
+        ListingPortalUpdateDto: {
+            /**
+             * @description Read-only.
+             * @example 1
+             */
+            id?: number;
+            /**
+             * @description Name of the portal.
+             * @example Firmeneintrag
+             */
+            name?: string | null;
+            /**
+             * @description Read-only.
+             * @example Firmeneintrag
+             */
+            key?: string;
+            /**
+             * @description Read-only.
+             * @example firmeneintrag.example
+             */
+            domain?: string;
+            /**
+             * @description Read-only.
+             * @example directory
+             */
+            provider?: string;
+            /** @description Read-only. */
+            workspace?: components["schemas"]["PortalHostDto"];
+            /**
+             * @description Where visitors find it.
+             * @example https://firmeneintrag.example
+             */
+            url?: string | null;
+            /**
+             * @description Its logo in lists of portals.
+             * @example https://firmeneintrag.example/logo.png
+             */
+            imageUrl?: string | null;
+            /**
+             * @description Countries that it serves, ISO 3166-1 alpha-2; null: all.
+             * @example [
+             *       "DE"
+             *     ]
+             */
+            countries?: string[] | null;
+            /** @description Keys of the categories that it lists; null: every kind of business. */
+            categories?: string[] | null;
+            /**
+             * @description Fields of a location that it needs; those that every portal needs are added.
+             * @example [
+             *       "name",
+             *       "address.street",
+             *       "address.city",
+             *       "address.countryCode",
+             *       "mainPhone",
+             *       "email"
+             *     ]
+             */
+            requiredFields?: string[] | null;
+            /** @description How its pages look; replaced whole. */
+            theme?: components["schemas"]["PortalThemeDto"] | null;
+            /** @description It takes nothing for a while: what is to be sent waits. */
+            temporarilyDeactivated?: boolean | null;
+            /**
+             * @description Why, in words that customers read at their listings.
+             * @example We are moving to new servers until Monday.
+             */
+            deactivationNote?: string | null;
         };
         LocationBasicInsertDto: {
             /**
@@ -8483,6 +11440,207 @@ export interface components {
              * @example Zm9yIHRoZSBleGFtcGxlIG9ubHksIG5vdCBhIGtleQ
              */
             hash: string;
+        };
+        StageDto: {
+            /**
+             * @description Id of the stage.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description What it wants to book.
+             * @enum {string}
+             */
+            licenseType: "FREE" | "PREMIUM" | "BASIC" | "ALLINCLUSIVE";
+            /** @description Null: nobody has decided yet. */
+            approved: boolean | null;
+            /**
+             * @description `company` and `location` as they were handed in; empty after the company’s personal data were erased.
+             * @example {
+             *       "company": {
+             *         "name": "Hofladen Sonnenberg"
+             *       },
+             *       "location": {
+             *         "name": "Hofladen Sonnenberg"
+             *       }
+             *     }
+             */
+            data: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description Where it stands.
+             * @example open
+             * @enum {string}
+             */
+            state: "open" | "approved" | "rejected";
+            /**
+             * @description The portal that it wants to be in.
+             * @example 1
+             */
+            portalId: number;
+            /**
+             * @description Its name.
+             * @example Firmeneintrag
+             */
+            portalName: string;
+            /** @description The company that was created; null until then. */
+            companyId: number | null;
+            /** @description The location that was created; null until then. */
+            locationId: number | null;
+            /** @description The subscription that brings it into the portal; null until then. */
+            subscriptionId: number | null;
+            /** @description What was said when it was decided; null until then. */
+            sugarImport: boolean | null;
+            /**
+             * Format: date-time
+             * @description When it was handed in, UTC.
+             * @example 2026-01-31T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was decided, UTC; null until then.
+             */
+            decidedAt: string | null;
+            /**
+             * @description Where the business comes from.
+             * @example form on the website
+             */
+            source: string | null;
+        };
+        StageListDto: {
+            /**
+             * @description How many there are without paging.
+             * @example 1
+             */
+            total: number;
+            /** @description The newest first. */
+            data: components["schemas"]["StageDto"][];
+        };
+        StageDataDto: {
+            /** @description The company, as `POST /api/company/{id}` takes it. It comes into the workspace that hosts the portal. */
+            company: components["schemas"]["CompanyInsertDto"];
+            /** @description Its first location. */
+            location: components["schemas"]["OnboardingLocationDto"];
+        };
+        StageInsertDto: {
+            /**
+             * @description Where the business comes from, in your words.
+             * @example form on the website
+             */
+            source?: string | null;
+            /**
+             * @description What it wants to book: the portal has an offer for each.
+             * @enum {string}
+             */
+            licenseType: "FREE" | "PREMIUM" | "BASIC" | "ALLINCLUSIVE";
+            /** @description The business. */
+            data: components["schemas"]["StageDataDto"];
+        };
+        StageUpdateDto: {
+            /**
+             * @description Where the business comes from, in your words.
+             * @example fair 2026
+             */
+            source?: string | null;
+            /**
+             * @description What it wants to book.
+             * @enum {string|null}
+             */
+            licenseType?: "FREE" | "PREMIUM" | "BASIC" | "ALLINCLUSIVE" | null;
+            /** @description The business; replaced whole. */
+            data?: components["schemas"]["StageDataDto"] | null;
+            /**
+             * @description Read-only.
+             * @example 1
+             */
+            id?: number;
+            /** @description Read-only: `PUT /api/listingPortal/stage/status/{id}` decides. */
+            approved?: boolean | null;
+            /**
+             * @description Read-only.
+             * @enum {string}
+             */
+            state?: "open" | "approved" | "rejected";
+            /**
+             * @description Read-only.
+             * @example 1
+             */
+            portalId?: number;
+            /**
+             * @description Read-only.
+             * @example Firmeneintrag
+             */
+            portalName?: string;
+            /** @description Read-only. */
+            companyId?: number | null;
+            /** @description Read-only. */
+            locationId?: number | null;
+            /** @description Read-only. */
+            subscriptionId?: number | null;
+            /** @description Read-only. */
+            sugarImport?: boolean | null;
+            /**
+             * Format: date-time
+             * @description Read-only.
+             * @example 2026-01-31T12:00:00.000Z
+             */
+            createdAt?: string;
+            /**
+             * Format: date-time
+             * @description Read-only.
+             */
+            decidedAt?: string | null;
+        };
+        StageOfferDto: {
+            /**
+             * @description What a business wants.
+             * @enum {string}
+             */
+            licenseType: "FREE" | "PREMIUM" | "BASIC" | "ALLINCLUSIVE";
+            /**
+             * @description The offer that it gets.
+             * @example 1
+             */
+            offerId: number;
+            /**
+             * @description As the offer is sold.
+             * @example Listing Complete
+             */
+            sellingName?: string;
+        };
+        StageOfferListDto: {
+            /**
+             * @description How many.
+             * @example 1
+             */
+            total: number;
+            /** @description By licence type. */
+            data: components["schemas"]["StageOfferDto"][];
+        };
+        StageOfferInputDto: {
+            /**
+             * @description What a business wants.
+             * @enum {string}
+             */
+            licenseType: "FREE" | "PREMIUM" | "BASIC" | "ALLINCLUSIVE";
+            /**
+             * @description The offer that it gets.
+             * @example 1
+             */
+            offerId: number;
+            /**
+             * @description Read-only: as the offer is sold.
+             * @example Listing Complete
+             */
+            sellingName?: string;
+        };
+        StageOffersUpdateDto: {
+            /** @description One for each licence type at most. */
+            data: components["schemas"]["StageOfferInputDto"][];
+            /** @description Read-only. */
+            total?: number;
         };
         LinkDto: {
             /**
@@ -15137,6 +18295,1118 @@ export interface operations {
             };
         };
     };
+    Connect_connect: {
+        parameters: {
+            query: {
+                /** @description What the id is of. */
+                contextType?: "Location" | "Company" | "Workspace";
+                /** @description Whom to connect with. */
+                publisher: "LINKEDIN" | "GOOGLEMYBUSINESS" | "FACEBOOK";
+            };
+            header?: never;
+            path: {
+                /** @description Id of the location, or of what `contextType` says. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConnectionUrlDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `3003` There is no location {id}.
+             *     `3002` There is no company {id}.
+             *     `3001` There is no workspace {id}.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `9001` The platform is not ready; try again in a moment.
+             *     `9140` This installation is not registered with {portal}.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Connect_connectGoogle: {
+        parameters: {
+            query?: {
+                /** @description What the id is of. */
+                contextType?: "Location" | "Company" | "Workspace";
+            };
+            header?: never;
+            path: {
+                /** @description Id of the location, or of what `contextType` says. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConnectionUrlDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `3003` There is no location {id}.
+             *     `3002` There is no company {id}.
+             *     `3001` There is no workspace {id}.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `9001` The platform is not ready; try again in a moment.
+             *     `9140` This installation is not registered with {portal}.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Connect_connectFacebook: {
+        parameters: {
+            query?: {
+                /** @description What the id is of. */
+                contextType?: "Location" | "Company" | "Workspace";
+            };
+            header?: never;
+            path: {
+                /** @description Id of the location, or of what `contextType` says. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConnectionUrlDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `3003` There is no location {id}.
+             *     `3002` There is no company {id}.
+             *     `3001` There is no workspace {id}.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `9001` The platform is not ready; try again in a moment.
+             *     `9140` This installation is not registered with {portal}.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    OAuth_read: {
+        parameters: {
+            query: {
+                /** @description What it is for. */
+                featureType: "GOOGLEMYBUSINESS" | "YOUTUBE" | "FACEBOOK" | "LINKEDIN";
+                /** @description Id of the connection, as `GET /api/social/connection` shows it: only this one is meant. Without it, whichever there is. */
+                featureId?: number;
+                /** @description What `contextId` is the id of. */
+                contextType: "LOCATION" | "COMPANY" | "WORKSPACE";
+                /** @description Id of the location, company or workspace. */
+                contextId: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `3003` There is no location {id}.
+             *     `3002` There is no company {id}.
+             *     `3001` There is no workspace {id}.
+             *     `3280` There is no such connection here.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `9001` The platform is not ready; try again in a moment.
+             *     `9140` This installation is not registered with {portal}.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    OAuth_delete: {
+        parameters: {
+            query: {
+                /** @description What it is for. */
+                featureType: "GOOGLEMYBUSINESS" | "YOUTUBE" | "FACEBOOK" | "LINKEDIN";
+                /** @description Id of the connection, as `GET /api/social/connection` shows it: only this one is meant. Without it, whichever there is. */
+                featureId?: number;
+                /** @description What `contextId` is the id of. */
+                contextType: "LOCATION" | "COMPANY" | "WORKSPACE";
+                /** @description Id of the location, company or workspace. */
+                contextId: number;
+                /** @description Who has consented, as the provider knows them: only a connection of theirs is meant. */
+                providerUserId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `3003` There is no location {id}.
+             *     `3002` There is no company {id}.
+             *     `3001` There is no workspace {id}.
+             *     `3280` There is no such connection here.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `4000` Someone changed this at the same moment. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    OAuth_check: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The query with which the provider has sent the browser back, or the whole address: percent-encoded, as one part of the path. */
+                data: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthDto"];
+                };
+            };
+            /**
+             * @description `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `3003` There is no location {id}.
+             *     `3002` There is no company {id}.
+             *     `3001` There is no workspace {id}.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4000` Someone changed this at the same moment.
+             *     `4009` A request with this Idempotency-Key is still running.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `6000` The portal {portal} does not answer.
+             *     `6001` The portal {portal} refused: {reason}
+             */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `9001` The platform is not ready; try again in a moment.
+             *     `9140` This installation is not registered with {portal}.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    SocialConnection_list: {
+        parameters: {
+            query: {
+                /** @description How many rows to leave out. */
+                skip?: number;
+                /** @description How many rows to answer; more than the maximum is refused, never cut. */
+                take?: number;
+                /** @description What `contextId` is the id of. */
+                contextType: "Company" | "Location";
+                /** @description Id of the company or location. */
+                contextId: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SocialConnectionListDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `3002` There is no company {id}.
+             *     `3003` There is no location {id}.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    SocialConnection_checkInstagram: {
+        parameters: {
+            query: {
+                /** @description Id of the location. */
+                locationId: number;
+            };
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3003` There is no location {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4320` {portal} is not connected here.
+             *     `4002` {event} is not possible while it is {state}.
+             *     `4000` Someone changed this at the same moment.
+             *     `4009` A request with this Idempotency-Key is still running.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Youtube_channels: {
+        parameters: {
+            query?: {
+                /** @description How many rows to leave out. */
+                skip?: number;
+                /** @description How many rows to answer; more than the maximum is refused, never cut. */
+                take?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the location, company or workspace. */
+                contextId: number;
+                /** @description What the id is of. */
+                contextType: "Location" | "Company" | "Workspace";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["YoutubeChannelListDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `3003` There is no location {id}.
+             *     `3002` There is no company {id}.
+             *     `3001` There is no workspace {id}.
+             *     `3000` There is no such operation.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `4321` The connection to {portal} does not work: it is {state}. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `6000` The portal {portal} does not answer.
+             *     `6001` The portal {portal} refused: {reason}
+             */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Youtube_playLists: {
+        parameters: {
+            query?: {
+                /** @description How many rows to leave out. */
+                skip?: number;
+                /** @description How many rows to answer; more than the maximum is refused, never cut. */
+                take?: number;
+            };
+            header?: never;
+            path: {
+                /** @description YouTube’s id of the channel. */
+                youtube_channel: string;
+                /** @description Id of the location, company or workspace. */
+                contextId: number;
+                /** @description What the id is of. */
+                contextType: "Location" | "Company" | "Workspace";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["YoutubePlayListListDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `3003` There is no location {id}.
+             *     `3002` There is no company {id}.
+             *     `3001` There is no workspace {id}.
+             *     `3000` There is no such operation.
+             *     `3281` There is no such YouTube channel here: {id}.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `4321` The connection to {portal} does not work: it is {state}. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `6000` The portal {portal} does not answer.
+             *     `6001` The portal {portal} refused: {reason}
+             */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
     AdministeredContract_list: {
         parameters: {
             query?: {
@@ -16635,6 +20905,120 @@ export interface operations {
             };
         };
     };
+    DuplicateSearch_find: {
+        parameters: {
+            query: {
+                /** @description How many rows to leave out. */
+                skip?: number;
+                /** @description How many rows to answer; more than the maximum is refused, never cut. */
+                take?: number;
+                /** @description Ids of the workspaces to look in, comma-separated. */
+                workspaceIds: number[];
+                /** @description True: also look in the workspaces below. */
+                recursive: boolean;
+                /** @description True: only locations with a listing that is `LIVE` at a portal. */
+                activeListing: boolean;
+                /** @description Phone number, in any form that people write it in. */
+                phone?: string;
+                /** @description Postcode. */
+                postCode?: string;
+                /** @description City. */
+                city?: string;
+                /** @description Street; may hold the house number. */
+                street?: string;
+                /** @description House number. */
+                house?: string;
+                /** @description Name of the business. */
+                name?: string;
+                /**
+                 * @description How alike a location has to be, from 0 (whatever comes into question) to 1 (an exact match once case, accents, punctuation
+                 *     and abbreviations of streets are put aside). Without it 0.5: more likely the same business than not.
+                 */
+                similarityFactor?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FoundDuplicateListDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3001` There is no workspace {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
     Finding_globalSearch: {
         parameters: {
             query: {
@@ -17054,6 +21438,3284 @@ export interface operations {
              * @description `3002` There is no company {id}.
              *     `3001` There is no workspace {id}.
              */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    GoogleAccount_chosen: {
+        parameters: {
+            query: {
+                /** @description What `id` is the id of. */
+                contextType: "Workspace" | "Company" | "Location";
+            };
+            header?: never;
+            path: {
+                /** @description Id of the location, company or workspace. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GoogleAccountDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `3003` There is no location {id}.
+             *     `3002` There is no company {id}.
+             *     `3001` There is no workspace {id}.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    GoogleAccount_list: {
+        parameters: {
+            query: {
+                /** @description What `id` is the id of. */
+                contextType: "Workspace" | "Company" | "Location";
+                /** @description How many rows to leave out. */
+                skip?: number;
+                /** @description How many rows to answer; more than the maximum is refused, never cut. */
+                take?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the location, company or workspace. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GoogleAccountListDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `3003` There is no location {id}.
+             *     `3002` There is no company {id}.
+             *     `3001` There is no workspace {id}.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    GoogleAccount_choose: {
+        parameters: {
+            query: {
+                /** @description What `id` is the id of. */
+                contextType: "Workspace" | "Company" | "Location";
+            };
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the location, company or workspace. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccountChoiceDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `3003` There is no location {id}.
+             *     `3002` There is no company {id}.
+             *     `3001` There is no workspace {id}.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4342` There is no working connection to Google here.
+             *     `4009` A request with this Idempotency-Key is still running.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `6000` The portal {portal} does not answer.
+             *     `6001` The portal {portal} refused: {reason}
+             */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    GoogleAccount_ofAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccountLocationsRequestDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountLocationsDto"];
+                };
+            };
+            /**
+             * @description `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4342` There is no working connection to Google here.
+             *     `4009` A request with this Idempotency-Key is still running.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `6000` The portal {portal} does not answer.
+             *     `6001` The portal {portal} refused: {reason}
+             */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    GoogleProfile_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the location. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PendingActionDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2003` This needs the permission {permission}.
+             *     `2005` This needs a product with {functionality}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3003` There is no location {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    GoogleProfile_answer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the location. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ActionReplyDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2003` This needs the permission {permission}.
+             *     `2005` This needs a product with {functionality}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3003` There is no location {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4340` The profile does not wait for {action} now.
+             *     `4002` {event} is not possible while it is {state}.
+             *     `4000` Someone changed this at the same moment.
+             *     `4009` A request with this Idempotency-Key is still running.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    GoogleProfile_synchronise: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the location. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileSyncDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2003` This needs the permission {permission}.
+             *     `2005` This needs a product with {functionality}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3003` There is no location {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4341` The profile is {state}; only a verified one is synchronised.
+             *     `4009` A request with this Idempotency-Key is still running.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    GoogleVerification_methods: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the location. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VerificationMethodsDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2003` This needs the permission {permission}.
+             *     `2005` This needs a product with {functionality}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3003` There is no location {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    GoogleVerification_verify: {
+        parameters: {
+            query: {
+                /** @description Id of the location. */
+                id: number;
+                /** @description How: PHONE is a call, or a text message where Google offers no call; VETTED_PARTNER needs no PIN. */
+                method: "POSTCARD" | "EMAIL" | "PHONE" | "VETTED_PARTNER";
+                /** @description Of EMAIL: one of the addresses that Google offers. */
+                recipientEmail?: string;
+                /** @description Of POSTCARD: who gets it. */
+                recipientName?: string;
+            };
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InitiateResultDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2003` This needs the permission {permission}.
+             *     `2005` This needs a product with {functionality}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3003` There is no location {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4340` The profile does not wait for {action} now.
+             *     `4000` Someone changed this at the same moment.
+             *     `4009` A request with this Idempotency-Key is still running.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    GoogleVerification_complete: {
+        parameters: {
+            query: {
+                /** @description Id of the location. */
+                id: number;
+                /** @description The PIN. */
+                verificationCode: string;
+            };
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VerificationStatusDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2003` This needs the permission {permission}.
+             *     `2005` This needs a product with {functionality}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3003` There is no location {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4340` The profile does not wait for {action} now.
+             *     `4000` Someone changed this at the same moment.
+             *     `4009` A request with this Idempotency-Key is still running.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    AdministeredDuplicate_list: {
+        parameters: {
+            query: {
+                /** @description How many rows to leave out. */
+                skip?: number;
+                /** @description How many rows to answer; more than the maximum is refused, never cut. */
+                take?: number;
+                /** @description Id of the location, or of the company with `contextType`. */
+                id: number;
+                /** @description What `id` names: `Location`, the default, or `Company`. */
+                contextType?: "Location" | "Company";
+                /** @description Only those in one of these statuses, comma-separated; without it all of them. */
+                duplicateStatus?: ("POSSIBLE_DUPLICATE" | "SUPPRESSION_REQUESTED" | "SUPPRESSED" | "UNAVAILABLE" | "DELETED")[];
+                /** @description Part of the name or the address that the portal shows, in any case. */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DuplicateListDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2003` This needs the permission {permission}.
+             *     `2005` This needs a product with {functionality}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `3002` There is no company {id}.
+             *     `3003` There is no location {id}.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    AdministeredDuplicate_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the duplicate. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DuplicateDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2003` This needs the permission {permission}.
+             *     `2005` This needs a product with {functionality}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3250` There is no duplicate {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    AdministeredDuplicate_searchNow: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the location. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2003` This needs the permission {permission}.
+             *     `2005` This needs a product with {functionality}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3003` There is no location {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `4009` A request with this Idempotency-Key is still running. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    AdministeredDuplicate_suppress: {
+        parameters: {
+            query: {
+                /** @description Id of the duplicate. */
+                id: number;
+            };
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2003` This needs the permission {permission}.
+             *     `2005` This needs a product with {functionality}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3250` There is no duplicate {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4002` {event} is not possible while it is {state}.
+             *     `4009` A request with this Idempotency-Key is still running.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    AdministeredDuplicate_ignore: {
+        parameters: {
+            query: {
+                /** @description Id of the duplicate. */
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2003` This needs the permission {permission}.
+             *     `2005` This needs a product with {functionality}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3250` There is no duplicate {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `4002` {event} is not possible while it is {state}. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    EnhancedContentDetail_list: {
+        parameters: {
+            query: {
+                /** @description How many rows to leave out. */
+                skip?: number;
+                /** @description How many rows to answer; more than the maximum is refused, never cut. */
+                take?: number;
+                /** @description Id of the content. */
+                id: number;
+                /** @description Id of a section: only what stands in it. */
+                section?: number;
+                /** @description Part of the name or of `idCode`, in any case. */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailListDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3310` There is no enhanced content {id}, or you cannot see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    EnhancedContentDetail_remove: {
+        parameters: {
+            query: {
+                /** @description Ids of details, separated by commas. */
+                ids: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListResultSuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `3311` There is no detail {id} of enhanced content, or you cannot see it.
+             *     `3310` There is no enhanced content {id}, or you cannot see it.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    EnhancedContentDetail_readBasic: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the detail. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailBasicDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3311` There is no detail {id} of enhanced content, or you cannot see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    EnhancedContentDetail_changeBasic: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that was read; 409 when the basic fields have changed since. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description Id of the detail. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DetailBasicUpdateDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `3311` There is no detail {id} of enhanced content, or you cannot see it.
+             *     `3310` There is no enhanced content {id}, or you cannot see it.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `4001` It was changed since you read it (If-Match does not fit). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    EnhancedContentDetail_order: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the content. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DetailOrderDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3310` There is no enhanced content {id}, or you cannot see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    EnhancedContentDetail_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the detail. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3311` There is no detail {id} of enhanced content, or you cannot see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    EnhancedContentDetail_change: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that was read; 409 when the detail has changed since. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description Id of the detail. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DetailUpdateDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `3311` There is no detail {id} of enhanced content, or you cannot see it.
+             *     `3310` There is no enhanced content {id}, or you cannot see it.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `4001` It was changed since you read it (If-Match does not fit). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    EnhancedContentDetail_add: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the content. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DetailInsertDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3310` There is no enhanced content {id}, or you cannot see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4351` Enhanced content {id} has {max} details already.
+             *     `4009` A request with this Idempotency-Key is still running.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    EnhancedContentSection_read: {
+        parameters: {
+            query?: {
+                /** @description How many rows to leave out. */
+                skip?: number;
+                /** @description How many rows to answer; more than the maximum is refused, never cut. */
+                take?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the content. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SectionListDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3310` There is no enhanced content {id}, or you cannot see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    EnhancedContentSection_change: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that was read; 409 when the sections have changed since. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description Id of the content. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SectionsUpdateDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3310` There is no enhanced content {id}, or you cannot see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4350` Sections that have elements cannot be deleted: {sections}.
+             *     `4001` It was changed since you read it (If-Match does not fit).
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    EnhancedContent_list: {
+        parameters: {
+            query?: {
+                /** @description How many rows to leave out. */
+                skip?: number;
+                /** @description How many rows to answer; more than the maximum is refused, never cut. */
+                take?: number;
+                /** @description What `contextIds` are the ids of; `Company` when it is not said. */
+                contextType?: "Workspace" | "Company" | "Location";
+                /** @description Ids of workspaces (with all below), companies, or locations (with what their companies show there). */
+                contextIds?: number[];
+                /** @description What the contents are. */
+                contentType?: "productsServices" | "menu" | "events" | "profile";
+                /** @description Shown at a portal, or at none. */
+                status?: "live" | "not_connected";
+                /** @description Language in which they are written. */
+                language?: "de" | "en" | "fr" | "es-EM" | "it" | "nl" | "pl" | "pt-PT" | "et" | "cs" | "ru" | "lv";
+                /** @description Part of the name, in any case. */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentListDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `3002` There is no company {id}.
+             *     `3003` There is no location {id}.
+             *     `3001` There is no workspace {id}.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    EnhancedContent_deliveries: {
+        parameters: {
+            query?: {
+                /** @description How many rows to leave out. */
+                skip?: number;
+                /** @description How many rows to answer; more than the maximum is refused, never cut. */
+                take?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the content. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentDeliveryListDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3310` There is no enhanced content {id}, or you cannot see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    EnhancedContent_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the content. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3310` There is no enhanced content {id}, or you cannot see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    EnhancedContent_change: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that was read; 409 when the content has changed since. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description Id of the content. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContentUpdateDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3310` There is no enhanced content {id}, or you cannot see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `4001` It was changed since you read it (If-Match does not fit). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    EnhancedContent_create: {
+        parameters: {
+            query?: {
+                /** @description What `id` is the id of; `Company` when it is not said. */
+                contextType?: "Company" | "Location";
+            };
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the company, or of the location. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContentInsertDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `3002` There is no company {id}.
+             *     `3003` There is no location {id}.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `4009` A request with this Idempotency-Key is still running. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    EnhancedContent_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the content. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3310` There is no enhanced content {id}, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20377,6 +28039,1061 @@ export interface operations {
             };
         };
     };
+    ListingField_deviations: {
+        parameters: {
+            query?: {
+                /** @description How many rows to leave out. */
+                skip?: number;
+                /** @description How many rows to answer; more than the maximum is refused, never cut. */
+                take?: number;
+                id?: number;
+                contextType?: "Location" | "Company" | "Workspace";
+                /** @description Only listings with a field that stands so. */
+                status?: "MISMATCH" | "MISSING";
+                /** @description Only listings that differ in this field. */
+                field?: "name" | "address" | "phone" | "website" | "email" | "categories" | "coordinate" | "closed" | "suppressAddress" | "openingHours" | "temporarilyClosedUntil" | "description" | "shortDescription" | "logoUrl" | "imageUrls" | "socialLinks" | "paymentMethods" | "languages" | "yearOfFoundation" | "serviceArea";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeviationListDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `3003` There is no location {id}.
+             *     `3002` There is no company {id}.
+             *     `3001` There is no workspace {id}.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    ListingField_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the listing. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListingFieldsDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3260` There is no listing {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    ListingField_check: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the listing. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3260` There is no listing {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4300` The listing is {state}: there is nothing to look at.
+             *     `4009` A request with this Idempotency-Key is still running.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Suggestion_list: {
+        parameters: {
+            query?: {
+                /** @description How many rows to leave out. */
+                skip?: number;
+                /** @description How many rows to answer; more than the maximum is refused, never cut. */
+                take?: number;
+                id?: number;
+                contextType?: "Location" | "Company" | "Workspace";
+                /** @description Only those in this state. */
+                status?: "Open" | "Accepted" | "Rejected";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuggestionListDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `3003` There is no location {id}.
+             *     `3002` There is no company {id}.
+             *     `3001` There is no workspace {id}.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Suggestion_put: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description `true` accepts, `false` rejects. */
+                accept: boolean;
+                /** @description Id of the suggestion. */
+                suggestionId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `3261` There is no suggestion {id}.
+             *     `3003` There is no location {id}.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4002` {event} is not possible while it is {state}.
+             *     `4301` The location was changed since the portal saw it: {fields}.
+             *     `4009` A request with this Idempotency-Key is still running.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Listing_list: {
+        parameters: {
+            query?: {
+                /** @description How many rows to leave out. */
+                skip?: number;
+                /** @description How many rows to answer; more than the maximum is refused, never cut. */
+                take?: number;
+                /** @description Id of a location, or of what `contextType` names; without it all that you see. */
+                id?: number;
+                /** @description What `id` names. Without it a location. */
+                contextType?: "Location" | "Company" | "Workspace";
+                /** @description With a workspace: also those of the workspaces below. */
+                recursive?: boolean;
+                /** @description Only listings in one of these states. */
+                statuses?: ("WAITING_ON_PROVIDER" | "WAITING_ON_CUSTOMER" | "WAITING_ON_PUBLISHER" | "LIVE" | "UNAVAILABLE" | "OPTED_OUT")[];
+                /** @description Only those at these publishers. */
+                publisherIds?: number[];
+                /** @description Part of the location's name or external id, in any case. */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListingListDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `3003` There is no location {id}.
+             *     `3002` There is no company {id}.
+             *     `3001` There is no workspace {id}.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Listing_choose: {
+        parameters: {
+            query: {
+                /** @description Id of the location. */
+                id: number;
+                /** @description Id of the publisher, as listings and publishers show it. */
+                publisherId: number;
+                /** @description True: opted in, to be there. False: opted out. */
+                status: boolean;
+            };
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2003` This needs the permission {permission}.
+             *     `2005` This needs a product with {functionality}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3003` There is no location {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4000` Someone changed this at the same moment.
+             *     `4009` A request with this Idempotency-Key is still running.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Publisher_list: {
+        parameters: {
+            query?: {
+                /** @description How many rows to leave out. */
+                skip?: number;
+                /** @description How many rows to answer; more than the maximum is refused, never cut. */
+                take?: number;
+                /** @description ISO 3166-1 alpha-2: only publishers that serve this country. */
+                countryCode?: string;
+                /** @description A location: `reasons` says what keeps it from each publisher. */
+                locationId?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the licence. */
+                licenseId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublisherListDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `3111` There is no licence {id}.
+             *     `3003` There is no location {id}.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    ListingPortal_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the portal. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListingPortalDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3270` There is no listing portal {id} of yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    ListingPortal_change: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that was read; 409 when the portal has changed since. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description Id of the portal. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListingPortalUpdateDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3270` There is no listing portal {id} of yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `4001` It was changed since you read it (If-Match does not fit). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
     Location_create: {
         parameters: {
             query?: never;
@@ -22463,6 +31180,736 @@ export interface operations {
             };
             /** @description `1006` This Idempotency-Key was used with another body. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Stage_list: {
+        parameters: {
+            query?: {
+                /** @description How many rows to leave out. */
+                skip?: number;
+                /** @description How many rows to answer; more than the maximum is refused, never cut. */
+                take?: number;
+                /** @description Id of a portal, or of a workspace with `contextType`; without it all that you may decide on. */
+                id?: number;
+                /** @description What `id` names. Without it a portal. */
+                contextType?: "ListingPortal" | "Workspace";
+                /** @description Only those in this state. */
+                state?: "open" | "approved" | "rejected";
+                /** @description Part of the source, or of the name of company or location, in any case. */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StageListDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `3270` There is no listing portal {id} of yours.
+             *     `3001` There is no workspace {id}.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Stage_create: {
+        parameters: {
+            query: {
+                /** @description Id of the portal. */
+                portalId: number;
+            };
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StageInsertDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3270` There is no listing portal {id} of yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `4009` A request with this Idempotency-Key is still running. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Stage_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the stage. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StageDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3271` There is no staged business {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Stage_change: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that was read; 409 when the stage has changed since. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description Id of the stage. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StageUpdateDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3271` There is no staged business {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4310` This business has been {state} already.
+             *     `4001` It was changed since you read it (If-Match does not fit).
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Stage_decide: {
+        parameters: {
+            query: {
+                /** @description True: approved. False: rejected. */
+                status: boolean;
+                /** @description Whether the customer is to be taken over into SugarCRM; kept, and told in the event. Without it false. */
+                sugarImport?: boolean;
+            };
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the stage. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2003` This needs the permission {permission}.
+             *     `2004` Only users of type {userType} may do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3271` There is no staged business {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4310` This business has been {state} already.
+             *     `4311` The portal has no offer for the licence type {licenseType}.
+             *     `4012` {field} is taken already.
+             *     `4007` The contract is {status} and takes no orders.
+             *     `4250` Nobody sets up {products} in this installation.
+             *     `4251` {product} has to be booked first. Locations without it: {locationIds}.
+             *     `4000` Someone changed this at the same moment.
+             *     `4009` A request with this Idempotency-Key is still running.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    StageOffer_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the portal. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StageOfferListDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3270` There is no listing portal {id} of yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    StageOffer_replace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the portal. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StageOffersUpdateDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3270` There is no listing portal {id} of yours. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

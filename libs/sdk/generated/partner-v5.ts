@@ -541,6 +541,73 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v5/company/{companyId}/listing/portal/action": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Opt out of a portal, or in again
+         * @description Carries out `OPT_OUT` or `OPT_IN`, which a listing names in `availableActions`, for locations of the company at
+         *     one portal and the brands under which it shows them as well. Opted out, a listing is taken off the portal and gets no
+         *     changes; opted in, the portal is sent what the location says now. What is as wanted already stays as it is. Needs a
+         *     product with ListingPortalManagement. All or nothing; answers the ids of the locations.
+         */
+        post: operations["Portal_act"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v5/listing/{contextType}/{contextIds}/duplicate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List duplicates
+         * @description Other entries of locations at portals that have their listings: found by the platform, which searches a portal
+         *     when a listing goes live and once a week from then on, or reported by the portal. Needs a product with
+         *     ListingDuplicateManagement: where none of the locations has one, the answer is 403; else those that have one are shown.
+         */
+        get: operations["Duplicate_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v5/listing/duplicate/{duplicateId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Suppress or ignore a duplicate
+         * @description `SUPPRESS` asks the portal to hide the entry: it is `SUPPRESSION_REQUESTED` until the portal has decided, then
+         *     `SUPPRESSED`, or `UNAVAILABLE` with the portal's reasons. `IGNORE` says that it is another business: it is `DELETED`,
+         *     nothing is sent, and it is not reported again.
+         */
+        put: operations["Duplicate_act"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v5/contract/{contractId}/purchase/preview": {
         parameters: {
             query?: never;
@@ -669,6 +736,28 @@ export interface paths {
          *     beforehand and changes nothing. For self service users.
          */
         delete: operations["Trial_cancel"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v5/portal/{domain}/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search a portal
+         * @description What a portal that your workspace hosts shows at the moment: locations whose listing there is `LIVE`, by parts of their
+         *     data. All that it shows is found, whoever the business belongs to; what waits, is refused or was taken off is not. Users without
+         *     access to the hosting workspace get 404.
+         */
+        get: operations["PortalSearch_search"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2417,6 +2506,133 @@ export interface components {
             /** @description The page asked for. */
             data: components["schemas"]["PortalDto"][];
         };
+        PortalActionDto: {
+            /**
+             * @description Locations of the company, each once, up to 100.
+             * @example [
+             *       30
+             *     ]
+             */
+            locationIds: number[];
+            /**
+             * @description Id of the portal.
+             * @example 9
+             */
+            portalId: number;
+            /**
+             * @description What to do.
+             * @example OPT_OUT
+             * @enum {string}
+             */
+            action: "OPT_OUT" | "OPT_IN";
+        };
+        UnavailableReasonDto: {
+            /**
+             * @description The portal's code, or, where the platform gives the reason, that of the error catalogue.
+             * @example NOT_A_DUPLICATE
+             */
+            code: string;
+            /**
+             * @description The portal's own words, or the platform's in your language.
+             * @example This is another business.
+             */
+            reason: string;
+        };
+        DuplicateDto: {
+            /**
+             * @description Id of the duplicate.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description Id of the location.
+             * @example 1
+             */
+            locationId: number;
+            /**
+             * @description Degrees north; null when the portal shows no position.
+             * @example 49.4521
+             */
+            latitude: number | null;
+            /**
+             * @description Degrees east.
+             * @example 11.0767
+             */
+            longitude: number | null;
+            /**
+             * @description `POSSIBLE_DUPLICATE`: for you to decide on. `SUPPRESSION_REQUESTED`: the portal has not decided yet. `SUPPRESSED`: it
+             *     hides the entry. `UNAVAILABLE`: it does not, `unavailableReasons` says why. `DELETED`: gone from the portal, or ignored.
+             * @enum {string}
+             */
+            status: "POSSIBLE_DUPLICATE" | "SUPPRESSION_REQUESTED" | "SUPPRESSED" | "UNAVAILABLE" | "DELETED";
+            /**
+             * @description Why it is to be suppressed: it is the same business once more, one that was closed, or one that has moved.
+             * @enum {string}
+             */
+            suppressionType: "DUPLICATE" | "CLOSED" | "MOVED";
+            /**
+             * @description What can be done now; `SUPPRESS` again only where the reason is temporary.
+             * @example [
+             *       "SUPPRESS",
+             *       "IGNORE"
+             *     ]
+             */
+            availableActions: ("SUPPRESS" | "IGNORE")[];
+            /**
+             * @description Id of the portal.
+             * @example 9
+             */
+            portalId: number;
+            /**
+             * @description How alike it and the location are, 0 to 1; 1 is an exact match. Null when only the portal has reported it.
+             * @example 0.98
+             */
+            similarityFactor: number | null;
+            /**
+             * @description Name of the portal.
+             * @example GlobalPages
+             */
+            publisherName: string;
+            /**
+             * @description Page of the entry at the portal.
+             * @example https://globalpages.example/listings/100002
+             */
+            url: string | null;
+            /**
+             * @description Name, as the portal shows it.
+             * @example Hofladen Sonnenberg GmbH
+             */
+            name: string;
+            /**
+             * @description Address in one line, as the portal shows it.
+             * @example Hauptstraße 1, 90403 Nürnberg, DE
+             */
+            address: string | null;
+            /**
+             * @description Phone number, as the portal shows it.
+             * @example 49-911-123456
+             */
+            phone: string | null;
+            /** @description Why it cannot be suppressed; empty unless it is `UNAVAILABLE`. */
+            unavailableReasons: components["schemas"]["UnavailableReasonDto"][];
+        };
+        DuplicateListDto: {
+            /**
+             * @description How many there are without paging.
+             * @example 2
+             */
+            total: number;
+            /** @description The page asked for. */
+            data: components["schemas"]["DuplicateDto"][];
+        };
+        DuplicateActionDto: {
+            /**
+             * @description `SUPPRESS` asks the portal to hide it, `IGNORE` says that it is none.
+             * @example SUPPRESS
+             * @enum {string}
+             */
+            action: "SUPPRESS" | "IGNORE";
+        };
         ProviderValueDto: {
             /**
              * @description Name of the value.
@@ -2599,6 +2815,62 @@ export interface components {
             dryRun: boolean;
             /** @description How each of them ends. */
             subscriptions: components["schemas"]["CancellationDto"][];
+        };
+        PortalLocationDto: {
+            /**
+             * @description Id of the location.
+             * @example 1
+             */
+            locationId: number;
+            /**
+             * @description Id of its company.
+             * @example 1
+             */
+            companyId: number;
+            /**
+             * @description Name.
+             * @example Hofladen Glaser
+             */
+            name: string;
+            /**
+             * @description Main phone.
+             * @example 49-911-123456
+             */
+            phone: string | null;
+            /**
+             * @description Postcode.
+             * @example 90403
+             */
+            postcode: string | null;
+            /**
+             * @description Street; null for a business that does not publish where it is.
+             * @example Hauptmarkt
+             */
+            street: string | null;
+            /**
+             * @description City.
+             * @example Nürnberg
+             */
+            city: string | null;
+            /**
+             * @description House number; null for a business that does not publish where it is.
+             * @example 18
+             */
+            house: string | null;
+            /**
+             * @description True when the owner has claimed it.
+             * @example false
+             */
+            isClaimed: boolean;
+        };
+        PortalLocationListDto: {
+            /** @description The most alike name first; without a name in the order of ids. */
+            data: components["schemas"]["PortalLocationDto"][];
+            /**
+             * @description How many there are without paging.
+             * @example 1
+             */
+            total: number;
         };
     };
     responses: never;
@@ -5309,6 +5581,359 @@ export interface operations {
             };
         };
     };
+    Portal_act: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the company. */
+                companyId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PortalActionDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListResultSuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2003` This needs the permission {permission}.
+             *     `2005` This needs a product with {functionality}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3002` There is no company {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4000` Someone changed this at the same moment.
+             *     `4009` A request with this Idempotency-Key is still running.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Duplicate_list: {
+        parameters: {
+            query?: {
+                /** @description How many rows to leave out. */
+                skip?: number;
+                /** @description How many rows to answer; more than the maximum is refused, never cut. */
+                take?: number;
+                /** @description Only those in one of these statuses, comma-separated; without it all of them. */
+                duplicateStatus?: ("POSSIBLE_DUPLICATE" | "SUPPRESSION_REQUESTED" | "SUPPRESSED" | "UNAVAILABLE" | "DELETED")[];
+            };
+            header?: never;
+            path: {
+                /** @description Ids of locations or of companies, comma-separated. */
+                contextIds: string;
+                /** @description What the ids are of, in any case. */
+                contextType: "Location" | "Company";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DuplicateListDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2003` This needs the permission {permission}.
+             *     `2005` This needs a product with {functionality}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `3002` There is no company {id}.
+             *     `3003` There is no location {id}.
+             *     `3000` There is no such operation.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Duplicate_act: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the duplicate. */
+                duplicateId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DuplicateActionDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2003` This needs the permission {permission}.
+             *     `2005` This needs a product with {functionality}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3250` There is no duplicate {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4002` {event} is not possible while it is {state}.
+             *     `4009` A request with this Idempotency-Key is still running.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
     Purchase_preview: {
         parameters: {
             query?: never;
@@ -6062,6 +6687,111 @@ export interface operations {
              *     `4000` Someone changed this at the same moment.
              */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    PortalSearch_search: {
+        parameters: {
+            query?: {
+                /** @description Phone number, in any form; its last seven figures count. */
+                phone?: string;
+                /** @description A part of the name, or the name with a slip of the pen. */
+                name?: string;
+                /** @description Postcode, or its beginning. */
+                postCode?: string;
+                /** @description A part of the street, or the street with a slip of the pen. */
+                street?: string;
+                /** @description A part of the city, or the city with a slip of the pen. */
+                city?: string;
+                /** @description House number. */
+                house?: string;
+                /** @description How many rows to leave out. */
+                skip?: number;
+                /** @description How many rows to answer; more than the maximum is refused, never cut. */
+                take?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Domain of the portal. */
+                domain: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PortalLocationListDto"];
+                };
+            };
+            /**
+             * @description `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3240` You have no portal at {domain}. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
