@@ -7,7 +7,8 @@ import { startPlatform } from '../../support/platform.js';
 import type { Platform } from '../../support/platform.js';
 import { forgetFailures, mirror, refusedCredentials, verdictOn } from './callers.js';
 import type { Caller } from './callers.js';
-import { exampleBody, fingerprint, isSigned, namedThings, pathFor, send } from './calls.js';
+import { ChangeWatch } from './change-watch.js';
+import { exampleBody, isSigned, namedThings, pathFor, send } from './calls.js';
 import type { Answer, Call } from './calls.js';
 import { prepareTenant, renewed } from './tenant.js';
 import type { Tenant } from './tenant.js';
@@ -29,6 +30,7 @@ const credentials = [
 
 let platform: Platform;
 let tenant: Tenant;
+let watch: ChangeWatch;
 let ofOtherType: Caller;
 let refused: Readonly<Record<string, string | undefined>>;
 const callers = new Map<string, Caller>();
@@ -39,6 +41,7 @@ beforeAll(async () => {
   refused = await refusedCredentials(platform);
   for (const { name } of demoUsers) callers.set(name, await mirror(platform, name, name.replace('demo', 'matrix')));
   ofOtherType = await mirror(platform, 'demo-agency', 'matrix-self-service', 'SELF_SERVICE');
+  watch = await ChangeWatch.start(platform);
 }, 120_000);
 beforeEach(() => tenant.restore());
 afterAll(() => platform.close());
@@ -67,11 +70,7 @@ const caller = (name: string): Caller => {
 };
 
 /** Sends refused calls; they must leave every table as it was. */
-async function unchanged(calls: () => Promise<void>): Promise<void> {
-  const before = await fingerprint(platform);
-  await calls();
-  expect(await fingerprint(platform)).toEqual(before);
-}
+const unchanged = (calls: () => Promise<void>): Promise<void> => watch.unchanged(calls);
 
 function expectRefusal(answer: Answer, status: number): void {
   expect({ status: answer.status, text: answer.text.slice(0, 400) }).toMatchObject({ status });

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { resolved } from '../../spec/documents.js';
 import type { Operation, Parameter, Schema } from '../../spec/documents.js';
 import type { Platform } from '../../support/platform.js';
@@ -56,6 +55,7 @@ const constants: Readonly<Record<string, string>> = {
   youtube_channel: 'UCLocaraSandboxChannel01',
   key: customFieldKey,
   accept: 'true',
+  method: 'POSTCARD',
 };
 /** `{id}` and `{ids}` are of the kind that the path says before them. */
 const segments: Readonly<Record<string, Kind>> = {
@@ -98,6 +98,14 @@ const segments: Readonly<Record<string, Kind>> = {
   getDuplicates: 'location',
   searchDuplicates: 'location',
   listing: 'listing',
+  // With contextType Company.
+  GBPSpaceAccount: 'company',
+  GBPAccount: 'company',
+  GBPActions: 'location',
+  syncGBPLocation: 'location',
+  GMBVerificationMethods: 'location',
+  verifyGMB: 'location',
+  completeGMB: 'location',
   enhancedContent: 'content',
   detail: 'contentDetail',
 };
@@ -110,6 +118,8 @@ const parents: Readonly<Record<string, Kind>> = {
   'PUT /api/phone/mainphone/{id}': 'location',
   'POST /api/address/{id}': 'location',
   'POST /api/tag/{id}': 'workspace',
+  'POST /api/tag/connect/{id}': 'tag',
+  'POST /api/tag/connect/{id}/company/{companyId}': 'tag',
   'POST /api/miscellaneous/image/{id}': 'location',
   'POST /api/miscellaneous/url/{id}': 'location',
   'POST /api/location/{id}': 'company',
@@ -223,20 +233,4 @@ export async function send(platform: Platform, call: Call): Promise<Answer> {
     ...(call.body !== undefined && { body: call.body }),
   });
   return { status: response.status, text: await response.text(), headers: response.headers };
-}
-
-/** Written by signing in and by failing to, which is what these tests do all the time. */
-const ofSignIn = new Set(['sign_in_failure', 'refresh_token', 'signing_key', 'brake']);
-
-/** A digest of every row of every table, so that a call which changed anything is found. */
-export async function fingerprint(platform: Platform): Promise<Record<string, string>> {
-  const { rows: tables } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(platform.database.kysely);
-  const names = tables.map(({ name }) => name).filter((name) => !ofSignIn.has(name));
-  const digest = (name: string): string =>
-    `select '${name}' as name, count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as digest from "${name}" t`;
-  const { rows } = await sql
-    .raw<{ name: string; digest: string }>(names.map(digest).join(' union all '))
-    .execute(platform.database.kysely);
-  return Object.fromEntries(rows.map((row) => [row.name, row.digest]));
 }

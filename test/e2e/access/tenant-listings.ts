@@ -69,3 +69,11 @@ export async function makeListing(
     from live returning listing_id, id`.execute(database.kysely);
   return { listingId: rows[0]?.listing_id ?? 0, suggestionId: rows[0]?.id ?? 0 };
 }
+
+/** A profile at Google that is linked and verified; nothing is due, so nobody asks Google about it. */
+export async function makeProfile({ database }: Platform, locationId: number): Promise<void> {
+  await sql`
+    insert into gbp_profile (workspace_id, company_id, location_id, state, account_name, google_name, google_name_v4)
+    select workspace_id, company_id, id, 'VERIFIED', 'accounts/1', 'locations/1', 'accounts/1/locations/1'
+    from location where id = ${locationId}`.execute(database.kysely);
+}

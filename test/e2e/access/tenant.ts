@@ -6,7 +6,7 @@ import { CustomFields } from '#contexts/organisation';
 import { Draft } from '#domain/draft';
 import type { Platform } from '../../support/platform.js';
 import { post, row } from './tenant-calls.js';
-import { makeConnection, makeContent, makeDuplicate, makeListing, makeStage } from './tenant-listings.js';
+import { makeConnection, makeContent, makeDuplicate, makeListing, makeProfile, makeStage } from './tenant-listings.js';
 
 /** Where a thing stands: what a grant must cover. */
 export interface Place {
@@ -150,6 +150,7 @@ export async function prepareTenant(platform: Platform): Promise<Tenant> {
   const invoiceId = await makeInvoice(platform, contractId);
   const duplicateId = await makeDuplicate(platform, subscriptionId);
   const { listingId, suggestionId } = await makeListing(platform, locationId);
+  await makeProfile(platform, locationId);
   const { id: listingPortalId } = await row<{ id: number }>(
     platform,
     `select id from portal where domain = 'firmeneintrag.example'`,
