@@ -7,15 +7,15 @@ import { builtRoutes } from '../support/site.js';
 import { withSite } from './with-site.js';
 
 // Every page, in both colour modes, at three widths: the short form takes one width a page, in turn, and every eighth of
-// the operation pages, which are of one kind.
+// the operation pages, which are of one kind, and of the frozen ones, which were walked when they were the current ones.
 const full = process.env.LOCARA_TEST_FULL === '1';
 const widths = [360, 768, 1440];
 const modes: readonly ColorMode[] = ['light', 'dark'];
-const isOperation = (route: string): boolean => route.includes('/operations/');
+const isOneOfMany = (route: string): boolean => /\/operations\/|^\/docs\/4\.x\//.test(route);
 
 const all = builtRoutes();
-const operations = all.filter(isOperation).filter((_route, index) => full || index % 8 === 0);
-const routes = [...all.filter((route) => !isOperation(route)), ...operations];
+const sample = all.filter(isOneOfMany).filter((_route, index) => full || index % 8 === 0);
+const routes = [...all.filter((route) => !isOneOfMany(route)), ...sample];
 const visits = routes.flatMap((route, index) =>
   (full ? widths : [widths[index % widths.length] as number]).map((width) => ({ route, width })),
 );
