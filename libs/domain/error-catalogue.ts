@@ -651,6 +651,15 @@ export const errorCatalogue = {
     'What a credit note takes back is not taken back once more.',
     'Credit the invoice: `correctsInvoiceId` of the credit note says which one it is about.',
   ),
+  creditNoteOnItsWay: entry(
+    4201,
+    'conflict',
+    'The money of {id} is on its way back to the card.',
+    'Das Geld von {id} ist auf dem Weg zurück zur Karte.',
+    'L’argent de {id} est en train de revenir sur la carte.',
+    'What a card has paid goes back to that card by itself. The credit note is paid when the payment provider has taken the order.',
+    'Wait: the state becomes `paid` by itself. Pay it out by hand only when the refund has failed.',
+  ),
   invoiceIncomplete: entry(
     4270,
     'conflict',

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { Payments } from '#contexts/billing';
 import type { Tx } from '#platform/database';
 import { InvoiceCollection } from './invoice-collection.js';
@@ -43,7 +44,7 @@ export class CollectByProvider extends InvoiceCollection {
     const { rows: open } = await sql<{ id: number; number: string; amount: number }>`
       select n.id, n.number, -n.gross as amount from invoice n
       where n.corrects = ${invoiceId} and n.state = 'issued'
-        and not exists (select from refund r where r.credit_note_id = n.id and r.state <> 'Failed')
+        and not ${isPaidOut(sql`n.id`)}
       order by n.id`.execute(tx);
     let { excess } = collected;
     const setOff: number[] = [];
@@ -56,6 +57,11 @@ export class CollectByProvider extends InvoiceCollection {
     return setOff;
   }
 
+  async isPayingOut(tx: Tx, creditNoteId: number): Promise<boolean> {
+    const { rows } = await sql`select 1 where ${isPaidOut(sql.lit(creditNoteId))}`.execute(tx);
+    return rows.length > 0;
+  }
+
   async wasCollected(tx: Tx, purchaseId: number): Promise<boolean> {
     const { rows } = await sql`
       select 1 from purchase b join provider_config p on p.id = b.provider_config_id
@@ -65,6 +71,9 @@ export class CollectByProvider extends InvoiceCollection {
     return rows.length > 0;
   }
 }
+
+const isPaidOut = (creditNoteId: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from refund r where r.credit_note_id = ${creditNoteId} and r.state <> 'Failed')`;
 
 interface Collected {
   readonly paymentId: number;

@@ -22,6 +22,9 @@ export abstract class InvoiceCollection {
    */
   abstract payOut(tx: Tx, invoiceId: number): Promise<number[]>;
 
+  /** Whether money of a credit note goes back, or went, to where it was collected. */
+  abstract isPayingOut(tx: Tx, creditNoteId: number): Promise<boolean>;
+
   /** Whether the money of a purchase has come already; otherwise its invoice is to be paid like any other. */
   abstract wasCollected(tx: Tx, purchaseId: number): Promise<boolean>;
 }

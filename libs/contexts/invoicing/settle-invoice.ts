@@ -6,6 +6,7 @@ import type { LocalDate } from '#domain/local-date';
 import { Audit } from '#platform/audit';
 import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
+import { InvoiceCollection } from './invoice-collection.js';
 import { InvoiceStates } from './invoice-states.js';
 import type { InvoiceRecord } from './invoice-states.js';
 
@@ -15,14 +16,20 @@ export class SettleInvoice {
   constructor(
     private readonly database: Database,
     private readonly states: InvoiceStates,
+    private readonly collection: InvoiceCollection,
     private readonly audit: Audit,
   ) {}
 
-  /** @throws DomainError `invoiceNotFound`, `transitionNotAllowed` for what is paid or credited already */
+  /**
+   * @throws DomainError `invoiceNotFound`, `transitionNotAllowed` for what is paid or credited already, `creditNoteOnItsWay`
+   * for what a card gets back
+   */
   async execute(id: number): Promise<number> {
     return this.database.transaction(async (tx) => {
       const invoice = await demandInvoice(tx, this.states, id);
       const { workspace_id: workspaceId, state } = invoice;
+      if (state === 'issued' && (await this.collection.isPayingOut(tx, id)))
+        throw new DomainError('creditNoteOnItsWay', { id });
       if (!(await this.states.pay(tx, invoice, await todayOf(tx, workspaceId))))
         throw new DomainError('transitionNotAllowed', { event: 'pay', state });
       const change = { before: { state }, after: { state: 'paid' } };

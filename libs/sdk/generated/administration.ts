@@ -2197,7 +2197,8 @@ export interface paths {
         get?: never;
         /**
          * Say that an invoice is paid
-         * @description For money that came by bank transfer; of a credit note, that it was paid out. Reminders end.
+         * @description For money that came by bank transfer; of a credit note, that it was paid out; one whose money a card gets back
+         *     becomes paid by itself. Reminders end.
          */
         put: operations["AdministeredInvoice_pay"];
         post?: never;
@@ -27375,6 +27376,7 @@ export interface operations {
             };
             /**
              * @description `4002` {event} is not possible while it is {state}.
+             *     `4201` The money of {id} is on its way back to the card.
              *     `4009` A request with this Idempotency-Key is still running.
              */
             409: {

@@ -77,6 +77,10 @@ describe('an invoice that a card is to pay', () => {
     await commerce.drain();
     expect(await states(shop)).toEqual(['credited', 'issued']);
     expect([...shop.bank.refunds.values()]).toEqual([]);
+    const [, note] = await invoicesOf(commerce, shop.contract.id);
+    // Nobody pays it out by hand meanwhile.
+    const byHand = commerce.module.get(SettleInvoice).execute(note?.id ?? 0);
+    await expect(byHand).rejects.toMatchObject({ key: 'creditNoteOnItsWay' });
     await commerce.rows('update refund set due_at = now() where due_at is not null');
     await commerce.drain();
     expect(await states(shop)).toEqual(['credited', 'paid']);

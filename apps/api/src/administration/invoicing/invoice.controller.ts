@@ -93,7 +93,8 @@ export class AdministeredInvoiceController {
 
   /**
    * Say that an invoice is paid
-   * @remarks For money that came by bank transfer; of a credit note, that it was paid out. Reminders end.
+   * @remarks For money that came by bank transfer; of a credit note, that it was paid out; one whose money a card gets back
+   * becomes paid by itself. Reminders end.
    */
   @Put(':id/paid')
   @ApiParam(idParam)
@@ -101,7 +102,7 @@ export class AdministeredInvoiceController {
     permission: 'invoice:write',
     on,
     answer: SuccessDto,
-    errors: ['invoiceNotFound', 'transitionNotAllowed'],
+    errors: ['invoiceNotFound', 'transitionNotAllowed', 'creditNoteOnItsWay'],
     extension,
     action: true,
   })
