@@ -21,6 +21,7 @@ export interface Instance {
   /** Of the API. */
   readonly url: string;
   readonly sandboxUrl: string;
+  readonly sandboxDatabaseUrl: string;
   readonly api: ApplicationProcess;
   readonly worker: ApplicationProcess;
   readonly sandbox: ApplicationProcess;
@@ -68,6 +69,7 @@ export async function prepareInstance(options: InstanceOptions): Promise<Instanc
     ...applications,
     url: `http://127.0.0.1:${port}`,
     sandboxUrl: `http://127.0.0.1:${sandboxPort}`,
+    sandboxDatabaseUrl,
     anotherWorker(environment = {}) {
       const plan = planOf('worker');
       const worker = new ApplicationProcess({ ...plan, env: { ...plan.env, ...environment } });

@@ -28,13 +28,14 @@ export async function listingFlood(bench: Workbench): Promise<Measurement[]> {
     await goLive(client, [flooding, neighbour]);
     const before = await neighbourly(client, neighbour, () => false);
     bench.report(`  ${locations} locations change`);
+    const begunAt = new Date();
     const begun = performance.now();
     await change(client, flooding);
     const state = { running: true };
     const neighbours = withClient(url, (own) => neighbourly(own, neighbour, () => state.running));
     const took = await sent(client, flooding, begun);
     state.running = false;
-    return { alone: before, beside: await neighbours, seconds: took, ...(await calls(client, flooding)) };
+    return { alone: before, beside: await neighbours, seconds: took, updates: await calls(client, flooding, instance.sandboxDatabaseUrl, begunAt) };
   });
   await instance.stop();
   return [
@@ -141,14 +142,19 @@ async function neighbourly(client: Client, tenant: Tenant, goesOn: () => boolean
   return seconds;
 }
 
-/** What was sent after the orders, as the listings' histories and versions have it: one call each, or it was more. */
-async function calls(client: Client, { workspaceId }: Tenant): Promise<{ readonly updates: number }> {
-  const { rows } = await client.query<{ updates: number }>(
-    `select count(*)::int as updates from outbox where workspace_id = $1 and name = 'listings.submit' and done_at is not null
-       and id > (select min(id) from outbox where workspace_id = $1 and name = 'listings.followLocation')`,
+/** What the sandbox's portals have counted of calls for the tenant's listings. */
+async function calls(client: Client, { workspaceId }: Tenant, sandboxUrl: string, since: Date): Promise<number> {
+  const { rows: listings } = await client.query<{ reference: string }>(
+    `select 'listing-' || id as reference from listing where workspace_id = $1`,
     [workspaceId],
   );
-  return { updates: rows[0]?.updates ?? 0 };
+  return withClient(sandboxUrl, async (sandbox) => {
+    const { rows } = await sandbox.query<{ calls: number }>(
+      'select count(*)::int as calls from sandbox.call_log where at >= $1 and reference = any ($2)',
+      [since, listings.map(({ reference }) => reference)],
+    );
+    return rows[0]?.calls ?? 0;
+  });
 }
 
 async function until(client: Client, query: string, workspaces: readonly number[]): Promise<void> {
