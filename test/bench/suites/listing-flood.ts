@@ -35,7 +35,12 @@ export async function listingFlood(bench: Workbench): Promise<Measurement[]> {
     const neighbours = withClient(url, (own) => neighbourly(own, neighbour, () => state.running));
     const took = await sent(client, flooding, begun);
     state.running = false;
-    return { alone: before, beside: await neighbours, seconds: took, updates: await calls(client, flooding, instance.sandboxDatabaseUrl, begunAt) };
+    return {
+      alone: before,
+      beside: await neighbours,
+      seconds: took,
+      updates: await calls(client, flooding, instance.sandboxDatabaseUrl, begunAt),
+    };
   });
   await instance.stop();
   return [
