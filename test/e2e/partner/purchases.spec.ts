@@ -168,7 +168,12 @@ describe('buying', () => {
 
   it('shows what is sold, and the price list in the reader’s language', async () => {
     const sold = await platform.partner(owner).GET('/v5/contract/{contractId}/defined-products', { params: path() });
-    expect(sold.data?.products.map(({ name }) => name)).toEqual(['Listing Complete', 'Listing Basic']);
+    expect(sold.data?.products.map(({ name }) => name)).toEqual([
+      'Listing Complete',
+      'Listing Basic',
+      'Google Business Profile',
+      'Listing and Google',
+    ]);
     const list = (query: object = {}, user = owner) =>
       platform
         .partner(user)
@@ -186,6 +191,8 @@ describe('buying', () => {
           cost_per_item: { value: 19.9 },
         },
         { name: 'Listing Basic', highlighted: false, highlight_text: null, highlight_color: null },
+        { name: 'Google Business Profile' },
+        { name: 'Listing and Google' },
       ],
     });
     expect((await list()).data?.features[0]?.name).toBe('Portals');
