@@ -174,14 +174,16 @@ describe('buying', () => {
       'Google Business Profile',
       'Listing and Google',
     ]);
+    const [, , google, bundle] = sold.data?.products.map(({ id }) => id) ?? [];
     const list = (query: object = {}, user = owner) =>
       platform
         .partner(user)
         .GET('/v5/contract/{contractId}/price-list', { params: { ...path(), query: query as never } });
     expect((await list({ lang: 'de' })).data).toMatchObject({
       features: [
-        { name: 'Portale', order_by: 10, included_products: [demo.productId, trialProductId] },
+        { name: 'Portale', order_by: 10, included_products: [demo.productId, trialProductId, bundle] },
         { name: 'Immer aktuell', publishers: expect.arrayContaining(['Firmeneintrag', 'GlobalPages']) },
+        { name: 'Google-Unternehmensprofil', included_products: [google, bundle] },
       ],
       products: [
         {

@@ -42,8 +42,10 @@ describe('the page that a fresh demo shows', () => {
     const pasted = commands
       .filter((command) => !command.startsWith('npm'))
       .map((command) => `${command}\necho; sleep 0.7`);
-    const { stdout } = await run('bash', ['-c', `{ ${pasted.join('\n')}; } 2>&1 | cat`]);
+    const { stdout } = await run('bash', ['-c', `{ ${pasted.join('\n')}; } 2>&1 | cat`], { timeout: 60_000 });
     expect(stdout.match(/"errorMessage" ?: ?"[^"]*"/g)).toBeNull();
+    expect(stdout).toMatch(/<h1>Google Business Profile is connected<\/h1>/);
+    expect(stdout).toMatch(/"status":"VERIFIED"/);
     expect(stdout).toMatch(/"nextSteps" ?: ?\[\{/);
     expect(stdout).toMatch(/"state" ?: ?"done"/);
     expect(stdout).toMatch(/"operation" ?: ?"workspaceSetting.create"/);
