@@ -113,8 +113,9 @@ ${agency} ${json} ${origin}/v5/contract/${ids.contractId}/order -d '{"productId"
     {
       title: '… and give it back',
       text: 'The first lines read it for you. VERIFIED, and from now on every change of the shop goes to Google by itself.',
-      code: `GOOGLE=$(${action} | grep -o '"locationName":"locations/[0-9]*' | grep -o '[0-9]*$')
-${until(`PIN=$(curl -s ${origin}/sandbox/google/profiles/$GOOGLE?format=json | grep -o '"pin":"[0-9]*' | grep -o '[0-9]*')`)}
+      code: `${until(`${action} | grep PENDING`)}
+GOOGLE=$(${action} | grep -o '"locationName":"locations/[0-9]*' | grep -o '[0-9]*$')
+PIN=$(curl -s ${origin}/sandbox/google/profiles/$GOOGLE?format=json | grep -o '"pin":"[0-9]*' | grep -o '[0-9]*')
 ${answer} -d '{"actionType":"CONFIRM_PIN","confirmPin":"'$PIN'"}'
 ${until(`${action} | grep VERIFIED`)}`,
     },
