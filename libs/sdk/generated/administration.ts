@@ -21975,7 +21975,7 @@ export interface operations {
             };
             /**
              * @description `2003` This needs the permission {permission}.
-             *     `2005` This needs a product with {functionality}.
+             *     `2005` This needs a product with {functionality} that runs here.
              */
             403: {
                 headers: {
@@ -22078,7 +22078,7 @@ export interface operations {
             };
             /**
              * @description `2003` This needs the permission {permission}.
-             *     `2005` This needs a product with {functionality}.
+             *     `2005` This needs a product with {functionality} that runs here.
              */
             403: {
                 headers: {
@@ -22200,7 +22200,7 @@ export interface operations {
             };
             /**
              * @description `2003` This needs the permission {permission}.
-             *     `2005` This needs a product with {functionality}.
+             *     `2005` This needs a product with {functionality} that runs here.
              */
             403: {
                 headers: {
@@ -22313,7 +22313,7 @@ export interface operations {
             };
             /**
              * @description `2003` This needs the permission {permission}.
-             *     `2005` This needs a product with {functionality}.
+             *     `2005` This needs a product with {functionality} that runs here.
              */
             403: {
                 headers: {
@@ -22418,7 +22418,7 @@ export interface operations {
             };
             /**
              * @description `2003` This needs the permission {permission}.
-             *     `2005` This needs a product with {functionality}.
+             *     `2005` This needs a product with {functionality} that runs here.
              */
             403: {
                 headers: {
@@ -22541,7 +22541,7 @@ export interface operations {
             };
             /**
              * @description `2003` This needs the permission {permission}.
-             *     `2005` This needs a product with {functionality}.
+             *     `2005` This needs a product with {functionality} that runs here.
              */
             403: {
                 headers: {
@@ -22665,7 +22665,7 @@ export interface operations {
             };
             /**
              * @description `2003` This needs the permission {permission}.
-             *     `2005` This needs a product with {functionality}.
+             *     `2005` This needs a product with {functionality} that runs here.
              */
             403: {
                 headers: {
@@ -22760,7 +22760,7 @@ export interface operations {
             };
             /**
              * @description `2003` This needs the permission {permission}.
-             *     `2005` This needs a product with {functionality}.
+             *     `2005` This needs a product with {functionality} that runs here.
              */
             403: {
                 headers: {
@@ -22859,7 +22859,7 @@ export interface operations {
             };
             /**
              * @description `2003` This needs the permission {permission}.
-             *     `2005` This needs a product with {functionality}.
+             *     `2005` This needs a product with {functionality} that runs here.
              */
             403: {
                 headers: {
@@ -22976,7 +22976,7 @@ export interface operations {
             };
             /**
              * @description `2003` This needs the permission {permission}.
-             *     `2005` This needs a product with {functionality}.
+             *     `2005` This needs a product with {functionality} that runs here.
              */
             403: {
                 headers: {
@@ -23089,7 +23089,7 @@ export interface operations {
             };
             /**
              * @description `2003` This needs the permission {permission}.
-             *     `2005` This needs a product with {functionality}.
+             *     `2005` This needs a product with {functionality} that runs here.
              */
             403: {
                 headers: {
@@ -28736,7 +28736,7 @@ export interface operations {
             };
             /**
              * @description `2003` This needs the permission {permission}.
-             *     `2005` This needs a product with {functionality}.
+             *     `2005` This needs a product with {functionality} that runs here.
              */
             403: {
                 headers: {
