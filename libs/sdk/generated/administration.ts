@@ -8115,6 +8115,7 @@ export interface components {
         PinRequestDto: {
             /**
              * @description One of `verify.availableMethods`, or VIDEO, which is answered by `videoInstruction`.
+             * @example ADDRESS
              * @enum {string}
              */
             verificationMethod: "ADDRESS" | "EMAIL" | "PHONE_CALL" | "SMS" | "AUTO" | "VIDEO";
