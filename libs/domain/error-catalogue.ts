@@ -227,11 +227,11 @@ export const errorCatalogue = {
   productRequired: entry(
     2005,
     'forbidden',
-    'This needs a product with {functionality}.',
-    'Dazu ist ein Produkt mit {functionality} nötig.',
-    'Cela requiert un produit avec {functionality}.',
-    'The location has no running product that brings the functionality which the operation works with.',
-    'Order a product with the functionality named in the message for the location, and wait until the subscription is `ACTIVE`.',
+    'This needs a product with {functionality} that runs here.',
+    'Dazu muss hier ein Produkt mit {functionality} laufen.',
+    'Cela requiert un produit avec {functionality} en cours ici.',
+    'No product that brings the functionality named in the message runs here: none was ordered, or what was ordered has not begun. A subscription that is `ORDERED` waits for its start date, or for data of the location.',
+    'Look at the subscriptions of the location: `missingRequirements` of one that is `ORDERED` says what has to be added. If there is none, order a product with the functionality.',
   ),
   testModeRequired: entry(
     2006,

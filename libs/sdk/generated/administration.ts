@@ -8116,6 +8116,7 @@ export interface components {
         PinRequestDto: {
             /**
              * @description One of `verify.availableMethods`, or VIDEO, which is answered by `videoInstruction`.
+             * @example ADDRESS
              * @enum {string}
              */
             verificationMethod: "ADDRESS" | "EMAIL" | "PHONE_CALL" | "SMS" | "AUTO" | "VIDEO";
@@ -21976,7 +21977,7 @@ export interface operations {
             };
             /**
              * @description `2003` This needs the permission {permission}.
-             *     `2005` This needs a product with {functionality}.
+             *     `2005` This needs a product with {functionality} that runs here.
              */
             403: {
                 headers: {
@@ -22079,7 +22080,7 @@ export interface operations {
             };
             /**
              * @description `2003` This needs the permission {permission}.
-             *     `2005` This needs a product with {functionality}.
+             *     `2005` This needs a product with {functionality} that runs here.
              */
             403: {
                 headers: {
@@ -22201,7 +22202,7 @@ export interface operations {
             };
             /**
              * @description `2003` This needs the permission {permission}.
-             *     `2005` This needs a product with {functionality}.
+             *     `2005` This needs a product with {functionality} that runs here.
              */
             403: {
                 headers: {
@@ -22314,7 +22315,7 @@ export interface operations {
             };
             /**
              * @description `2003` This needs the permission {permission}.
-             *     `2005` This needs a product with {functionality}.
+             *     `2005` This needs a product with {functionality} that runs here.
              */
             403: {
                 headers: {
@@ -22419,7 +22420,7 @@ export interface operations {
             };
             /**
              * @description `2003` This needs the permission {permission}.
-             *     `2005` This needs a product with {functionality}.
+             *     `2005` This needs a product with {functionality} that runs here.
              */
             403: {
                 headers: {
@@ -22542,7 +22543,7 @@ export interface operations {
             };
             /**
              * @description `2003` This needs the permission {permission}.
-             *     `2005` This needs a product with {functionality}.
+             *     `2005` This needs a product with {functionality} that runs here.
              */
             403: {
                 headers: {
@@ -22666,7 +22667,7 @@ export interface operations {
             };
             /**
              * @description `2003` This needs the permission {permission}.
-             *     `2005` This needs a product with {functionality}.
+             *     `2005` This needs a product with {functionality} that runs here.
              */
             403: {
                 headers: {
@@ -22761,7 +22762,7 @@ export interface operations {
             };
             /**
              * @description `2003` This needs the permission {permission}.
-             *     `2005` This needs a product with {functionality}.
+             *     `2005` This needs a product with {functionality} that runs here.
              */
             403: {
                 headers: {
@@ -22860,7 +22861,7 @@ export interface operations {
             };
             /**
              * @description `2003` This needs the permission {permission}.
-             *     `2005` This needs a product with {functionality}.
+             *     `2005` This needs a product with {functionality} that runs here.
              */
             403: {
                 headers: {
@@ -22977,7 +22978,7 @@ export interface operations {
             };
             /**
              * @description `2003` This needs the permission {permission}.
-             *     `2005` This needs a product with {functionality}.
+             *     `2005` This needs a product with {functionality} that runs here.
              */
             403: {
                 headers: {
@@ -23090,7 +23091,7 @@ export interface operations {
             };
             /**
              * @description `2003` This needs the permission {permission}.
-             *     `2005` This needs a product with {functionality}.
+             *     `2005` This needs a product with {functionality} that runs here.
              */
             403: {
                 headers: {
@@ -28738,7 +28739,7 @@ export interface operations {
             };
             /**
              * @description `2003` This needs the permission {permission}.
-             *     `2005` This needs a product with {functionality}.
+             *     `2005` This needs a product with {functionality} that runs here.
              */
             403: {
                 headers: {

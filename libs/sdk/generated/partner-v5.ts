@@ -5642,7 +5642,7 @@ export interface operations {
             };
             /**
              * @description `2003` This needs the permission {permission}.
-             *     `2005` This needs a product with {functionality}.
+             *     `2005` This needs a product with {functionality} that runs here.
              */
             403: {
                 headers: {
@@ -5764,7 +5764,7 @@ export interface operations {
             };
             /**
              * @description `2003` This needs the permission {permission}.
-             *     `2005` This needs a product with {functionality}.
+             *     `2005` This needs a product with {functionality} that runs here.
              */
             403: {
                 headers: {
@@ -5871,7 +5871,7 @@ export interface operations {
             };
             /**
              * @description `2003` This needs the permission {permission}.
-             *     `2005` This needs a product with {functionality}.
+             *     `2005` This needs a product with {functionality} that runs here.
              */
             403: {
                 headers: {

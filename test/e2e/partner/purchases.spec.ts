@@ -168,15 +168,22 @@ describe('buying', () => {
 
   it('shows what is sold, and the price list in the reader’s language', async () => {
     const sold = await platform.partner(owner).GET('/v5/contract/{contractId}/defined-products', { params: path() });
-    expect(sold.data?.products.map(({ name }) => name)).toEqual(['Listing Complete', 'Listing Basic']);
+    expect(sold.data?.products.map(({ name }) => name)).toEqual([
+      'Listing Complete',
+      'Listing Basic',
+      'Google Business Profile',
+      'Listing and Google',
+    ]);
+    const [, , google, bundle] = sold.data?.products.map(({ id }) => id) ?? [];
     const list = (query: object = {}, user = owner) =>
       platform
         .partner(user)
         .GET('/v5/contract/{contractId}/price-list', { params: { ...path(), query: query as never } });
     expect((await list({ lang: 'de' })).data).toMatchObject({
       features: [
-        { name: 'Portale', order_by: 10, included_products: [demo.productId, trialProductId] },
+        { name: 'Portale', order_by: 10, included_products: [demo.productId, trialProductId, bundle] },
         { name: 'Immer aktuell', publishers: expect.arrayContaining(['Firmeneintrag', 'GlobalPages']) },
+        { name: 'Google-Unternehmensprofil', included_products: [google, bundle] },
       ],
       products: [
         {
@@ -186,6 +193,8 @@ describe('buying', () => {
           cost_per_item: { value: 19.9 },
         },
         { name: 'Listing Basic', highlighted: false, highlight_text: null, highlight_color: null },
+        { name: 'Google Business Profile' },
+        { name: 'Listing and Google' },
       ],
     });
     expect((await list()).data?.features[0]?.name).toBe('Portals');

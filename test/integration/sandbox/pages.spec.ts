@@ -94,6 +94,26 @@ describe('the page of one listing', () => {
     await sandbox.receiver.one('listing.lost', 'nasty');
   });
 
+  it('changes what it shows and suggests by its form, but not from a foreign site', async () => {
+    const { json } = await portal.details('plain');
+    const path = `${LISTINGS}/${String(json['id'])}`;
+    const press = async (verb: string, form: Record<string, string>, site = 'same-origin') => {
+      const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': site };
+      const body = new URLSearchParams(form).toString();
+      const { status, headers: answered } = await portal.page(`${path}/${verb}`, headers, { method: 'POST', body });
+      return [status, answered.get('location')];
+    };
+    expect((await portal.page(path)).text).toContain(`formaction="${path}/suggest"`);
+    const phone = { field: 'phone', value: ' 49-911-654321 ', reason: 'A visitor says so.' };
+    expect(await press('edit', phone, 'cross-site')).toEqual([401, null]);
+    expect(await press('edit', phone)).toEqual([303, path]);
+    expect((await portal.page(`${path}?format=json`)).json).toMatchObject({ listing: { phone: '49-911-654321' } });
+    expect(await press('suggest', phone)).toEqual([303, path]);
+    const { event } = await sandbox.receiver.one('listing.suggested', 'plain');
+    expect(event).toMatchObject({ suggested: { phone: '49-911-654321' }, reason: { message: 'A visitor says so.' } });
+    expect((await press('edit', { field: 'constructor', value: 'x' }))[0]).toBe(422);
+  });
+
   it('is 404 for what does not exist', async () => {
     expect((await portal.page(`${LISTINGS}/1`)).status).toBe(404);
     expect((await portal.page(`${LISTINGS}/x`)).status).toBe(404);

@@ -8,6 +8,8 @@ export interface DemoIds {
   readonly companyId: number;
   readonly contractId: number;
   readonly productId: number;
+  /** Null in demos that were filled before there was one. */
+  readonly googleProductId: number | null;
 }
 
 @Injectable()
@@ -16,10 +18,13 @@ export class DemoGuide {
 
   async ids(): Promise<DemoIds> {
     const { rows } = await sql<DemoIds>`
-      select w.id as "workspaceId", c.id as "companyId", k.id as "contractId", l.offer_id as "productId"
+      select w.id as "workspaceId", c.id as "companyId", k.id as "contractId", l.offer_id as "productId",
+        (select g.offer_id from licence g
+         where g.contract_id = k.id and g.booked_offer -> 'products' @> '[{"product": "GoogleMyBusiness"}]'
+         order by g.id limit 1) as "googleProductId"
       from app_user u join workspace w on w.id = u.workspace_id join company c on c.workspace_id = w.id
       join contract k on k.workspace_id = w.id and (k.company_id is null or k.company_id = c.id) join licence l on l.contract_id = k.id
       where u.user_name = 'demo-agency' order by c.id, k.id, l.id limit 1`.execute(this.database.kysely);
-    return rows[0] ?? { workspaceId: 1, companyId: 1, contractId: 1, productId: 1 };
+    return rows[0] ?? { workspaceId: 1, companyId: 1, contractId: 1, productId: 1, googleProductId: null };
   }
 }

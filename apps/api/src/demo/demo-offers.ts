@@ -22,6 +22,18 @@ const care: PriceListFeature = {
   orderBy: 20,
 };
 
+const google: PriceListFeature = {
+  key: 'google',
+  name: { en: 'Google Business Profile', de: 'Google-Unternehmensprofil', fr: 'Fiche d’établissement Google' },
+  info: {
+    en: 'Found or made, verified, and kept right at Google.',
+    de: 'Gefunden oder angelegt, bestätigt und bei Google aktuell gehalten.',
+    fr: 'Trouvée ou créée, validée et tenue à jour chez Google.',
+  },
+  content: null,
+  orderBy: 30,
+};
+
 /** What the demo sells. Fees in cents. */
 export const demoOffers: readonly DemoOffer[] = [
   {
@@ -61,5 +73,48 @@ export const demoOffers: readonly DemoOffer[] = [
       priceList: { weight: 20, highlighted: false, highlightText: null, highlightColor: null, features: [portals] },
     },
     products: [{ product: 'Listing', settings: { portals: ['GlobalPages', 'CityCompass', 'MapAtlas'] } }],
+  },
+  {
+    sellingName: 'Google Business Profile',
+    description: {
+      en: 'Your shop at Google: its profile is found or made, verified, and kept right by itself.',
+      de: 'Ihr Laden bei Google: Sein Profil wird gefunden oder angelegt, bestätigt und bleibt aktuell.',
+      fr: 'Votre magasin chez Google : sa fiche est trouvée ou créée, validée et tenue à jour.',
+    },
+    regularFee: 990,
+    maintenanceFee: 0,
+    cycleTerm: { duration: 1, period: 'Month' },
+    products: [{ product: 'GoogleMyBusiness' }],
+    meta: {
+      priceList: {
+        weight: 30,
+        highlighted: false,
+        highlightText: null,
+        highlightColor: null,
+        features: [google, care],
+      },
+    },
+  },
+  {
+    sellingName: 'Listing and Google',
+    description: {
+      en: 'Every portal that serves your country, and Google, in one.',
+      de: 'Jedes Portal Ihres Landes und Google in einem.',
+      fr: 'Chaque portail de votre pays, et Google, en une seule offre.',
+    },
+    setupFee: 4900,
+    regularFee: 2490,
+    maintenanceFee: 0,
+    cycleTerm: { duration: 1, period: 'Month' },
+    products: [{ product: 'Listing' }, { product: 'GoogleMyBusiness' }],
+    meta: {
+      priceList: {
+        weight: 40,
+        highlighted: false,
+        highlightText: null,
+        highlightColor: null,
+        features: [portals, google, care],
+      },
+    },
   },
 ];

@@ -19,9 +19,15 @@ const json = `-H 'Content-Type: application/json'`;
 /** Shows the answer of a write, and keeps the id in it. */
 const kept = (name: string, command: string): string => `${name}=$(${command} | tee /dev/stderr | tr -dc 0-9)`;
 
+/** What happens within seconds; half a minute is plenty. */
+const until = (command: string): string => `for try in $(seq 30); do ${command} && break; sleep 1; done`;
+
 /** Calls that work when they are pasted one after the other into one shell. */
 export const guidesFor = (origin: string, ids: DemoIds): readonly Guide[] => [
   { title: 'From nothing to a live listing', steps: listingSteps(origin, ids) },
+  ...(ids.googleProductId === null
+    ? []
+    : [{ title: 'Onto Google', steps: googleSteps(origin, ids, ids.googleProductId) }]),
   { title: 'People, and what is theirs', steps: [...ownerSteps(origin, ids), ...administratorSteps(origin, ids)] },
 ];
 
@@ -66,6 +72,52 @@ function listingSteps(origin: string, ids: DemoIds): Step[] {
       title: 'Move the clock',
       text: 'The demo workspaces are in test mode: their clock can be moved forward, and dates take effect.',
       code: `${as('demo-admin')} ${json} ${origin}/api/test/clock -d '{"workspaceId":${ids.workspaceId},"advance":"P1D"}'`,
+    },
+  ];
+}
+
+function googleSteps(origin: string, ids: DemoIds, productId: number): Step[] {
+  const agency = as('demo-agency');
+  const action = `${agency} ${origin}/api/listing/GBPActions/$ID`;
+  const answer = `${agency} ${json} ${origin}/api/listing/GBPActions/$ID`;
+  const consent = `${agency} '${origin}/api/listing/connect/${ids.companyId}?publisher=GOOGLEMYBUSINESS&contextType=Company' | grep -o '"value":"[^"]*' | cut -c10-`;
+  return [
+    {
+      title: 'Order Google for the same shop',
+      text: 'Google wants to know what kind of business it is, so it gets a category first.',
+      code: `${agency} ${json} -X PUT ${origin}/api/location/basic/$ID -d '{"categories":[{"key":"farmers_market","value":"Farmers market"}]}'
+${agency} ${json} ${origin}/v5/contract/${ids.contractId}/order -d '{"productId":${productId},"locationIds":['$ID']}'`,
+    },
+    {
+      title: 'Connect Google for the company …',
+      text: 'Open the address that this prints. You are at Google’s page of consent, played by the sandbox: press “Eve Empty”.',
+      code: consent,
+    },
+    {
+      title: '… or let the shell press the button',
+      text: 'The same without a browser. Who has consented, and how to take it back:',
+      see: '/sandbox/oauth',
+      code: `${consent} | sed 's#/auth?#/auth/decision?person=eve\\&#' | xargs curl -sL | grep '<h1>'`,
+    },
+    {
+      title: 'See what Google wants to know',
+      text: 'The profile is made within seconds. Then Google asks for a proof that the shop is yours: VERIFY.',
+      code: until(`${action} | grep VERIFY`),
+    },
+    {
+      title: 'Have a PIN sent …',
+      text: 'By SMS, to the number that Google offers. The profile at Google, and the PIN that it has sent:',
+      see: '/sandbox/google',
+      code: `${answer} -d '{"actionType":"REQUEST_PIN","requestPin":{"verificationMethod":"SMS","phone":"+49911123456"}}'`,
+    },
+    {
+      title: '… and give it back',
+      text: 'The first lines read it for you. VERIFIED, and from now on every change of the shop goes to Google by itself.',
+      code: `${until(`${action} | grep PENDING`)}
+GOOGLE=$(${action} | grep -o '"locationName":"locations/[0-9]*' | grep -o '[0-9]*$')
+PIN=$(curl -s ${origin}/sandbox/google/profiles/$GOOGLE?format=json | grep -o '"pin":"[0-9]*' | grep -o '[0-9]*')
+${answer} -d '{"actionType":"CONFIRM_PIN","confirmPin":"'$PIN'"}'
+${until(`${action} | grep VERIFIED`)}`,
     },
   ];
 }

@@ -33,6 +33,7 @@ ${card('/sandbox', 'Sandbox portals', 'What each portal holds, as a visitor sees
 ${card('/sandbox/mail', 'Mail inbox', 'Mail that the platform sent: invitations, passwords')}
 ${card('/sandbox/sms', 'SMS and calls', 'PINs that the platform sent or spoke')}
 ${card('/sandbox/google', 'Google', 'Business profiles as visitors see them, their PINs, and what Google does')}
+${card('/sandbox/oauth', 'Consents', 'Who has connected Google, Facebook or LinkedIn, and how to take it back')}
 ${card('/sandbox/payments', 'Payments', 'Cards and what was charged at Stripe')}
 ${card('/openapi/partner-v5.json', 'OpenAPI, partner', 'OpenAPI 3.1, JSON')}
 ${card('/openapi/administration.json', 'OpenAPI, administration', 'OpenAPI 3.1, JSON')}

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError, answerError } from '../api-error.js';
-import { bearerCheck } from '../bearer.js';
+import { buttonCheck } from '../bearer.js';
 import type { Html } from '../pages/html.js';
 import { html } from '../pages/html.js';
 import type { Address } from '../pages/layout.js';
@@ -36,7 +36,7 @@ const VERDICTS: Readonly<Record<string, Verdict>> = {
 
 /** The provider's works, for people with buttons, and as JSON. */
 export function workPages({ works, settings, desk }: FulfilmentParts) {
-  const admits = bearerCheck(settings.apiKey);
+  const check = buttonCheck(settings.apiKey);
   return async (app: FastifyInstance): Promise<void> => {
     app.setErrorHandler(answerError);
     // The buttons send an empty form.
@@ -55,11 +55,7 @@ export function workPages({ works, settings, desk }: FulfilmentParts) {
       return { data, total: data.length };
     });
     app.post<{ Params: { id: string; verdict: string } }>('/works/:id/:verdict', async (request, reply) => {
-      // Browsers set this header and pages cannot: no foreign site can press the button in its visitor's name.
-      const fromPage = request.headers['sec-fetch-site'] === 'same-origin';
-      if (!fromPage && !admits(request.headers.authorization)) {
-        throw new ApiError(401, 'UNAUTHORIZED', 'Send Authorization: Bearer <key>.');
-      }
+      const fromPage = check(request);
       const work = await workIn(works, request.params.id);
       const verdict = Object.hasOwn(VERDICTS, request.params.verdict) ? VERDICTS[request.params.verdict] : undefined;
       if (!verdict) throw new ApiError(404, 'NOT_FOUND', 'There is no such button.');

@@ -21,6 +21,15 @@ export const seeded = {
 const SHOPS = 320;
 /** More groups than fit on a page. */
 const GROUPS = 24;
+/** Who can consent, and what is reached in their names. */
+const holdings: Readonly<Record<string, string>> = {
+  mia: `her own account, and an organisation with ${GROUPS} groups and ${SHOPS} shops`,
+  noah: 'his own account, a group of somebody else, and one that Google trusts: its profiles need no PIN',
+  eve: 'one account, with nothing in it yet',
+};
+
+export const holdingsOf = (person: string): string => holdings[person] ?? '';
+
 const cities = [
   ['Nürnberg', '90402'],
   ['Berlin', '10115'],

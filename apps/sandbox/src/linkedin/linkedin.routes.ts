@@ -49,6 +49,8 @@ export function linkedInApi(parts: OAuthParts) {
       scopes: SCOPES,
       separator: ' ',
       pkce: 'ignored',
+      holdings: (person) =>
+        ['no company page', 'one company page', 'two company pages'][organisations[person]?.length ?? 0] ?? '',
       isOffline: () => true,
     });
     const endpoint = (name: string, answer: (form: Form, reply: FastifyReply) => Promise<object>): void => {

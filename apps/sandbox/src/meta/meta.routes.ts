@@ -45,6 +45,10 @@ export function metaApi(parts: OAuthParts) {
       scopes: SCOPES,
       separator: ',',
       pkce: 'ignored',
+      holdings: (person) =>
+        pagesOf(person)
+          .map(({ name, instagram }) => (instagram === undefined ? name : `${name} (with Instagram)`))
+          .join(', ') || 'no page',
       isOffline: () => false,
     });
     const graph = `/graph/${VERSION}`;

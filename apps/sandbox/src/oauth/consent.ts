@@ -33,6 +33,8 @@ export interface ConsentRules {
   /** What separates scopes. */
   readonly separator: ' ' | ',';
   readonly pkce: 'taken' | 'ignored';
+  /** What somebody has there, for people who choose whom to play. */
+  readonly holdings: (person: string) => string;
   /** Whether a refresh token comes with this consent. */
   readonly isOffline: (query: Query, isFirst: boolean) => boolean;
 }
@@ -118,26 +120,37 @@ function consentPage(request: FastifyRequest, wanted: AuthorizationRequest, rule
   const address = addressOf(request);
   const decision = { path: `${address.path}/decision`, query: address.query };
   return layout(
-    `${rules.title}: Locara wants to`,
+    `Locara wants to use your account at ${rules.title}`,
     address,
-    html`<form method="get" action="${decision.path}">
+    html`<p>
+        Here the sandbox plays ${rules.title}. There are no passwords: leave ticked what you allow, and press the name
+        of whom you want to be. You are led back to the platform.
+      </p>
+      <form class="consent" method="get" action="${decision.path}">
         ${Object.entries(address.query).map(
           ([name, value]) => typeof value === 'string' && html`<input type="hidden" name="${name}" value="${value}" />`,
         )}
         <fieldset>
-          <legend>Allow it to</legend>
+          <legend>Locara may</legend>
           ${wanted.scopes.map((scope) => scopeBox(scope, rules.scopes[scope] ?? scope))}
         </fieldset>
-        <p>Consent as</p>
-        ${accountHolders.map(
-          ({ key, name, email }) => html`<p><button name="person" value="${key}">${name}</button> ${email}</p>`,
-        )}
+        <h2>Consent as</h2>
+        <ul class="people">
+          ${accountHolders.map(
+            ({ key, name, email }) =>
+              html`<li>
+                <button name="person" value="${key}">${name}</button>
+                <span>${email}<br /><span class="quiet">${rules.holdings(key)}</span></span>
+              </li>`,
+          )}
+        </ul>
       </form>
-      <p><a href="${withQuery(decision, {})}">Deny</a></p>`,
+      <p><a href="${withQuery(decision, {})}">Deny, and go back</a></p>`,
   );
 }
 
 const scopeBox = (scope: string, words: string): Html =>
-  html`<p>
-    <label><input type="checkbox" name="granted" value="${scope}" checked /> ${words}</label> <code>${scope}</code>
-  </p>`;
+  html`<label class="tick"
+    ><input type="checkbox" name="granted" value="${scope}" checked />
+    <span>${words} <code class="quiet">${scope}</code></span></label
+  >`;

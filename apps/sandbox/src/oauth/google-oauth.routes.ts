@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { answerError } from '../api-error.js';
+import { holdingsOf } from '../google/google.seed.js';
 import { CLIENT_ID, consentRoutes } from './consent.js';
 import type { OAuthParts } from './consent.js';
 import { formParser } from './form-parser.js';
@@ -37,6 +38,7 @@ export function googleOAuth(parts: OAuthParts) {
       scopes: SCOPES,
       separator: ' ',
       pkce: 'taken',
+      holdings: holdingsOf,
       // A second consent comes without a refresh token, unless the client has asked for consent on purpose.
       isOffline: (query, isFirst) =>
         query['access_type'] === 'offline' && (isFirst || String(query['prompt'] ?? '').includes('consent')),

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError, answerError } from '../api-error.js';
-import { bearerCheck } from '../bearer.js';
+import { buttonCheck } from '../bearer.js';
 import type { Html } from '../pages/html.js';
 import { html } from '../pages/html.js';
 import { instant, layout } from '../pages/layout.js';
@@ -33,7 +33,7 @@ const providers = Object.keys(TITLES) as OAuthProviderName[];
 
 /** What people and operators can do at the providers: take a consent back, let tokens run out, disable an API. */
 export function oauthPages({ tokens, apiKey }: OAuthParts) {
-  const admits = bearerCheck(apiKey);
+  const check = buttonCheck(apiKey);
   return async (app: FastifyInstance): Promise<void> => {
     app.setErrorHandler(answerError);
     formParser(app);
@@ -45,10 +45,7 @@ export function oauthPages({ tokens, apiKey }: OAuthParts) {
       total: await tokens.calls(providerIn(params.provider), params.operation),
     }));
     app.post<{ Params: { provider: string; action: string } }>('/:provider/:action', async (request, reply) => {
-      // Browsers set this header and pages cannot: no foreign site can press the button in its visitor's name.
-      const fromPage = request.headers['sec-fetch-site'] === 'same-origin';
-      if (!fromPage && !admits(request.headers.authorization))
-        throw new ApiError(401, 'UNAUTHORIZED', 'Send Authorization: Bearer <key>.');
+      const fromPage = check(request);
       const { person, api } = (request.body ?? {}) as { person?: string; api?: string };
       await act(tokens, providerIn(request.params.provider), request.params.action, person, api);
       return fromPage ? reply.redirect('/sandbox/oauth', 303) : { done: true };
@@ -99,44 +96,52 @@ function page(address: Address, { consents, disabledApis }: Shown): string {
         People consent on the provider’s page, to which <code>GET /api/listing/connect/{id}</code> sends them. Here they
         change their mind.
       </p>
-      <div class="scroll">
-        <table>
-          <thead>
-            <tr>
-              <th>Provider</th>
-              <th>Person</th>
-              <th>Scopes</th>
-              <th>Since</th>
-              <th></th>
-            </tr>
-          </thead>
-          <tbody>
-            ${consents.map(
-              ({ provider, person, scopes, createdAt }) =>
-                html`<tr>
-                  <td>${TITLES[provider]}</td>
-                  <td>${holderByKey(person)?.name ?? person}</td>
-                  <td>${scopes.join(', ')}</td>
-                  <td>${instant(createdAt)}</td>
-                  <td>
-                    ${button(provider, 'revoke', 'person', person, 'Take back')}
-                    ${button(provider, 'expire', 'person', person, 'Let access tokens run out')}
-                  </td>
-                </tr>`,
-            )}
-          </tbody>
-        </table>
-      </div>
+      ${consents.length === 0 ? html`<p class="quiet">Nobody has consented yet.</p>` : consentTable(consents)}
       <h2>The project’s APIs</h2>
-      ${providers.flatMap((provider) =>
-        APIS[provider].map((api) => {
-          const isOff = disabledApis[provider].includes(api);
-          const label = isOff ? `Enable ${api}` : `Disable ${api}`;
-          return button(provider, isOff ? 'enable' : 'disable', 'api', api, label);
-        }),
-      )}`,
+      <p>What is disabled answers as it does in a project in which nobody has enabled it.</p>
+      ${providers
+        .filter((provider) => APIS[provider].length > 0)
+        .map(
+          (provider) =>
+            html`<h3>${TITLES[provider]}</h3>
+              ${APIS[provider].map((api) => {
+                const isOff = disabledApis[provider].includes(api);
+                const label = isOff ? `Enable ${api}` : `Disable ${api}`;
+                return button(provider, isOff ? 'enable' : 'disable', 'api', api, label);
+              })}`,
+        )}`,
   );
 }
+
+const consentTable = (consents: Shown['consents']): Html =>
+  html`<div class="scroll" tabindex="0" role="region" aria-label="Consents">
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Provider</th>
+          <th scope="col">Person</th>
+          <th scope="col">Scopes</th>
+          <th scope="col">Since (UTC)</th>
+          <th scope="col">As the person</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${consents.map(
+          ({ provider, person, scopes, createdAt }) =>
+            html`<tr>
+              <td>${TITLES[provider]}</td>
+              <td>${holderByKey(person)?.name ?? person}</td>
+              <td>${scopes.join(', ')}</td>
+              <td>${instant(createdAt)}</td>
+              <td>
+                ${button(provider, 'revoke', 'person', person, 'Take back')}
+                ${button(provider, 'expire', 'person', person, 'Let access tokens run out')}
+              </td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
 
 const button = (provider: string, action: string, name: string, value: string, label: string): Html =>
   html`<form method="post" action="/sandbox/oauth/${provider}/${action}">

@@ -36,6 +36,7 @@ export function layout(title: string, address: Address, body: Html): string {
       <body>
         <header>
           <strong><a href="/sandbox">Sandbox</a></strong>
+          <a href="/start">Start</a>
           <a href="/sandbox/mail">Mail</a>
           <a href="/sandbox/sms">SMS and calls</a>
           <a href="/sandbox/fulfilment">Provider</a>

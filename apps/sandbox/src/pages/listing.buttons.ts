@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError, notFound } from '../api-error.js';
-import { bearerCheck } from '../bearer.js';
+import { buttonCheck } from '../bearer.js';
 import type { DirectoryParts } from '../directory/directory.call.js';
 import { portalOf } from '../directory/directory.call.js';
 import type { DuplicateType, Planted } from '../directory/duplicate.store.js';
@@ -28,22 +28,14 @@ const buttonSchema = {
 
 /** What people and tests do to listings beside the protocol: they are thrown out, and others put second entries there. */
 export function listingButtons(app: FastifyInstance, parts: DirectoryParts): void {
-  const admits = bearerCheck(parts.settings.apiKey);
-  // The buttons on the listing's page send an empty form.
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) =>
-    done(null, {}),
-  );
+  const check = buttonCheck(parts.settings.apiKey);
   const buttons = buttonsOf(parts);
   for (const [name, button] of Object.entries(buttons))
     app.post<{ Body: ButtonBody | null }>(
       `/portals/:portal/listings/:id/${name}`,
       { schema: { body: buttonSchema } },
       async (request, reply) => {
-        // Browsers set this header and pages cannot: no foreign site can press the button in its visitor's name.
-        const fromPage = request.headers['sec-fetch-site'] === 'same-origin';
-        if (!fromPage && !admits(request.headers.authorization)) {
-          throw new ApiError(401, 'UNAUTHORIZED', 'Send Authorization: Bearer <key>.');
-        }
+        const fromPage = check(request);
         const listing = await listingIn(parts, request);
         const id = await button(listing, withoutDefaults(request.body));
         parts.announced();

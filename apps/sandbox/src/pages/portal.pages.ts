@@ -11,6 +11,7 @@ import type { Html } from './html.js';
 import { html, webLink } from './html.js';
 import type { Address } from './layout.js';
 import { instant, layout, pager } from './layout.js';
+import { editorForm } from './listing.editor.js';
 import { profileBody, profileFacts, profileHead } from './profile.parts.js';
 
 const MAGIC_WORDS: readonly [string, string][] = [
@@ -39,8 +40,11 @@ export function overviewPage(address: Address, counts: readonly StatusCount[]): 
     'Third parties, played by the sandbox',
     address,
     html`<p>
-        Here stand in for the outside world: directory portals, a mail server and an SMS gateway. They speak the
-        protocols of the real ones, keep their own database, and nothing leaves this machine.
+        Here stand in for the outside world: directory portals, <a href="/sandbox/google">Google</a>,
+        <a href="/sandbox/oauth">Facebook and LinkedIn</a>, a <a href="/sandbox/payments">payment provider</a>, a
+        <a href="/sandbox/fulfilment">provider of other products</a>, a <a href="/sandbox/mail">mail server</a> and an
+        <a href="/sandbox/sms">SMS gateway</a>. They speak the protocols of the real ones, keep their own database, and
+        nothing leaves this machine.
       </p>
       <h2>Directory portals</h2>
       <div class="scroll" tabindex="0">
@@ -153,6 +157,7 @@ export function listingPage(
         <dd>${listing.content.name}</dd>
       </dl>
       ${buttonsFor(listing).map(([action, label]) => button(address, action, label))}
+      ${live && listing.reference !== null && editorForm(address)}
       <h2>Calls received</h2>
       ${callTable(calls)}`,
   );

@@ -1,20 +1,20 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { ApiError, answerError, notFound } from '../api-error.js';
-import { bearerCheck } from '../bearer.js';
 import { findCalls } from '../directory/call-log.js';
 import { contentOf } from '../directory/content.routes.js';
 import { ContentStore } from '../directory/content.store.js';
 import type { DirectoryParts } from '../directory/directory.call.js';
 import { portalOf } from '../directory/directory.call.js';
 import { detailsOf } from '../directory/directory.reads.js';
-import type { ListingContent, ListingRow, ListingStatus } from '../directory/listing.js';
-import { LISTING_STATUSES, mergePatch, shownContent } from '../directory/listing.js';
+import type { ListingStatus } from '../directory/listing.js';
+import { LISTING_STATUSES, shownContent } from '../directory/listing.js';
 import { browseListings, countByPortalAndStatus } from '../directory/listing.queries.js';
 import { PORTALS } from '../portals.js';
 import type { Query } from '../query.js';
 import { pageIn, single } from '../query.js';
 import { addressOf, sendPage, wantsJson } from './page.routes.js';
 import { listingButtons, listingIn } from './listing.buttons.js';
+import { editorRoutes, formBody } from './listing.editor.js';
 import { listingPage, listingsPage, overviewPage } from './portal.pages.js';
 import { screenshotOf } from './screenshot.js';
 
@@ -24,6 +24,9 @@ const CALLS_SHOWN = 20;
 export function portalPages(parts: DirectoryParts) {
   return async (app: FastifyInstance): Promise<void> => {
     app.setErrorHandler(answerError);
+    app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, formBody(body as string)),
+    );
     overviewRoutes(app, parts);
     listingRoutes(app, parts);
     app.get('/portals/:portal/calls', async (request) => {
@@ -75,48 +78,6 @@ function listingRoutes(app: FastifyInstance, parts: DirectoryParts): void {
     return sendPage(reply, listingPage(addressOf(request), portal, listing, contents, calls.data));
   });
 }
-
-/** What people at a portal do: change what it shows, or suggest to the business that it changes something. */
-function editorRoutes(app: FastifyInstance, parts: DirectoryParts): void {
-  const admits = bearerCheck(parts.settings.apiKey);
-  const changed = async (request: FastifyRequest) => {
-    if (!admits(request.headers.authorization))
-      throw new ApiError(401, 'UNAUTHORIZED', 'Send Authorization: Bearer <key>.');
-    return listingIn(parts, request);
-  };
-  const listing = { type: 'object', minProperties: 1 } as const;
-  app.post<{ Body: { listing: object } }>(
-    '/portals/:portal/listings/:id/edit',
-    { schema: { body: { type: 'object', required: ['listing'], properties: { listing } } } },
-    async (request) => {
-      const row = await changed(request);
-      const shown = mergePatch(shownContent(row), request.body.listing) as ListingContent;
-      if (!(await parts.store.edit(row.portal, row.id, shown))) throw notLive(row);
-      return { id: row.id, listing: shown };
-    },
-  );
-  app.post<{ Body: { listing: object; reason?: string } }>(
-    '/portals/:portal/listings/:id/suggest',
-    {
-      schema: {
-        body: {
-          type: 'object',
-          required: ['listing'],
-          properties: { listing, reason: { type: 'string', maxLength: 500 } },
-        },
-      },
-    },
-    async (request) => {
-      const row = await changed(request);
-      const { listing: suggested, reason = null } = request.body;
-      if (!(await parts.store.suggest(row.portal, row.id, suggested, reason))) throw notLive(row);
-      parts.announced();
-      return { id: row.id, suggested };
-    },
-  );
-}
-
-const notLive = ({ status }: ListingRow): ApiError => new ApiError(409, 'NOT_LIVE', `The listing is ${status}.`);
 
 /** What `screenshotUrl` of a live listing leads to. */
 function screenshotRoute(app: FastifyInstance, parts: DirectoryParts): void {

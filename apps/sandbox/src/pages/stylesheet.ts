@@ -41,5 +41,14 @@ dt { color: var(--quiet); }
 dd { margin: 0; overflow-wrap: anywhere; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; background: var(--soft); padding: 1rem; border-radius: .5rem; }
 iframe { width: 100%; height: 32rem; border: 1px solid var(--line); border-radius: .5rem; background: #fff; }
+fieldset { border: 1px solid var(--line); border-radius: .75rem; padding: .5rem 1rem 1rem; margin: 0; min-width: 0; }
+form.consent { display: block; }
+label.tick { display: flex; gap: .6rem; align-items: baseline; font-size: 1rem; color: var(--text); margin-top: .5rem; }
+label.tick code { font-size: .8rem; overflow-wrap: anywhere; }
+ul.people { list-style: none; margin: 0; padding: 0; }
+ul.people li { display: flex; gap: 1rem; align-items: center; padding: .5rem 0; }
+ul.people button { flex: none; width: 9rem; }
+ul.people span { min-width: 0; overflow-wrap: anywhere; }
+td form { margin: 0 0 .5rem; }
 nav.pages { display: flex; gap: 1rem; margin: 1rem 0; }
 `;

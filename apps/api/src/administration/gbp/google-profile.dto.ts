@@ -263,7 +263,10 @@ export class PendingActionDto {
 
 /** How a PIN is to come. */
 export class PinRequestDto {
-  /** One of `verify.availableMethods`, or VIDEO, which is answered by `videoInstruction`. */
+  /**
+   * One of `verify.availableMethods`, or VIDEO, which is answered by `videoInstruction`.
+   * @example "ADDRESS"
+   */
   @OneOf('gbpRequestPinMethod.channels')
   verificationMethod: string;
 

@@ -55,7 +55,10 @@ export class VerifyQuery {
   @Id()
   id: number;
 
-  /** How: PHONE is a call, or a text message where Google offers no call; VETTED_PARTNER needs no PIN. */
+  /**
+   * How: PHONE is a call, or a text message where Google offers no call; VETTED_PARTNER needs no PIN.
+   * @example "POSTCARD"
+   */
   @OneOf('gbpVerificationMethod.administration')
   method: string;
 
