@@ -17,6 +17,7 @@ import {
   ConnectionRemovedReaction,
   FollowLocationToGoogle,
 } from './follow-changes.js';
+import { FreeCandidates } from './free-candidates.js';
 import { GbpActionQueries } from './gbp-action.queries.js';
 import { GbpRequirements } from './gbp-requirements.js';
 import { GoogleAccounts } from './google-accounts.js';
@@ -55,6 +56,7 @@ import { WaitForOwner } from './wait-for-owner.js';
     EndProfile,
     EndProfileOfLocation,
     FollowLocationToGoogle,
+    FreeCandidates,
     GbpActionQueries,
     GbpRequirements,
     GoogleAccounts,

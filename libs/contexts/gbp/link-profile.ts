@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import type { GoogleLocation } from '#domain/google-location';
 import { saysTheSame } from '#domain/google-profile';
 import type { GoogleProfile } from '#domain/google-profile';
-import { Database } from '#platform/database';
+import { FreeCandidates } from './free-candidates.js';
 import { linkColumns, profileOf, readMask } from './google-data.js';
 import { GoogleProfilePort } from './google-profile.port.js';
 import type { GoogleMatch } from './google-profile.port.js';
@@ -25,7 +24,7 @@ const mostPages = 1000;
 export class LinkProfile {
   constructor(
     private readonly google: GoogleProfilePort,
-    private readonly database: Database,
+    private readonly free: FreeCandidates,
   ) {}
 
   /** @param account `accounts/{id}`, where the profile belongs */
@@ -56,7 +55,7 @@ export class LinkProfile {
     const elsewhere = (await this.google.search(session.token, known as GoogleLocation))
       .map(ofMatch)
       .filter(({ placeId }) => placeId === null || !places.has(placeId));
-    const candidates = await this.free([...linked, ...elsewhere], profile);
+    const candidates = await this.free.of([...linked, ...elsewhere], profile, location.profile);
     const [only] = candidates;
     if (only === undefined) return goOn({ candidates: [], chosen: noCandidate });
     // A chain of hundreds of shops whose profiles are in the account already is not asked hundreds of times.
@@ -65,20 +64,6 @@ export class LinkProfile {
     );
     if (first !== undefined && others.length === 0) return goOn({ candidates, chosen: first.id });
     return ask('DUPLICATE', { candidates, chosen: profile.chosen }, 'profiles that could be the location’s were found');
-  }
-
-  /** Without those that are another location's already: shops of a chain share a number, and none is the other. */
-  private async free(candidates: readonly Candidate[], { id, workspace_id }: ProfileRecord): Promise<Candidate[]> {
-    const names = candidates.flatMap(({ linked }) => linked ?? []);
-    const places = candidates.flatMap(({ placeId }) => placeId ?? []);
-    const { rows } = await sql<{ google_name: string; place_id: string | null }>`
-      select google_name, place_id from gbp_profile
-      where workspace_id = ${workspace_id} and id <> ${id} and state <> 'ENDED'
-        and (google_name = any(${names}::text[]) or place_id = any(${places}::text[]))`.execute(this.database.read);
-    const taken = new Set(rows.flatMap((row) => [row.google_name, row.place_id]));
-    return candidates.filter(
-      ({ linked, placeId }) => (linked === null || !taken.has(linked)) && (placeId === null || !taken.has(placeId)),
-    );
   }
 
   private async take(input: StepInput, account: string, id: string): Promise<StepResult> {
