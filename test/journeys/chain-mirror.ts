@@ -50,6 +50,7 @@ export class Mirror {
   /** Every portal has each shop once, LIVE, with every field that it carries, and nothing else of ours. */
   async wrongAtPortals(): Promise<readonly Wrong[]> {
     const told = await this.told();
+    const today = await this.today();
     const wrong: Wrong[] = [];
     for (const { key, fields } of this.portals) {
       const own = (await this.listings(key)).filter(({ reference }) => reference !== null);
@@ -61,7 +62,7 @@ export class Mirror {
         const held = byReference.get(wanted.get(location.locationId) ?? '');
         const what = `${key}: ${location.locationId}`;
         if (held?.status !== 'LIVE' || held.version !== held.receivedVersion) wrong.push([what, 'status', held, 'LIVE']);
-        else wrong.push(...differences(what, onlyOf(fields, held.listing), onlyOf(fields, listingOf(location))));
+        else wrong.push(...differences(what, onlyOf(fields, openedBy(today, held.listing)), onlyOf(fields, listingOf(location))));
       }
     }
     return wrong;
@@ -101,6 +102,25 @@ export class Mirror {
       found.push(...data);
       if (found.length >= total) return found;
     }
+  }
+
+  /** Somebody puts a second entry of a shop at a portal. @returns its id there */
+  async plant(portal: string, shop: number, instead: Json): Promise<string> {
+    const reference = (await this.references(portal)).get(shop);
+    const own = (await this.listings(portal)).find((held) => held.reference === reference);
+    return this.press(portal, own?.id ?? '', 'duplicate', instead);
+  }
+
+  /** A button of an entry's page. @returns the id of the entry that it leads to */
+  async press(portal: string, id: string, button: string, body: Json = {}): Promise<string> {
+    const { url, config } = this.chain.journey.platform;
+    const answer = await fetch(`${url}/sandbox/portals/${portal}/listings/${id}/${button}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${config.directoryApiKey}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (answer.status !== 200) throw new Error(`${button}: ${answer.status} ${await answer.text()}`);
+    return ((await answer.json()) as { id: string }).id;
   }
 
   /** How many calls of a kind a portal has had. */
@@ -182,7 +202,7 @@ export class Mirror {
     );
     const detailsOf = new Map(details.map((each) => [each.locationId, each]));
     const hours = await journey.rows<{ id: number; week: Week; until: string | null }>(sql`
-      select l.id, l.temporarily_closed_until::text as until,
+      select l.id, case when l.temporarily_closed_until >= ${await this.today()}::date then l.temporarily_closed_until::text end as until,
         (select o.days from opening_hours o where o.location_id = l.id and o.hours_type = 'default') as week
       from location l where l.company_id = ${companyId}`);
     const byId = new Map(hours.map((each) => [each.id, each]));
@@ -199,6 +219,13 @@ export class Mirror {
     });
   }
 
+  /** Where the shops are, by the workspace's clock. */
+  private async today(): Promise<string> {
+    const { workspaceId, journey } = this.chain;
+    const { now } = await journey.one<{ now: Date }>(sql`select clock_now(${workspaceId}) as now`);
+    return now.toLocaleDateString('sv-SE', { timeZone: 'Europe/Amsterdam' });
+  }
+
   /** The platform's names of its listings at a portal, by location. */
   private async references(portal: string): Promise<ReadonlyMap<number, string>> {
     const rows = await this.chain.journey.rows<{ location: number; id: number }>(sql`
@@ -210,6 +237,12 @@ export class Mirror {
 
 const onlyOf = (fields: readonly string[], listing: Json): Json =>
   Object.fromEntries(fields.map((field) => [field, listing[field] ?? null]));
+
+/** A portal opens a shop by itself when the day is over. */
+const openedBy = (today: string, listing: Json): Json => {
+  const until = listing['temporarilyClosedUntil'];
+  return typeof until === 'string' && until < today ? { ...listing, temporarilyClosedUntil: null } : listing;
+};
 
 function differences(what: string, held: Json, told: Json): Wrong[] {
   return Object.keys(told)

@@ -1,28 +1,34 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Chain } from './chain.js';
+import { mailsTo } from '../e2e/administration/mailbox.js';
+import { changeMind } from '../support/consent.js';
+import { atGoogle, Chain } from './chain.js';
 import { Mirror } from './chain-mirror.js';
 import { Journey } from './journey.js';
+import { SentWrites } from './sent-writes.js';
 import { shopList } from './shop-list.js';
 
 const size = Number(process.env['N'] ?? 500);
 const list = shopList(size);
-/** Has profiles at Google already; every fifth of them names another phone there. */
-const known = Math.floor(size / 10);
+/** So many have profiles at Google already, of which every fifth names another phone. */
+const known = size / 10;
+const country = 'NL';
 
-describe('a chain of 500 shops', () => {
+describe(`a chain of ${size} shops`, () => {
   let journey: Journey;
   let chain: Chain;
   let mirror: Mirror;
+  let sent: SentWrites;
 
   beforeAll(async () => {
     journey = await Journey.begin();
     chain = await Chain.open(journey, list);
-    mirror = await Mirror.before(chain, 'NL');
+    mirror = await Mirror.before(chain, country);
     await mirror.makeProfiles(list.slice(0, known), (index) =>
       index % 5 === 0 ? { phoneNumbers: { primaryPhone: '+31 20 1234567' } } : {},
     );
     await chain.settled();
     await journey.mark();
+    sent = new SentWrites(journey.platform);
   }, 120_000);
   afterAll(() => journey.platform.close());
 
@@ -30,26 +36,129 @@ describe('a chain of 500 shops', () => {
     expect(await mirror.wrongAtPortals()).toEqual([]);
     expect(await mirror.wrongAtGoogle()).toEqual([]);
   };
+  const shop = (index: number): number => chain.shops[index] ?? 0;
+  const everyPortal = (write: string, times: number): Record<string, number> =>
+    Object.fromEntries(mirror.portals.map(({ key }) => [`${key} ${write}`, times]));
+  const some = (times: number, ...texts: readonly string[]): Record<string, number> =>
+    Object.fromEntries(texts.map((text) => [text, times]));
+  let t = Date.now();
+  const lap = (what: string, more: unknown = '') => {
+    process.stderr.write(`${what} ${(Date.now() - t) / 1000} ${JSON.stringify(more)}\n`);
+    t = Date.now();
+  };
 
-  it('goes live everywhere', async () => {
-    const t = [Date.now()];
+  it('goes live on every portal of its country and at Google, where only what differs is asked', async () => {
+    lap('begin');
     await chain.connectGoogle();
     await chain.chooseAccount();
     await chain.order();
     await chain.settled();
-    t.push(Date.now());
+    lap('live');
     const asked = await chain.asked();
     expect(asked).toEqual(
-      list
-        .slice(0, known)
-        .flatMap((_shop, index) => (index % 5 === 0 ? [{ shop: chain.shops[index], action: 'DATA_CONSTELLATION' }] : [])),
+      Array.from({ length: known / 5 }, (_each, fifth) => ({ shop: shop(5 * fifth), action: 'DATA_CONSTELLATION' })),
     );
-    for (const { shop } of asked) await chain.answer(shop, { actionType: 'DATA_CONSTELLATION', useMarkeeData: true });
+    for (const each of asked)
+      await chain.answer(each.shop, { actionType: 'DATA_CONSTELLATION', useMarkeeData: true });
     const trace = await chain.written();
-    t.push(Date.now());
-    process.stderr.write(JSON.stringify(trace) + '\n');
+    lap('written', trace);
+    const listings = size * mirror.portals.length;
+    expect(mirror.portals).toHaveLength(4);
+    expect(sent.taken()).toEqual({
+      ...everyPortal('order', size),
+      'Google create': size - known,
+      'Google patch phoneNumbers': asked.length,
+    });
     await expectMirrored();
-    t.push(Date.now());
-    process.stderr.write(JSON.stringify(t.map((x) => x - t[0]!)) + '\n');
+    lap('mirrored');
+  }, 600_000);
+
+  it('moves house in three shops', async () => {
+    const moving = [3, known + 7, size - 1].map((index) => shop(index));
+    for (const [index, each] of moving.entries())
+      await chain.change(each, {
+        address: {
+          street: 'Nieuwstraat',
+          house: String(index + 1),
+          postCode: '9711 AB',
+          city: 'Groningen',
+          countryCode: country,
+          coordinate: { lat: 53.2194 + index / 1000, lon: 6.5665 },
+        },
+      });
+    const trace = await chain.written();
+    lap('moved', trace);
+    expect(sent.taken()).toEqual({
+      ...everyPortal('patch address, coordinate', 3),
+      'Google patch storefrontAddress': 3,
+    });
+    await expectMirrored();
+    lap('mirrored');
+  }, 600_000);
+
+  it('closes a shop for a month, which is open again when that is over', async () => {
+    const until = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+    await chain.closeFor(shop(11), until);
+    lap('closed', await chain.written());
+    expect(sent.taken()).toEqual({ ...everyPortal('patch temporarilyClosedUntil', 1), 'Google patch openInfo': 1 });
+    await expectMirrored();
+    // Meanwhile somebody puts a second entry of another shop somewhere.
+    await mirror.plant('GlobalPages', shop(20), { name: 'Noorderlicht Drogist' });
+    await chain.passes('P32D');
+    lap('month', await chain.written());
+    // Portals open a shop again by themselves, Google does not.
+    expect(sent.taken()).toEqual({ 'Google patch openInfo': 1 });
+    await expectMirrored();
+    lap('mirrored');
+  }, 600_000);
+
+  it('has duplicates hidden, one that was found and one that a portal has reported', async () => {
+    const reported = await mirror.plant('LocalLoop', shop(30), { name: 'Noorderlicht' });
+    await mirror.press('LocalLoop', reported, 'report');
+    const found = await journey.until(
+      () => chain.duplicates(),
+      ({ length }) => length > 1,
+    );
+    expect(found.map(({ locationId, publisherName, status }) => [locationId, publisherName, status])).toEqual(
+      expect.arrayContaining([
+        [shop(20), 'GlobalPages', 'POSSIBLE_DUPLICATE'],
+        [shop(30), 'LocalLoop', 'POSSIBLE_DUPLICATE'],
+      ]),
+    );
+    expect(found).toHaveLength(2);
+    for (const { id } of found) await chain.suppress(id);
+    lap('suppressed', await chain.written());
+    for (const portal of ['GlobalPages', 'LocalLoop']) {
+      const others = (await mirror.listings(portal)).filter(({ reference }) => reference === null);
+      expect(others.map(({ status }) => status)).toEqual(['SUPPRESSED']);
+      expect(await mirror.calls(portal, 'suppress')).toBe(1);
+    }
+    expect((await chain.duplicates()).map(({ status }) => status)).toEqual(['SUPPRESSED', 'SUPPRESSED']);
+    await expectMirrored();
+    lap('mirrored');
+  }, 600_000);
+
+  it('loses Google, and goes on where it was when Google is back', async () => {
+    await changeMind(journey.platform, 'google', 'revoke', { person: atGoogle.person });
+    const changed = Array.from({ length: 10 }, (_each, index) => shop(2 * index + 13));
+    const rename = (each: number) => chain.change(each, { website: `https://noorderlicht.example/nieuw/${each}` });
+    for (const each of changed.slice(0, 5)) await rename(each);
+    await chain.settled();
+    for (const each of changed.slice(5)) await rename(each);
+    lap('lost', await chain.written());
+    expect(sent.taken()).toMatchObject(everyPortal('patch website', 10));
+    expect(await chain.connection()).toEqual({ status: 'EXPIRED', errorCode: 6171 });
+    const mails = await mailsTo(journey.platform, 'demo-agency@locara.example');
+    expect(mails.filter(({ subject }) => subject.startsWith('Google'))).toHaveLength(1);
+    expect(await mirror.wrongAtPortals()).toEqual([]);
+    const missed = await mirror.wrongAtGoogle();
+    expect(missed.map(([what, field]) => [what, field])).toEqual(
+      changed.map((each) => [`Google: ${each}`, 'website']),
+    );
+    await chain.connectGoogle();
+    lap('reconnected', await chain.written());
+    expect(sent.taken()).toEqual({ 'Google patch websiteUri': 10 });
+    await expectMirrored();
+    lap('mirrored');
   }, 600_000);
 });

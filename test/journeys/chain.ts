@@ -10,6 +10,13 @@ const patienceMs = 240_000;
 /** Where the one account lies in which the sandbox's Google keeps the chain's profiles, and who manages it. */
 export const atGoogle = { person: 'noah', account: '300' } as const;
 
+export interface Duplicate {
+  readonly id: number;
+  readonly locationId: number;
+  readonly publisherName: string;
+  readonly status: string;
+}
+
 /** A company with many shops, one contract and one connection to Google, as its agency drives it. */
 export class Chain {
   private constructor(
@@ -110,6 +117,28 @@ export class Chain {
 
   async answer(shop: number, reply: object): Promise<void> {
     await this.journey.write(agency, 'POST', `/api/listing/GBPActions/${shop}`, reply);
+  }
+
+  /** Entries of others that the portals show of the chain's shops. */
+  async duplicates(): Promise<readonly Duplicate[]> {
+    const path = `/v5/listing/Company/${this.companyId}/duplicate?take=500`;
+    return (await this.journey.ask<{ data: Duplicate[] }>(agency, 'GET', path)).data;
+  }
+
+  async suppress(duplicate: number): Promise<void> {
+    await this.journey.ask(agency, 'PUT', `/v5/listing/duplicate/${duplicate}`, { action: 'SUPPRESS' });
+  }
+
+  /** The company's connection to Google, as its users see it. */
+  async connection(): Promise<{ readonly status: string; readonly errorCode: number | null } | undefined> {
+    const path = `/api/social/connection?contextType=Company&contextId=${this.companyId}`;
+    const { data } = await this.journey.ask<{ data: { portalName: string; status: string; errorCode: number | null }[] }>(
+      agency,
+      'GET',
+      path,
+    );
+    const found = data.find(({ portalName }) => portalName.startsWith('Google'));
+    return found && { status: found.status, errorCode: found.errorCode };
   }
 
   /** Nothing is to be done here, and no third party has anything left to say. */
