@@ -61,8 +61,12 @@ export class Mirror {
       for (const location of told) {
         const held = byReference.get(wanted.get(location.locationId) ?? '');
         const what = `${key}: ${location.locationId}`;
-        if (held?.status !== 'LIVE' || held.version !== held.receivedVersion) wrong.push([what, 'status', held, 'LIVE']);
-        else wrong.push(...differences(what, onlyOf(fields, openedBy(today, held.listing)), onlyOf(fields, listingOf(location))));
+        if (held?.status !== 'LIVE' || held.version !== held.receivedVersion)
+          wrong.push([what, 'status', held, 'LIVE']);
+        else
+          wrong.push(
+            ...differences(what, onlyOf(fields, openedBy(today, held.listing)), onlyOf(fields, listingOf(location))),
+          );
       }
     }
     return wrong;
@@ -128,6 +132,18 @@ export class Mirror {
     const { url } = this.chain.journey.platform;
     const answer = await fetch(`${url}/sandbox/portals/${portal}/calls?operation=${operation}&take=1`);
     return ((await answer.json()) as { total: number }).total;
+  }
+
+  /** How often calls of a kind had an effect, by the listing's reference. */
+  async effects(portal: string, operation: string): Promise<ReadonlyMap<string, number>> {
+    const { url } = this.chain.journey.platform;
+    const times = new Map<string, number>();
+    for (let skip = 0; ; skip += 500) {
+      const page = await fetch(`${url}/sandbox/portals/${portal}/calls?operation=${operation}&take=500&skip=${skip}`);
+      const { data } = (await page.json()) as { data: { reference: string; changed: boolean }[] };
+      for (const { reference, changed } of data) if (changed) times.set(reference, (times.get(reference) ?? 0) + 1);
+      if (data.length < 500) return times;
+    }
   }
 
   /** What the account holds at Google, as its manager lists it. */
@@ -196,7 +212,9 @@ export class Mirror {
   private async told(): Promise<readonly Told[]> {
     const { journey, companyId } = this.chain;
     const all = <T>(path: string) => journey.ask<{ data: readonly T[] }>(agency, 'GET', `${path}&take=500`);
-    const { data: listed } = await all<Told['basic'] & { id: number }>(`/api/location?id=${companyId}&contextType=Company`);
+    const { data: listed } = await all<Told['basic'] & { id: number }>(
+      `/api/location?id=${companyId}&contextType=Company`,
+    );
     const { data: details } = await all<Pick<Told, 'locationId' | 'basic' | 'additional'>>(
       `/api/location/bulk?ids=${companyId}&contextType=Company`,
     );

@@ -58,8 +58,7 @@ describe(`a chain of ${size} shops`, () => {
     expect(asked).toEqual(
       Array.from({ length: known / 5 }, (_each, fifth) => ({ shop: shop(5 * fifth), action: 'DATA_CONSTELLATION' })),
     );
-    for (const each of asked)
-      await chain.answer(each.shop, { actionType: 'DATA_CONSTELLATION', useMarkeeData: true });
+    for (const each of asked) await chain.answer(each.shop, { actionType: 'DATA_CONSTELLATION', useMarkeeData: true });
     const trace = await chain.written();
     lap('written', trace);
     const listings = size * mirror.portals.length;
@@ -152,9 +151,7 @@ describe(`a chain of ${size} shops`, () => {
     expect(mails.filter(({ subject }) => subject.startsWith('Google'))).toHaveLength(1);
     expect(await mirror.wrongAtPortals()).toEqual([]);
     const missed = await mirror.wrongAtGoogle();
-    expect(missed.map(([what, field]) => [what, field])).toEqual(
-      changed.map((each) => [`Google: ${each}`, 'website']),
-    );
+    expect(missed.map(([what, field]) => [what, field])).toEqual(changed.map((each) => [`Google: ${each}`, 'website']));
     await chain.connectGoogle();
     lap('reconnected', await chain.written());
     expect(sent.taken()).toEqual({ 'Google patch websiteUri': 10 });

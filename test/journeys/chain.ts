@@ -132,11 +132,9 @@ export class Chain {
   /** The company's connection to Google, as its users see it. */
   async connection(): Promise<{ readonly status: string; readonly errorCode: number | null } | undefined> {
     const path = `/api/social/connection?contextType=Company&contextId=${this.companyId}`;
-    const { data } = await this.journey.ask<{ data: { portalName: string; status: string; errorCode: number | null }[] }>(
-      agency,
-      'GET',
-      path,
-    );
+    const { data } = await this.journey.ask<{
+      data: { portalName: string; status: string; errorCode: number | null }[];
+    }>(agency, 'GET', path);
     const found = data.find(({ portalName }) => portalName.startsWith('Google'));
     return found && { status: found.status, errorCode: found.errorCode };
   }

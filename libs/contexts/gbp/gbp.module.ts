@@ -4,6 +4,7 @@ import { OrganisationModule } from '#contexts/organisation';
 import { SubscriptionsModule } from '#contexts/subscriptions';
 import { AccountChoice } from './account-choice.js';
 import { AccountLocations } from './account-locations.js';
+import { AccountReads } from './account-reads.js';
 import { Accounts } from './accounts.js';
 import { AdoptGoogleData } from './adopt-google-data.js';
 import { AdvanceProfile } from './advance-profile.js';
@@ -43,6 +44,7 @@ import { WaitForOwner } from './wait-for-owner.js';
   providers: [
     AccountChoice,
     AccountLocations,
+    AccountReads,
     Accounts,
     AdoptGoogleData,
     AdvanceProfile,

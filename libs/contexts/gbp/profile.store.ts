@@ -106,7 +106,11 @@ export class ProfileStore {
   }
 
   /** Google does not open a place by itself: it is told at this time. @param at null: there is nothing to tell */
-  async reopen(tx: Tx, { id, workspace_id }: Pick<ProfileRecord, 'id' | 'workspace_id'>, at: Date | null): Promise<void> {
+  async reopen(
+    tx: Tx,
+    { id, workspace_id }: Pick<ProfileRecord, 'id' | 'workspace_id'>,
+    at: Date | null,
+  ): Promise<void> {
     if (at === null) await tx.deleteFrom('gbp_reopening').where('id', '=', id).execute();
     else
       await tx
