@@ -5,7 +5,7 @@ import { csvOf } from './shop-list.js';
 import type { ListedShop } from './shop-list.js';
 
 /** A chain takes its time: thousands of calls to third parties, and as many answers. */
-const patienceMs = 240_000;
+const patienceMs = 500_000;
 
 /** Where the one account lies in which the sandbox's Google keeps the chain's profiles, and who manages it. */
 export const atGoogle = { person: 'noah', account: '300' } as const;

@@ -8,7 +8,7 @@ import { linkColumns, profileOf, readMask } from './google-data.js';
 import { GoogleProfilePort } from './google-profile.port.js';
 import type { GoogleMatch } from './google-profile.port.js';
 import { referenceOf } from './profile.record.js';
-import type { Candidate, ProfileColumns, ProfileRecord } from './profile.record.js';
+import type { Candidate, ProfileColumns } from './profile.record.js';
 import { ask, goOn } from './step.js';
 import type { StepInput, StepResult } from './step.js';
 
