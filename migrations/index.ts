@@ -45,6 +45,7 @@ import * as lanes from './20261122122000-platform-lanes.js';
 import * as optingOut from './20261122130000-listings-opting-out.js';
 import * as stages from './20261122131000-onboarding-stages.js';
 import * as enhancedContent from './20261122170000-enhanced-content-foundation.js';
+import * as gbpReopening from './20261122181000-gbp-reopening.js';
 
 /** One timeline, listed explicitly: a file that was removed from the sources can stay behind in a build. */
 export const migrations: Record<string, Migration> = {
@@ -94,4 +95,5 @@ export const migrations: Record<string, Migration> = {
   '20261122130000-listings-opting-out': optingOut,
   '20261122131000-onboarding-stages': stages,
   '20261122170000-enhanced-content-foundation': enhancedContent,
+  '20261122181000-gbp-reopening': gbpReopening,
 };

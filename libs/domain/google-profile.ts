@@ -66,7 +66,7 @@ export function googleProfile(source: ProfileSource): GoogleProfile {
     title: name.trim(),
     ...(addressSuppressed
       ? { serviceArea: { businessType: 'CUSTOMER_LOCATION_ONLY' as const, regionCode: address.countryCode } }
-      : { storefrontAddress: addressOf(address) }),
+      : { storefrontAddress: googleAddress(address) }),
     ...(phoneNumbers && { phoneNumbers }),
     ...(categories.length > 0 && { categories: categoriesOf(categories) }),
     ...(website?.trim() && { websiteUri: website.trim() }),
@@ -78,7 +78,8 @@ export function googleProfile(source: ProfileSource): GoogleProfile {
   };
 }
 
-function addressOf(address: Address): GooglePostalAddress {
+/** An address as Google takes it. */
+export function googleAddress(address: Address): GooglePostalAddress {
   const { street, house, additive, postCode, city, subLocality, state, countryCode } = address;
   const first = [street, house].filter((part) => part?.trim()).join(' ');
   const addressLines = [first, additive ?? ''].map((line) => line.trim()).filter((line) => line !== '');

@@ -33,7 +33,7 @@ export interface Instance {
 }
 
 /** Where the build puts what Node runs; the working directory is the project's root, as for every script of it. */
-const entries: Entries = {
+export const entries: Entries = {
   api: resolve('dist/apps/api/src/main.js'),
   worker: resolve('dist/apps/worker/src/main.js'),
   sandbox: resolve('dist/apps/sandbox/src/main.js'),

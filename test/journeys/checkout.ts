@@ -225,6 +225,7 @@ export class Checkout {
   }
 }
 
-function expectNone(left: readonly unknown[]): void {
+/** @throws Error with what was left */
+export function expectNone(left: readonly unknown[]): void {
   if (left.length > 0) throw new Error(`Work was left: ${JSON.stringify(left)}`);
 }

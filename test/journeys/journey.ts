@@ -46,7 +46,12 @@ export class Journey {
   private constructor(readonly platform: Platform) {}
 
   static async begin(options: PlatformOptions = {}): Promise<Journey> {
-    const journey = new Journey(await startPlatform({ delayMs: 20, ...options }));
+    return Journey.on(await startPlatform({ delayMs: 20, ...options }));
+  }
+
+  /** @param platform with somebody who does its work, in this process or in others */
+  static async on(platform: Platform): Promise<Journey> {
+    const journey = new Journey(platform);
     await journey.quiet();
     await journey.mark();
     return journey;

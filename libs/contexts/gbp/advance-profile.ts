@@ -39,6 +39,7 @@ export class AdvanceProfile implements JobHandler<ProfileJob>, OnModuleInit {
 
   onModuleInit(): void {
     this.due.register({ table: 'gbp_profile', job: advanceProfile, clock: 'real' });
+    this.due.register({ table: 'gbp_reopening', job: advanceProfile, clock: 'business' });
   }
 
   async handle({ id }: ProfileJob, delivery: Delivery): Promise<void> {
@@ -89,6 +90,7 @@ export class AdvanceProfile implements JobHandler<ProfileJob>, OnModuleInit {
       const { event, reason } = result;
       if (event === undefined) await this.profiles.write(tx, profile.id, columns);
       else await this.profiles.fire(tx, profile, event, { eventId, reason }, columns);
+      if (result.reopensAt !== undefined) await this.profiles.reopen(tx, profile, result.reopensAt);
       if (event === 'verify' || event === 'verifiedElsewhere')
         await this.holders.confirm(tx, profile.id, { eventId, reason: 'the profile is verified' });
       return result.goOn === true;

@@ -4,6 +4,7 @@ import { OrganisationModule } from '#contexts/organisation';
 import { SubscriptionsModule } from '#contexts/subscriptions';
 import { AccountChoice } from './account-choice.js';
 import { AccountLocations } from './account-locations.js';
+import { AccountReads } from './account-reads.js';
 import { Accounts } from './accounts.js';
 import { AdoptGoogleData } from './adopt-google-data.js';
 import { AdvanceProfile } from './advance-profile.js';
@@ -17,6 +18,7 @@ import {
   ConnectionRemovedReaction,
   FollowLocationToGoogle,
 } from './follow-changes.js';
+import { FreeCandidates } from './free-candidates.js';
 import { GbpActionQueries } from './gbp-action.queries.js';
 import { GbpRequirements } from './gbp-requirements.js';
 import { GoogleAccounts } from './google-accounts.js';
@@ -42,6 +44,7 @@ import { WaitForOwner } from './wait-for-owner.js';
   providers: [
     AccountChoice,
     AccountLocations,
+    AccountReads,
     Accounts,
     AdoptGoogleData,
     AdvanceProfile,
@@ -55,6 +58,7 @@ import { WaitForOwner } from './wait-for-owner.js';
     EndProfile,
     EndProfileOfLocation,
     FollowLocationToGoogle,
+    FreeCandidates,
     GbpActionQueries,
     GbpRequirements,
     GoogleAccounts,

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import type { GoogleLocation } from '#domain/google-location';
 import { saysTheSame } from '#domain/google-profile';
 import type { GoogleProfile } from '#domain/google-profile';
-import { Database } from '#platform/database';
+import { AccountReads } from './account-reads.js';
+import { FreeCandidates } from './free-candidates.js';
 import { linkColumns, profileOf, readMask } from './google-data.js';
 import { GoogleProfilePort } from './google-profile.port.js';
 import type { GoogleMatch } from './google-profile.port.js';
 import { referenceOf } from './profile.record.js';
-import type { Candidate, ProfileColumns, ProfileRecord } from './profile.record.js';
+import type { Candidate, ProfileColumns } from './profile.record.js';
 import { ask, goOn } from './step.js';
 import type { StepInput, StepResult } from './step.js';
 
@@ -17,15 +17,14 @@ export const noCandidate = 'none';
 
 /** Google's name of everything that the person reaches. */
 const everything = 'accounts/-';
-/** More pages of one account than anybody has; a server that turns in circles ends here. */
-const mostPages = 1000;
 
 /** Finds the location's profile in the account, asks where several could be it, and makes one where there is none. */
 @Injectable()
 export class LinkProfile {
   constructor(
     private readonly google: GoogleProfilePort,
-    private readonly database: Database,
+    private readonly accounts: AccountReads,
+    private readonly free: FreeCandidates,
   ) {}
 
   /** @param account `accounts/{id}`, where the profile belongs */
@@ -48,15 +47,13 @@ export class LinkProfile {
   private async look({ profile, session, location }: StepInput, account: string): Promise<StepResult> {
     const { storefrontAddress, title, phoneNumbers } = location.profile;
     const known = { title, ...(storefrontAddress && { storefrontAddress }), ...(phoneNumbers && { phoneNumbers }) };
-    const inAccount = await this.ofAccount(session.token, account, (other) =>
-      isNear(location.profile, profileOf(other)),
-    );
-    const linked = inAccount.map(ofOwn);
+    const inAccount = await this.accounts.all(session.token, account);
+    const linked = inAccount.filter((other) => isNear(location.profile, profileOf(other))).map(ofOwn);
     const places = new Set(linked.map(({ placeId }) => placeId));
     const elsewhere = (await this.google.search(session.token, known as GoogleLocation))
       .map(ofMatch)
       .filter(({ placeId }) => placeId === null || !places.has(placeId));
-    const candidates = await this.free([...linked, ...elsewhere], profile);
+    const candidates = await this.free.of([...linked, ...elsewhere], profile, location.profile);
     const [only] = candidates;
     if (only === undefined) return goOn({ candidates: [], chosen: noCandidate });
     // A chain of hundreds of shops whose profiles are in the account already is not asked hundreds of times.
@@ -65,20 +62,6 @@ export class LinkProfile {
     );
     if (first !== undefined && others.length === 0) return goOn({ candidates, chosen: first.id });
     return ask('DUPLICATE', { candidates, chosen: profile.chosen }, 'profiles that could be the location’s were found');
-  }
-
-  /** Without those that are another location's already: shops of a chain share a number, and none is the other. */
-  private async free(candidates: readonly Candidate[], { id, workspace_id }: ProfileRecord): Promise<Candidate[]> {
-    const names = candidates.flatMap(({ linked }) => linked ?? []);
-    const places = candidates.flatMap(({ placeId }) => placeId ?? []);
-    const { rows } = await sql<{ google_name: string; place_id: string | null }>`
-      select google_name, place_id from gbp_profile
-      where workspace_id = ${workspace_id} and id <> ${id} and state <> 'ENDED'
-        and (google_name = any(${names}::text[]) or place_id = any(${places}::text[]))`.execute(this.database.read);
-    const taken = new Set(rows.flatMap((row) => [row.google_name, row.place_id]));
-    return candidates.filter(
-      ({ linked, placeId }) => (linked === null || !taken.has(linked)) && (placeId === null || !taken.has(placeId)),
-    );
   }
 
   private async take(input: StepInput, account: string, id: string): Promise<StepResult> {
@@ -119,29 +102,12 @@ export class LinkProfile {
   async ofPlace(token: string, account: string, placeId: string | null): Promise<ProfileColumns | null> {
     if (placeId === null) return null;
     const isIt = ({ metadata }: GoogleLocation): boolean => metadata?.placeId === placeId;
-    const [inAccount] = await this.ofAccount(token, account, isIt);
+    const inAccount = (await this.accounts.all(token, account)).find(isIt);
     if (inAccount !== undefined) return linkColumns(account, inAccount);
-    const [elsewhere] = await this.ofAccount(token, everything, isIt);
+    const elsewhere = (await this.accounts.all(token, everything)).find(isIt);
     if (elsewhere === undefined) return null;
     const own = (await this.google.accounts(token)).find(({ type }) => type === 'PERSONAL');
     return linkColumns(own?.name ?? account, elsewhere);
-  }
-
-  private async ofAccount(
-    token: string,
-    account: string,
-    wanted: (location: GoogleLocation) => boolean,
-  ): Promise<GoogleLocation[]> {
-    const found: GoogleLocation[] = [];
-    let pageToken: string | undefined;
-    for (let page = 0; page < mostPages; page += 1) {
-      const request = { account, readMask, pageSize: 100, ...(pageToken !== undefined && { pageToken }) };
-      const { locations, nextPageToken } = await this.google.locations(token, request);
-      found.push(...locations.filter(wanted));
-      if (nextPageToken === undefined || nextPageToken === '') return found;
-      pageToken = nextPageToken;
-    }
-    return found;
   }
 }
 
@@ -149,6 +115,8 @@ export class LinkProfile {
 const isNear = (ours: GoogleProfile, other: GoogleProfile): boolean =>
   (ours.phoneNumbers !== undefined &&
     other.phoneNumbers !== undefined &&
+    // Most of a large account is told apart by this alone; to read a number costs much more.
+    lastDigits(ours) === lastDigits(other) &&
     saysTheSame('phoneNumbers', mainPhoneOnly(ours), mainPhoneOnly(other))) ||
   (ours.storefrontAddress !== undefined &&
     other.storefrontAddress !== undefined &&
@@ -160,6 +128,10 @@ const isSame = (ours: GoogleProfile, other: GoogleProfile): boolean =>
   ours.storefrontAddress !== undefined &&
   other.storefrontAddress !== undefined &&
   saysTheSame('storefrontAddress', ours, other);
+
+/** The same in every writing of a number. */
+const lastDigits = ({ phoneNumbers }: GoogleProfile): string =>
+  (phoneNumbers?.primaryPhone ?? '').replaceAll(/\D/g, '').slice(-4);
 
 const mainPhoneOnly = ({ phoneNumbers, storefrontAddress }: GoogleProfile): GoogleProfile => ({
   ...(storefrontAddress && { storefrontAddress }),

@@ -4,6 +4,7 @@ import { PublicationQueries } from '#contexts/organisation';
 import type { LocationPublication } from '#contexts/organisation';
 import { googleProfile } from '#domain/google-profile';
 import type { GoogleProfile } from '#domain/google-profile';
+import { endOfDay } from '#domain/local-date';
 import { defaultWeek, specialDays } from '#domain/special-days';
 import { Database } from '#platform/database';
 
@@ -11,6 +12,8 @@ export interface LocationProfile {
   readonly profile: GoogleProfile;
   /** BCP 47: in which Google writes to the owner. */
   readonly language: string;
+  /** When it opens again by itself; null: it is open, or nobody knows. */
+  readonly reopensAt: Date | null;
 }
 
 const otherwise = 'en';
@@ -35,6 +38,7 @@ export class LocationProfiles {
         specialDays: specialDays(publication.hours, publication.today),
         open: openOf(publication),
       }),
+      reopensAt: reopeningOf(publication),
       language: publication.languages.find((language) => /^[a-z]{2}(-|$)/.test(language)) ?? otherwise,
     };
   }
@@ -48,7 +52,15 @@ export class LocationProfiles {
   }
 }
 
-function openOf({ closed, temporarilyClosedUntil: until, today }: LocationPublication) {
-  if (closed) return 'CLOSED_PERMANENTLY';
-  return until !== null && until >= today ? 'CLOSED_TEMPORARILY' : 'OPEN';
+function openOf(publication: LocationPublication) {
+  if (publication.closed) return 'CLOSED_PERMANENTLY';
+  return isClosedForNow(publication) ? 'CLOSED_TEMPORARILY' : 'OPEN';
 }
+
+function reopeningOf(publication: LocationPublication): Date | null {
+  const { closed, temporarilyClosedUntil: until, timeZone } = publication;
+  return until !== null && !closed && isClosedForNow(publication) ? endOfDay(until, timeZone) : null;
+}
+
+const isClosedForNow = ({ temporarilyClosedUntil: until, today }: LocationPublication): boolean =>
+  until !== null && until >= today;

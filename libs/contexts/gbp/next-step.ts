@@ -53,9 +53,11 @@ export class NextStep {
 
   /** A change here is sent at once; what Google says is read when that is due, which a cleared due date tells. */
   private async keep(input: StepInput): Promise<StepResult | null> {
-    const sent = await this.sync.send(input);
-    if (sent !== null) return sent;
-    return input.profile.due_at === null ? this.sync.look(input) : null;
+    const { reopensAt } = input.location;
+    const done = (await this.sync.send(input)) ?? (input.profile.due_at === null ? await this.sync.look(input) : null);
+    // The day alone may have changed, of which Google is told nothing.
+    if (done === null) return reopensAt === null ? null : { columns: {}, reopensAt };
+    return { ...done, reopensAt };
   }
 
   /** What Google's refusal means for the profile. @throws the error, where it passes by itself or is no refusal */

@@ -105,6 +105,21 @@ export class ProfileStore {
     await sql`update gbp_profile set ${sql.join(assignments)} where id = ${id}`.execute(tx);
   }
 
+  /** Google does not open a place by itself: it is told at this time. @param at null: there is nothing to tell */
+  async reopen(
+    tx: Tx,
+    { id, workspace_id }: Pick<ProfileRecord, 'id' | 'workspace_id'>,
+    at: Date | null,
+  ): Promise<void> {
+    if (at === null) await tx.deleteFrom('gbp_reopening').where('id', '=', id).execute();
+    else
+      await tx
+        .insertInto('gbp_reopening')
+        .values({ id, workspace_id, due_at: at })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet({ due_at: at }))
+        .execute();
+  }
+
   /** Queues the next step. */
   async queue(tx: Tx, profiles: readonly Pick<ProfileRecord, 'id' | 'workspace_id'>[]): Promise<void> {
     await this.outbox.add(

@@ -20,6 +20,8 @@ export interface StepResult {
   readonly columns: ProfileColumns;
   /** Stands in the history. */
   readonly reason?: string;
+  /** When the location opens again, which Google has to be told then; null: it is open. Absent: as it was noted before. */
+  readonly reopensAt?: Date | null;
   /** The next step follows at once. */
   readonly goOn?: boolean;
 }

@@ -555,6 +555,12 @@ export interface GbpProfile {
   workspace_id: number;
 }
 
+export interface GbpReopening {
+  due_at: Timestamp | null;
+  id: number;
+  workspace_id: number;
+}
+
 export interface IdempotencyKey {
   answer: string;
   body_hash: string;
@@ -1422,6 +1428,7 @@ export interface DB {
   gbp_account: GbpAccount;
   gbp_holder: GbpHolder;
   gbp_profile: GbpProfile;
+  gbp_reopening: GbpReopening;
   idempotency_key: IdempotencyKey;
   identity_provider: IdentityProvider;
   image: Image;

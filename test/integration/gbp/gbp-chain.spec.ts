@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Tenant } from '../subscriptions/commerce.js';
+import { GoogleBench, Shop } from './google-bench.js';
+
+const goodStanding = { hasVoiceOfMerchant: true, hasBusinessAuthority: true };
+const phoneNumbers = { primaryPhone: '0911 123456' };
+const storefrontAddress = (postalCode: string, house: string) => ({
+  regionCode: 'DE',
+  postalCode,
+  locality: 'City',
+  addressLines: [`Street ${house}`],
+});
+
+/** Shops of one name and one number, which their addresses alone tell apart. */
+describe('shops of a chain on their way to Google', () => {
+  let bench: GoogleBench;
+  let tenant: Tenant;
+
+  beforeAll(async () => {
+    bench = await GoogleBench.start();
+  });
+  afterAll(() => bench.close());
+  beforeEach(async () => {
+    tenant = await bench.commerce.tenant({ at: '2027-03-01T12:00:00Z' });
+    bench.google.patches.length = 0;
+    bench.google.calls.length = 0;
+    bench.google.matches = [];
+    bench.google.held.clear();
+  });
+
+  const shop = async (postCode: string, house: string): Promise<number> => {
+    const [id = 0] = await tenant.locations(1);
+    await bench.commerce.rows(
+      `update location set name = 'Chain', post_code = $2, house = $3, categories = '[{"key": "farm_shop", "value": "Farm shop"}]'
+       where id = $1`,
+      id,
+      postCode,
+      house,
+    );
+    return id;
+  };
+  const booked = async (id: number): Promise<Shop> => {
+    const subscription = await tenant.booked({ products: ['GoogleMyBusiness'], locationIds: [id] });
+    await bench.drain();
+    return new Shop(bench, tenant, subscription, id);
+  };
+  const verified = async (postCode = '90402', house = '1'): Promise<Shop> => {
+    const id = await shop(postCode, house);
+    bench.google.put(
+      'accounts/1',
+      {
+        title: 'Chain',
+        storefrontAddress: storefrontAddress(postCode, house),
+        phoneNumbers,
+      },
+      goodStanding,
+    );
+    const made = await booked(id);
+    await made.answer({ actionType: 'DATA_CONSTELLATION', useMarkeeData: true });
+    return made;
+  };
+
+  it('are not offered each other’s profiles, also before the other’s turn has come', async () => {
+    await shop('90403', '7');
+    const title = 'Chain';
+    const place = { title, storefrontAddress: storefrontAddress('90403', '7'), metadata: { placeId: 'place-of-7' } };
+    bench.google.put('accounts/1', { ...place, phoneNumbers });
+    bench.google.matches = [
+      { name: 'googleLocations/7', location: place, requestAdminRightsUri: 'https://google.example/7' },
+    ];
+    const other = await booked(await shop('90402', '1'));
+    expect(await other.view()).toMatchObject({ actionType: 'VERIFY', duplicate: [] });
+    expect(bench.google.count('create')).toBe(1);
+  });
+
+  it('are asked about a profile that is at no address of theirs', async () => {
+    await shop('90403', '7');
+    bench.google.put('accounts/1', {
+      title: 'Chain',
+      storefrontAddress: storefrontAddress('90403', '8'),
+      phoneNumbers,
+    });
+    const other = await booked(await shop('90402', '1'));
+    expect(await other.view()).toMatchObject({ actionType: 'DUPLICATE', duplicate: [{ requestRights: false }] });
+  });
+
+  it('are open again at Google when they are here', async () => {
+    const closed = await verified();
+    expect(await closed.view()).toMatchObject({ status: 'VERIFIED' });
+    const statuses = (): unknown[] => bench.google.patches.splice(0).map(({ location }) => location.openInfo?.status);
+    statuses();
+    await closed.change(`temporarily_closed_until = '2027-03-20'`);
+    expect(statuses()).toEqual(['CLOSED_TEMPORARILY']);
+    await closed.change(`temporarily_closed_until = '2027-03-31'`);
+    const comes = async (at: string): Promise<unknown[]> => {
+      await bench.commerce.setClock(tenant.workspaceId, at);
+      await bench.drain();
+      return statuses();
+    };
+    expect(await comes('2027-03-31T21:59:00Z')).toEqual([]);
+    expect(await comes('2027-03-31T22:00:01Z')).toEqual(['OPEN']);
+    expect(await bench.commerce.rows('select id from gbp_reopening')).toEqual([]);
+  });
+});
