@@ -178,15 +178,20 @@ async function googleConnected({ url, database, administration }: Platform): Pro
 }
 
 async function profileIn({ database }: Platform, state: string): Promise<void> {
-  const options = [{ method: 'ADDRESS', phone: null, email: null, post: null }];
+  const options = [{ method: 'PHONE_CALL', phone: '+49911123456', email: null, post: null }];
   const action = state === 'WAITING' ? 'VERIFY' : null;
+  // A call was asked for, and its PIN is to be given.
+  const name = 'locations/1/verifications/1';
+  const verification = { name, method: 'PHONE_CALL', state: 'PENDING', createTime: '2026-11-20T08:15:00.000Z' };
   await execute(
     database,
     sql`
-      insert into gbp_profile (workspace_id, company_id, location_id, state, action, options)
-      select workspace_id, company_id, id, ${state}, ${action}, ${JSON.stringify(options)}::jsonb from location where id = 1
+      insert into gbp_profile (workspace_id, company_id, location_id, state, action, options, verification)
+      select workspace_id, company_id, id, ${state}, ${action}, ${JSON.stringify(options)}::jsonb, ${JSON.stringify(verification)}::jsonb
+      from location where id = 1
       on conflict (location_id) where state <> 'ENDED' do update
-        set state = excluded.state, action = excluded.action, options = excluded.options, version = gbp_profile.version + 1`,
+        set state = excluded.state, action = excluded.action, options = excluded.options, verification = excluded.verification,
+          version = gbp_profile.version + 1`,
   );
 }
 

@@ -127,7 +127,7 @@ export class OfferController {
    * @remarks Takes it off sale. Licences that were booked of it, and their subscriptions, go on unchanged.
    */
   @Delete(':id')
-  @ApiParam(idParam(5))
+  @ApiParam(idParam(9))
   @Operation({ permission: 'offer:write', on, answer: SuccessDto, errors: ['offerNotFound'] })
   async remove(@Place('id') { id }: Placement): Promise<SuccessDto> {
     return { value: await this.offers.remove(id) };

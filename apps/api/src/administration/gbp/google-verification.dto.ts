@@ -57,7 +57,7 @@ export class VerifyQuery {
 
   /**
    * How: PHONE is a call, or a text message where Google offers no call; VETTED_PARTNER needs no PIN.
-   * @example "POSTCARD"
+   * @example "PHONE"
    */
   @OneOf('gbpVerificationMethod.administration')
   method: string;
