@@ -4,6 +4,7 @@ import type { Config, Plugin, PluginConfig } from '@docusaurus/types';
 import type { UserThemeConfig } from '@docusaurus/theme-common';
 import type { Options as BlogOptions } from '@docusaurus/plugin-content-blog';
 import type { Options as DocsOptions } from '@docusaurus/plugin-content-docs';
+import leanClient from './plugins/lean-client';
 import reference, { type ReferenceOptions } from './plugins/reference';
 import sdkPackage from './plugins/sdk-package';
 import search from './plugins/search';
@@ -118,6 +119,7 @@ export default {
     referenceOf({ id: 'partner-v5', route: '/docu-api-v5/', document: 'partner-v5', title: 'API v5 documentation' }),
     referenceOf({ id: 'administration', route: '/docu-api/', document: 'administration', title: 'API documentation' }),
     highlighting,
+    leanClient,
     search,
     sdkPackage,
     siteFiles,

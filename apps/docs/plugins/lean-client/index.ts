@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import type { Plugin } from '@docusaurus/types';
+
+const rules = [
+  { test: /[\\/]registry\.js$/, part: 'registry' },
+  { test: /[\\/]docusaurus-plugin-content-docs[\\/].*\.json$/, part: 'version' },
+].map(({ test, part }) => ({
+  test,
+  include: /generated|\.docusaurus/,
+  enforce: 'pre' as const,
+  use: [{ loader: join(__dirname, 'lean-client.cjs'), options: { part } }],
+}));
+
+/** Takes out of the browser's scripts what grows with every page of the site and no page shows. */
+export default function leanClient(): Plugin {
+  return {
+    name: 'lean-client',
+    configureWebpack: (_config, isServer) =>
+      isServer || process.env.NODE_ENV !== 'production'
+        ? {}
+        : {
+            // By id alone: a name as well would stand for each chunk in the script that every page begins with.
+            output: { chunkFilename: 'assets/js/[id].[contenthash:8].js' },
+            module: { rules },
+          },
+  };
+}
