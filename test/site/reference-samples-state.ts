@@ -128,16 +128,9 @@ export const states: Readonly<Record<string, (platform: Platform) => Promise<voi
   ListingField_read: live,
   ListingField_check: live,
   Suggestion_put: suggested,
-  // A company whose paid subscriptions run stays: the one that was tried again has to fail again, and what samples before have
-  // ordered or bought has to be over.
-  Location_deleteCompany: async (platform) => {
-    await failed(platform, 1);
-    await execute(
-      platform.database,
-      sql`update subscription set state = 'FINISHED', due_at = null
-          where company_id = 1 and not free and state not in ('FINISHED', 'FAILED')`,
-    );
-  },
+  // Locations and companies whose paid subscriptions run stay: what samples before have ordered or bought has to be over.
+  Location_delete: (platform) => over(platform, sql`location_id = 30`),
+  Location_deleteCompany: (platform) => over(platform, sql`company_id = 1 or contract_id = 1`),
 };
 
 /**
@@ -209,7 +202,7 @@ async function budgeted({ database }: Platform): Promise<void> {
   );
 }
 
-/** A location at GlobalPages, by a subscription like those of the first contract. */
+/** A location at GlobalPages, by a subscription like those of the first contract; no other sample counts that one. */
 async function listed({ database }: Platform, locationId: number): Promise<void> {
   await execute(
     database,
@@ -219,10 +212,10 @@ async function listed({ database }: Platform, locationId: number): Promise<void>
         select workspace_id, company_id, id, 9, 'LIVE', version from location where id = ${locationId}
         on conflict do nothing returning id, workspace_id, company_id
       ), booked as (
-        insert into subscription (workspace_id, company_id, contract_id, licence_id, offer_id, location_id, state, start_date,
-          start_at, handed_over_at, confirmed_at, started_at, was_active)
-        select h.workspace_id, h.company_id, b.contract_id, b.id, b.offer_id, ${locationId}, 'ACTIVE', current_date, now(), now(),
-          now(), now(), true
+        insert into subscription (id, workspace_id, company_id, contract_id, licence_id, offer_id, location_id, state, start_date,
+          start_at, handed_over_at, confirmed_at, started_at, was_active) overriding system value
+        select 900002, h.workspace_id, h.company_id, b.contract_id, b.id, b.offer_id, ${locationId}, 'ACTIVE', current_date, now(),
+          now(), now(), now(), true
         from held h cross join (select * from licence where contract_id = 1 order by id limit 1) b returning id
       )
       insert into listing_holder (listing_id, subscription_id, workspace_id, product)
@@ -324,6 +317,13 @@ async function refuse(platform: Platform, id: number): Promise<void> {
   });
   const error = named.error ?? started.error;
   if (error !== undefined) throw new Error(`Subscription ${id} cannot start: ${error.errorMessage}`);
+}
+
+async function over({ database }: Platform, which: RawBuilder<unknown>): Promise<void> {
+  await execute(
+    database,
+    sql`update subscription set state = 'FINISHED', due_at = null where (${which}) and state not in ('FINISHED', 'FAILED')`,
+  );
 }
 
 async function failed(platform: Platform, subscriptionId: number): Promise<void> {

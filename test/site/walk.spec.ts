@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
+import { Ahead } from '../support/ahead.js';
 import type { Platform } from '../support/platform.js';
 import { axeViolations, layoutShift, openPage, sidewaysScroll } from '../support/browser.js';
 import type { ColorMode } from '../support/browser.js';
@@ -16,9 +17,14 @@ const isOneOfMany = (route: string): boolean => /\/operations\/|^\/docs\/4\.x\//
 const all = builtRoutes();
 const sample = all.filter(isOneOfMany).filter((_route, index) => full || index % 8 === 0);
 const routes = [...all.filter((route) => !isOneOfMany(route)), ...sample];
+const inTurn = <T>(choices: readonly T[], index: number): readonly T[] =>
+  full ? choices : [choices[index % choices.length] as T];
 const visits = routes.flatMap((route, index) =>
-  (full ? widths : [widths[index % widths.length] as number]).map((width) => ({ route, width })),
+  inTurn(widths, index).flatMap((width) => inTurn(modes, index).map((mode) => ({ route, width, mode }))),
 );
+type Visit = (typeof visits)[number];
+/** Much of a visit is waiting. */
+const atOnce = 3;
 
 /** Pages that may be opened next: fetched when nothing else is to be done, and not on slow connections. */
 const PREFETCHED = "[...document.querySelectorAll('link[rel=prefetch]')].map(({ href }) => href)";
@@ -35,37 +41,65 @@ withSite((started, chromium) => {
   browser = chromium;
 });
 
-describe.each(modes)('in %s mode', (mode) => {
-  test.each(visits)('$route at $width px', async ({ route, width }) => {
-    const { page, problems, foreign, close } = await openPage(browser, site.url, { width, mode });
-    const network = await page.context().newCDPSession(page);
-    await network.send('Network.enable');
-    const loaded = new Map<string, { url: string; type: string | undefined; bytes: number }>();
-    network.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
-      loaded.set(requestId, { url: request.url, type, bytes: 0 });
-    });
-    network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      const request = loaded.get(requestId);
-      if (request !== undefined) request.bytes = encodedDataLength;
-    });
-    try {
-      const response = await page.goto(site.url + route, { waitUntil: 'load' });
-      await page.waitForSelector('html[data-has-hydrated="true"]');
-      await page.waitForLoadState('networkidle');
-      const seen = {
-        status: response?.status(),
-        mode: await page.getAttribute('html', 'data-theme'),
-        title: await page.title(),
-        headings: await page.locator('h1').count(),
-        sideways: await sidewaysScroll(page),
-        shift: Math.round((await layoutShift(page)) * 100) / 100,
-        problems,
-        foreign,
-        axe: await axeViolations(page),
-      };
+const walk = new Ahead(visits, atOnce, visited);
+
+/** Opens the page in one mode, and looks at it in both. */
+async function visited({ route, width, mode }: Visit) {
+  const { page, problems, foreign, close } = await openPage(browser, site.url, { width, mode });
+  try {
+    const loaded = await requestsOf(page);
+    const response = await page.goto(site.url + route, { waitUntil: 'load' });
+    await page.waitForSelector('html[data-has-hydrated="true"]');
+    await page.waitForLoadState('networkidle');
+    const seen = {
+      status: response?.status(),
+      mode: await page.getAttribute('html', 'data-theme'),
+      title: await page.title(),
+      headings: await page.locator('h1').count(),
+      sideways: await sidewaysScroll(page),
+      shift: Math.round((await layoutShift(page)) * 100) / 100,
+      axe: await axeViolations(page),
+    };
+    const ahead = new Set(await page.evaluate<string[]>(PREFETCHED));
+    const needed = [...loaded.values()].filter(({ url, type }) => !(type === 'Other' && ahead.has(url)));
+    const other = modes.find((each) => each !== mode);
+    await page.evaluate(`document.documentElement.dataset.theme = '${other}';
+      Promise.allSettled(document.getAnimations().map(({ finished }) => finished))`);
+    return { ...seen, axeInOtherMode: await axeViolations(page), problems, foreign, needed };
+  } finally {
+    await close();
+  }
+}
+
+interface Loaded {
+  readonly url: string;
+  readonly type: string | undefined;
+  bytes: number;
+}
+
+/** Everything that the page asks for from now on, with its bytes on the wire. */
+async function requestsOf(page: Page): Promise<ReadonlyMap<string, Loaded>> {
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  const loaded = new Map<string, Loaded>();
+  network.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
+    loaded.set(requestId, { url: request.url, type, bytes: 0 });
+  });
+  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const request = loaded.get(requestId);
+    if (request !== undefined) request.bytes = encodedDataLength;
+  });
+  return loaded;
+}
+
+describe('a visitor', () => {
+  test.each(visits.map((visit) => [`${visit.route} at ${visit.width} px in ${visit.mode} mode`, visit] as const))(
+    'finds %s in order',
+    async (_name, visit) => {
+      const { needed, ...seen } = await walk.of(visit);
       expect(seen).toEqual({
         status: 200,
-        mode,
+        mode: visit.mode,
         title: expect.stringMatching(/^.{4,} \| Locara$/),
         headings: 1,
         sideways: 0,
@@ -73,17 +107,13 @@ describe.each(modes)('in %s mode', (mode) => {
         problems: [],
         foreign: [],
         axe: [],
+        axeInOtherMode: [],
       });
       expect(seen.shift).toBeLessThanOrEqual(0.05);
-      const ahead = new Set(await page.evaluate<string[]>(PREFETCHED));
-      const needed = [...loaded.values()].filter(({ url, type }) => !(type === 'Other' && ahead.has(url)));
-      const bytes = needed.reduce((sum, request) => sum + request.bytes, 0);
-      expect(bytes).toBeLessThanOrEqual(MOST_BYTES);
+      expect(needed.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(MOST_BYTES);
       expect(needed.length).toBeLessThanOrEqual(MOST_REQUESTS);
-    } finally {
-      await close();
-    }
-  });
+    },
+  );
 });
 
 describe('without JavaScript', () => {

@@ -32,6 +32,8 @@ export interface Operation {
   readonly permission: string;
   readonly userType: string | undefined;
   readonly isExtension: boolean;
+  /** A query of which the call takes one or another but not none. */
+  readonly sampleQuery: string | undefined;
   /** Largest JSON body in bytes, where it is not that of all. */
   readonly bodyLimit: number | undefined;
   /** The document's schemas, to follow references. */
@@ -44,6 +46,7 @@ interface RawOperation {
   readonly 'x-permission'?: string;
   readonly 'x-user-type'?: string;
   readonly 'x-extension'?: boolean;
+  readonly 'x-sample-query'?: string;
   readonly 'x-body-limit'?: number;
 }
 
@@ -76,6 +79,7 @@ function operationsOf(document: Document): Operation[] {
       permission: raw['x-permission'] ?? '',
       userType: raw['x-user-type'],
       isExtension: raw['x-extension'] === true,
+      sampleQuery: raw['x-sample-query'],
       bodyLimit: raw['x-body-limit'],
       schemas: document.components.schemas,
     })),

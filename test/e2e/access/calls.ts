@@ -180,11 +180,8 @@ const constantOf = ({ name, schema }: Parameter): string | undefined =>
 const needed = (operation: Operation): Parameter[] =>
   operation.parameters.filter(
     ({ in: place, required, name }) =>
-      place === 'path' || (place === 'query' && (required === true || oneOfSeveral[operation.key] === name)),
+      place === 'path' || (place === 'query' && (required === true || operation.sampleQuery === name)),
   );
-
-/** A query of which the operation takes one or another, but not none. */
-const oneOfSeveral: Readonly<Record<string, string>> = { 'GET /api/miscellaneous/duplicate': 'name' };
 
 /** The path with real ids. `instead` replaces values by parameter name. */
 export function pathFor(operation: Operation, tenant: Tenant, instead: Readonly<Record<string, string>> = {}): string {

@@ -32,6 +32,8 @@ export interface OperationOptions {
   readonly errors?: readonly ErrorKey[];
   /** Ours, not the specification's. */
   readonly extension?: boolean;
+  /** A query of which the call takes one or another but not none: the one that samples send. */
+  readonly sampleQuery?: string;
   /** A PUT that is an action takes an Idempotency-Key, as every POST does. */
   readonly action?: boolean;
   /** Its handler calls `Idempotency` itself, after work that must hold no connection to the database. */
@@ -75,6 +77,7 @@ export function Operation(options: OperationOptions): MethodDecorator {
     ...(options.extension === true ? [ApiExtension('x-extension', true)] : []),
     ApiExtension('x-permission', options.permission),
     ...(options.userType === undefined ? [] : [ApiExtension('x-user-type', options.userType)]),
+    ...(options.sampleQuery === undefined ? [] : [ApiExtension('x-sample-query', options.sampleQuery)]),
     ...(options.action === true ? [ApiExtension('x-action', true)] : []),
     ...(options.bodyLimit === undefined
       ? []

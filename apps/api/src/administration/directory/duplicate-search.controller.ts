@@ -24,6 +24,7 @@ export class DuplicateSearchController {
     permission: 'location:read',
     on: [manyInQuery(workspaceResource, 'workspaceIds')],
     answer: FoundDuplicateListDto,
+    sampleQuery: 'name',
     errors: ['workspaceNotFound'],
   })
   find(@Query() query: DuplicateSearchQueryDto): Promise<{ data: DuplicateView[]; total: number }> {

@@ -58,9 +58,12 @@ const isKey = (parameter: Parameter): boolean => parameter.in === 'header' && /^
 export const requestOf = (document: Document, path: string, method: string): Request => {
   const operation = operationAt(document, path, method);
   const parameters = parametersOf(document, path, operation);
+  const isSent = ({ name }: Parameter): boolean => name === operation['x-sample-query'];
   const valuesOf = (place: Parameter['in']): Value[] =>
     parameters
-      .filter((each) => each.in === place && !isVersion(each) && (each.required === true || isKey(each)))
+      .filter(
+        (each) => each.in === place && !isVersion(each) && (each.required === true || isKey(each) || isSent(each)),
+      )
       .map((each) => ({
         name: each.name,
         value: isKey(each) ? keyOf(operation.operationId) : exampleOfParameter(document, each),
