@@ -120,6 +120,12 @@ export class ProfileStore {
         .execute();
   }
 
+  /** What a look that is under way has read may be out of date: by the version, its outcome counts no more. */
+  async lookAgain(tx: Tx, profile: Pick<ProfileRecord, 'id' | 'workspace_id'>): Promise<void> {
+    await sql`update gbp_profile set due_at = null, version = version + 1 where id = ${profile.id}`.execute(tx);
+    await this.queue(tx, [profile]);
+  }
+
   /** Queues the next step. */
   async queue(tx: Tx, profiles: readonly Pick<ProfileRecord, 'id' | 'workspace_id'>[]): Promise<void> {
     await this.outbox.add(

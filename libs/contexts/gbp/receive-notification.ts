@@ -44,10 +44,11 @@ export class ReceiveNotification {
         on conflict (source, external_id) do nothing returning id`.execute(tx);
       if (kept.length === 0) return;
       const { rows } = await sql<{ id: number; workspace_id: number }>`
-        update gbp_profile set due_at = null
-        where google_name = ${news.location} and state in ('PROCESSING', 'WAITING', 'VERIFIED')
-        returning id, workspace_id`.execute(tx);
-      await this.profiles.queue(tx, rows);
+        select id, workspace_id from gbp_profile
+        where google_name = ${news.location} and state in ('PROCESSING', 'WAITING', 'VERIFIED') order by id for update`.execute(
+        tx,
+      );
+      for (const row of rows) await this.profiles.lookAgain(tx, row);
     });
   }
 }

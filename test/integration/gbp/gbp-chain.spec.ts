@@ -101,4 +101,34 @@ describe('shops of a chain on their way to Google', () => {
     expect(await comes('2027-03-31T22:00:01Z')).toEqual(['OPEN']);
     expect(await bench.commerce.rows('select id from gbp_reopening')).toEqual([]);
   });
+
+  it('of an account that loses one of 300 FAILED alone', async () => {
+    const shop = await bench.booked(tenant);
+    await shop.verified();
+    const { id, google_name: name } = await shop.row();
+    const { location, voice } = bench.google.one(String(name));
+    const others = await tenant.locations(299);
+    const names = others.map(
+      (other) => bench.google.put('accounts/1', { ...location, storeCode: `locara-${other}` }, voice).location.name,
+    );
+    await bench.commerce.rows(
+      `insert into gbp_profile (workspace_id, company_id, location_id, state, account_name, google_name, google_name_v4, ours, theirs, due_at)
+       select p.workspace_id, p.company_id, other.location_id, p.state, p.account_name, other.name, p.account_name || '/' || other.name,
+         p.ours, p.theirs, now()
+       from gbp_profile p, unnest($2::bigint[], $3::text[]) as other (location_id, name) where p.id = $1`,
+      id,
+      others,
+      names,
+    );
+    const lost = names[150] as string;
+    bench.google.held.delete(lost);
+    expect(await shop.look()).toMatchObject({ status: 'VERIFIED' });
+    const failed = await bench.commerce.rows(
+      `select google_name, error_code from gbp_profile where company_id = $1 and location_id = any ($2) and state <> 'VERIFIED'`,
+      tenant.companyId,
+      others,
+    );
+    expect(failed).toEqual([{ google_name: lost, error_code: 6194 }]);
+    expect(bench.google.count('create')).toBe(1);
+  });
 });
