@@ -103,9 +103,9 @@ describe('shops of a chain on their way to Google', () => {
   });
 
   it('of an account that loses one of 300 FAILED alone', async () => {
-    const shop = await bench.booked(tenant);
-    await shop.verified();
-    const { id, google_name: name } = await shop.row();
+    const linked = await bench.booked(tenant);
+    await linked.verified();
+    const { id, google_name: name } = await linked.row();
     const { location, voice } = bench.google.one(String(name));
     const others = await tenant.locations(299);
     const names = others.map(
@@ -122,7 +122,7 @@ describe('shops of a chain on their way to Google', () => {
     );
     const lost = names[150] as string;
     bench.google.held.delete(lost);
-    expect(await shop.look()).toMatchObject({ status: 'VERIFIED' });
+    expect(await linked.look()).toMatchObject({ status: 'VERIFIED' });
     const failed = await bench.commerce.rows(
       `select google_name, error_code from gbp_profile where company_id = $1 and location_id = any ($2) and state <> 'VERIFIED'`,
       tenant.companyId,
