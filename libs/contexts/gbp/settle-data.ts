@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { profileDifferences } from '#domain/google-profile';
 import type { GoogleProfile, ProfileField } from '#domain/google-profile';
-import { partsOf, profileOf, readMask } from './google-data.js';
+import { knownAfter, partsOf, profileOf, readMask } from './google-data.js';
 import { GoogleProfilePort } from './google-profile.port.js';
 import type { Decision, ProfileRecord } from './profile.record.js';
 import { ask, fail, goOn } from './step.js';
@@ -29,8 +29,9 @@ export class SettleData {
     const settled = { ours: location.profile, differences: [], decision: null, attempt: null };
     if (fields.length === 0) return goOn(settled);
     await note({ attempt: 'patch', attempt_at: new Date() });
-    const theirs = await this.google.patch(session.token, profile.google_name ?? '', wanted, fields);
-    return goOn({ ...settled, theirs: { ...profile.theirs, ...profileOf(theirs) }, synced_at: new Date() });
+    const held = await this.google.patch(session.token, profile.google_name ?? '', wanted, fields);
+    const theirs = knownAfter(profile.theirs, wanted, profileOf(held), fields);
+    return goOn({ ...settled, theirs, synced_at: new Date() });
   }
 }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { changedFields, profileDifferences, profileFields, saysTheSame } from '#domain/google-profile';
 import type { GoogleProfile, ProfileDifference, ProfileField } from '#domain/google-profile';
-import { fieldsOf, patchOf, profileOf, readMask } from './google-data.js';
+import { fieldsOf, knownAfter, patchOf, profileOf, readMask } from './google-data.js';
 import { GoogleProfilePort } from './google-profile.port.js';
 import type { GoogleVoiceOfMerchant } from './google-profile.port.js';
 import { errorColumns } from './profile.record.js';
@@ -64,18 +64,15 @@ export class SyncProfile {
   }
 }
 
-/** What is known of the profile after a change: Google's answer may name only a part of it. */
 function settled(
   before: GoogleProfile | null,
   ours: GoogleProfile,
   held: GoogleProfile,
   changed: readonly ProfileField[],
 ) {
-  const gone = changed.filter((field) => ours[field] === undefined && held[field] === undefined);
-  const known = Object.entries({ ...before, ...held }).filter(([field]) => !(gone as string[]).includes(field));
   return {
     ours,
-    theirs: Object.fromEntries(known) as GoogleProfile,
+    theirs: knownAfter(before, ours, held, changed),
     attempt: null,
     synced_at: new Date(),
     ...errorColumns(null),

@@ -37,7 +37,7 @@ export class CollectByProvider extends InvoiceCollection {
 
   /** Credit notes that are being paid out already are left alone. */
   async payOut(tx: Tx, invoiceId: number): Promise<number[]> {
-    // Whoever settles the invoice's payment holds this lock, too: one of the two sees what the other has done.
+    // Whoever settles the invoice or one of its notes holds their locks, too: one of the two sees what the other has done.
     await sql`select from invoice where id = ${invoiceId} for update`.execute(tx);
     const collected = await collectedOf(tx, invoiceId);
     if (collected === undefined) return [];
@@ -45,7 +45,7 @@ export class CollectByProvider extends InvoiceCollection {
       select n.id, n.number, -n.gross as amount from invoice n
       where n.corrects = ${invoiceId} and n.state = 'issued'
         and not ${isPaidOut(sql`n.id`)}
-      order by n.id`.execute(tx);
+      order by n.id for update of n`.execute(tx);
     let { excess } = collected;
     const setOff: number[] = [];
     for (const { id, number, amount } of open) {

@@ -68,7 +68,6 @@ export class ListingReports {
     const behind = listing.wanted_version > version;
     const to = await this.listings.fire(tx, listing, 'publish', news, {
       ...noted(report),
-      ...answered(listing, version),
       url: report.url,
       screenshot_url: report.screenshotUrl,
       published_version: version,
@@ -157,7 +156,7 @@ const noted = (report: PortalReport) => ({
   ...(report.at !== null && { reported_at: report.at }),
 });
 
-/** A verdict on a version also says that the call with it has arrived. */
+/** A refusal of a version also says that the call with it has arrived, and what the portal holds then does not matter. */
 const answered = (listing: ListingRecord, version: number) =>
   listing.attempted_version !== null && listing.attempted_version <= version && { attempted_version: null };
 

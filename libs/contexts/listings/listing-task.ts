@@ -11,8 +11,8 @@ export interface KnownPortal extends PortalAddress {
   /** Names of fields that it carries; null: all. */
   readonly fields: readonly string[] | null;
   readonly partialUpdates: boolean;
-  /** It was asked within the last day. */
-  readonly described: boolean;
+  /** Whether it was asked within the last day, before that, or not yet. */
+  readonly description: 'fresh' | 'old' | 'none';
 }
 
 /** A listing with its portal, read without a lock: for jobs that call the portal in between. */
@@ -40,7 +40,7 @@ interface TaskRow extends ListingRecord {
   readonly required_fields: readonly string[];
   readonly carried: readonly string[] | null;
   readonly partial_updates: boolean;
-  readonly described: boolean;
+  readonly description: KnownPortal['description'];
 }
 
 interface BegunRow extends TaskRow {
@@ -50,7 +50,8 @@ interface BegunRow extends TaskRow {
 }
 
 const portalColumns = sql`p.key, p.name, p.endpoint, p.rate, p.deactivated_at is not null as deactivated, p.required_fields,
-  p.fields as carried, p.partial_updates, coalesce(p.described_at > now() - interval '1 day', false) as described`;
+  p.fields as carried, p.partial_updates,
+  case when p.described_at is null then 'none' when p.described_at > now() - interval '1 day' then 'fresh' else 'old' end as description`;
 
 @Injectable()
 export class ListingTasks {
@@ -99,7 +100,7 @@ const toTask = (row: TaskRow): ListingTask => ({
     rate: row.rate,
     fields: row.carried,
     partialUpdates: row.partial_updates,
-    described: row.described,
+    description: row.description,
     deactivated: row.deactivated,
   },
   requiredFields: row.required_fields,

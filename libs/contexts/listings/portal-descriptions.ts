@@ -2,14 +2,20 @@ import { Inject, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { Database } from '#platform/database';
+import { isPostponed, Postponed } from '#platform/outbox';
 import { LoggerToken } from '#platform/telemetry';
 import { DirectoryPort } from './directory.port.js';
 import type { KnownPortal } from './listing-task.js';
 import { PortalGate } from './portal-gate.js';
 
+const firstAnswerMs = 300;
+
 /** Keeps what portals say of themselves: asked before something is sent, once a day. */
 @Injectable()
 export class PortalDescriptions {
+  /** Portals that this process is asking. */
+  private readonly asking = new Set<number>();
+
   constructor(
     private readonly database: Database,
     private readonly directory: DirectoryPort,
@@ -17,18 +23,39 @@ export class PortalDescriptions {
     @Inject(LoggerToken) private readonly logger: Logger,
   ) {}
 
-  /** The portal as it is known now. One process asks; the others go on with what was known before. */
+  /**
+   * The portal as it is known now. One caller asks; the others go on with what was known before.
+   * @throws Postponed while the portal is asked for the first time: it may take parts of listings only, or other fields
+   */
   async refreshed(portal: KnownPortal): Promise<KnownPortal> {
-    if (portal.described || !(await this.claim(portal.id))) return portal;
+    if (portal.description === 'fresh') return portal;
+    if (this.asking.has(portal.id)) {
+      if (portal.description === 'old') return portal;
+      throw new Postponed(`${portal.name} is describing itself.`, firstAnswerMs);
+    }
+    this.asking.add(portal.id);
+    try {
+      return await this.ask(portal);
+    } finally {
+      this.asking.delete(portal.id);
+    }
+  }
+
+  private async ask(portal: KnownPortal): Promise<KnownPortal> {
     try {
       const { fields, partialUpdates } = await this.gate.call(portal, () => this.directory.describe(portal));
       await this.database.kysely
         .updateTable('portal')
-        .set({ fields: fields === null ? null : [...fields], partial_updates: partialUpdates })
+        .set({
+          fields: fields === null ? null : [...fields],
+          partial_updates: partialUpdates,
+          described_at: sql<Date>`now()`,
+        })
         .where('id', '=', portal.id)
         .execute();
-      return { ...portal, fields, partialUpdates, described: true };
+      return { ...portal, fields, partialUpdates, description: 'fresh' };
     } catch (error) {
+      if (isPostponed(error)) throw error;
       this.logger.warn({ err: error, portal: portal.key }, 'the portal does not describe itself');
       await sql`
         update portal set described_at = now() - interval '1 day' + interval '10 minutes' where id = ${portal.id}`.execute(
@@ -36,14 +63,5 @@ export class PortalDescriptions {
       );
       return portal;
     }
-  }
-
-  private async claim(id: number): Promise<boolean> {
-    const { rows } = await sql`
-      update portal set described_at = now()
-      where id = ${id} and (described_at is null or described_at < now() - interval '1 day') returning id`.execute(
-      this.database.kysely,
-    );
-    return rows.length > 0;
   }
 }

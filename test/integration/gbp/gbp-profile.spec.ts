@@ -232,6 +232,23 @@ describe('a location on its way to Google', () => {
     expect(held.location.openInfo).toEqual({ status: 'OPEN' });
   });
 
+  it('asks about what the owner has changed at Google also when a change from here came in between', async () => {
+    const shop = await bench.booked(tenant);
+    await shop.verified();
+    const held = await heldOf(shop);
+    held.location = { ...held.location, title: 'By the owner' };
+    await shop.change('website = $2', 'https://new.example');
+    expect(held.location).toMatchObject({ title: 'By the owner', websiteUri: 'https://new.example' });
+    expect(await shop.look()).toMatchObject({
+      actionType: 'DATA_CONSTELLATION',
+      differences: [{ field: 'title', google: 'By the owner' }],
+    });
+    expect(await shop.answer({ actionType: 'DATA_CONSTELLATION', useMarkeeData: true })).toMatchObject({
+      status: 'VERIFIED',
+    });
+    expect(held.location).toMatchObject({ title: 'Shop 1', websiteUri: 'https://new.example' });
+  });
+
   it('that is verified at Google itself needs no PIN any more', async () => {
     const shop = await bench.booked(tenant);
     expect(await shop.answer({ actionType: 'REQUEST_VIDEO' })).toMatchObject({

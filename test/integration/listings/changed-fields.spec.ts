@@ -168,6 +168,25 @@ describe('changes of a location', () => {
     expect(bench.portals.calls.at(-1)).toMatchObject({ operation: 'patch', baseVersion: 2, version: 3 });
   });
 
+  it('go on from there also when the report is faster than the question', async () => {
+    const { location, listing } = await live();
+    bench.portals.misbehave('patch', 'lose-answer');
+    await bench.change(location, { email: 'lost@huber.example' });
+    await bench.drain();
+    await bench.report(listing, { version: 2 });
+    await bench.drain();
+    expect(await bench.listing(listing.id)).toMatchObject({
+      base_version: 2,
+      submitted_version: 2,
+      published_version: 2,
+      attempted_version: null,
+      additional_status: null,
+    });
+    await bench.change(location, { email: 'next@huber.example' });
+    await bench.drain();
+    expect(bench.portals.calls.at(-1)).toMatchObject({ operation: 'patch', baseVersion: 2, version: 3 });
+  });
+
   it('after a refusal send everything, because nobody knows what the portal has kept', async () => {
     const { location, listing } = await live();
     await bench.change(location, { name: 'Too loud' });
