@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { Database } from '#platform/database';
-import { isPostponed, Postponed } from '#platform/outbox';
+import { Postponed } from '#platform/outbox';
 import { LoggerToken } from '#platform/telemetry';
 import { DirectoryPort } from './directory.port.js';
 import type { KnownPortal } from './listing-task.js';
@@ -55,7 +55,7 @@ export class PortalDescriptions {
         .execute();
       return { ...portal, fields, partialUpdates, description: 'fresh' };
     } catch (error) {
-      if (isPostponed(error)) throw error;
+      if (error instanceof Postponed) throw error;
       this.logger.warn({ err: error, portal: portal.key }, 'the portal does not describe itself');
       await sql`
         update portal set described_at = now() - interval '1 day' + interval '10 minutes' where id = ${portal.id}`.execute(
