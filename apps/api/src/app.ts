@@ -59,7 +59,7 @@ export async function createApp(config: Config, logger: Logger): Promise<NestFas
   endConnectionsOnClose(app);
   await app.register(compress as never, { threshold: 2048, encodings: ['br', 'gzip'] });
   if (config.sandboxUrl !== undefined) await proxySandbox(app, config.sandboxUrl);
-  await serveDocuments(app);
+  serveDocuments(app);
   if (config.siteFolder !== undefined)
     serveSite(app, { folder: config.siteFolder, startPage: config.mode === 'demo', logger });
   await app.init();

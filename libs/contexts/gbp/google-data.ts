@@ -46,10 +46,10 @@ export function knownAfter(
   fields: readonly ProfileField[],
 ): GoogleProfile {
   if (before === null) return held;
-  const cleared: readonly string[] = fields.filter((field) => (sent[field] ?? held[field]) === undefined);
+  const cleared = new Set<string>(fields.filter((field) => (sent[field] ?? held[field]) === undefined));
   const area = fields.includes('storefrontAddress') && held.serviceArea && { serviceArea: held.serviceArea };
   const known = Object.entries({ ...before, ...partsOf(held, fields), ...area });
-  return Object.fromEntries(known.filter(([field]) => !cleared.includes(field)));
+  return Object.fromEntries(known.filter(([field]) => !cleared.has(field)));
 }
 
 /** Columns of a profile that was found or made. */

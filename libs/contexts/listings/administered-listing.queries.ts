@@ -5,6 +5,7 @@ import type { DecidedValueOf, ValueOf } from '#domain/lists';
 import type { Actor, Placement } from '#platform/access';
 import { containing, Database } from '#platform/database';
 import type { JsonText } from '#platform/database';
+import { bookedActions, managedLocations } from './booked-actions.js';
 import { statusDetails } from './listing-errors.js';
 
 /** Listing of the specification: one location at one publisher. */
@@ -102,16 +103,18 @@ export class AdministeredListingQueries {
     );
     return this.database.list<ListingView>(
       sql`
-      with ${portals}
+      with ${portals},
+        shown as (select l.* from (${sql.join(pages, sql` union all `)}) l
+                  order by l.location_id, l.portal_id offset ${skip} limit ${take}),
+        ${managedLocations}
       select (
         select json_agg(json_build_object('id', l.id, 'locationId', l.location_id, 'locationName', x.name,
             'publisherId', l.portal_id, 'publisherName', p.name, 'status', l.state, 'additionalStatus', l.additional_status,
             'url', l.url, 'screenShotUrl', l.screenshot_url, 'statusDetails', ${statusDetails()},
             'alternateBrands', ${alternateBrands}, 'provider', p.provider,
             'product', (select h.product from listing_holder h where h.listing_id = l.id order by h.subscription_id limit 1),
-            'availableActions', l.available_actions, 'updatedAt', iso(l.updated_at)) order by l.location_id, l.portal_id)
-        from (select l.* from (${sql.join(pages, sql` union all `)}) l
-              order by l.location_id, l.portal_id offset ${skip} limit ${take}) l
+            'availableActions', ${bookedActions}, 'updatedAt', iso(l.updated_at)) order by l.location_id, l.portal_id)
+        from shown l
         join portals p on p.id = l.portal_id join location x on x.id = l.location_id
       )::text as data, ${sql.join(counts, sql` + `)} as total`,
       50,

@@ -5,6 +5,7 @@ import { visible } from '#platform/access';
 import type { Actor, Placement } from '#platform/access';
 import { Database } from '#platform/database';
 import type { JsonText } from '#platform/database';
+import { bookedActions, managedLocations } from './booked-actions.js';
 import { errorMessage } from './listing-errors.js';
 
 /** `Portal` of the specification: one location at one portal. */
@@ -49,14 +50,16 @@ export class ListingQueries {
         and ${visible(actor, { workspace: 'l.workspace_id', company: 'l.company_id', location: 'l.location_id' })}
         and ${page.locationIds === undefined ? sql`true` : sql`l.location_id = any(${[...page.locationIds]}::bigint[])`}`;
     return this.database.list<PortalView>(sql`
+      with shown as (select l.* ${rows} order by l.location_id, l.portal_id offset ${page.skip} limit ${page.take}),
+        ${managedLocations}
       select (
         select json_agg(r) from (
           select l.portal_id as "portalId", p.name,
             json_build_object('status', l.state, 'errorCode', l.error_code, 'errorMessage', ${errorMessage()}) as status,
-            l.available_actions as "availableActions", p.parent_portal_id as "parentPortalId", p.image_url as "imageUrl", l.url,
+            ${bookedActions} as "availableActions", p.parent_portal_id as "parentPortalId", p.image_url as "imageUrl", l.url,
             (select h.product from listing_holder h where h.listing_id = l.id order by h.subscription_id limit 1) as product,
             l.location_id as "locationId", p.provider
-          from (select l.* ${rows} order by l.location_id, l.portal_id offset ${page.skip} limit ${page.take}) l
+          from shown l
           join portal p on p.id = l.portal_id
           order by l.location_id, l.portal_id
         ) r

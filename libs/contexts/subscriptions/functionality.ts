@@ -28,6 +28,14 @@ const runsWith = (functionality: Functionality): RawBuilder<boolean> =>
 export const holdsFunctionality = (location: RawBuilder<unknown>, functionality: Functionality): RawBuilder<boolean> =>
   sql`exists (select from subscription s where s.location_id = ${location} and ${runsWith(functionality)})`;
 
+/**
+ * SQL: the same for what concerns third parties, which counts from the hand-over to them until the subscription has
+ * finished.
+ */
+export const holdsHandedOver = (location: RawBuilder<unknown>, functionality: Functionality): RawBuilder<boolean> =>
+  sql`exists (select from subscription s where s.location_id = ${location} and s.handed_over_at is not null
+    and s.state <> 'FINISHED' and ${brings(functionality)})`;
+
 /** Which features locations have booked. */
 @Injectable()
 export class Functionalities {
@@ -54,15 +62,13 @@ export class Functionalities {
   }
 
   /**
-   * For what concerns third parties: counts from the hand-over to them until the subscription has finished.
+   * For what concerns third parties, see {@link holdsHandedOver}.
    * @throws DomainError `productRequired` unless each of the locations holds it
    */
   async demandHandedOver(locationIds: readonly number[], functionality: Functionality): Promise<void> {
     const { rows } = await sql`
       select from unnest(${[...locationIds]}::bigint[]) l (id)
-      where not exists (select from subscription s where s.location_id = l.id and s.handed_over_at is not null
-                          and s.state <> 'FINISHED' and ${brings(functionality)})
-      limit 1`.execute(this.database.read);
+      where not ${holdsHandedOver(sql`l.id`, functionality)} limit 1`.execute(this.database.read);
     if (rows.length > 0) throw productRequired(functionality);
   }
 }

@@ -37,7 +37,7 @@ export type { SubscriptionFilter } from './subscription.queries.js';
 export type { OrderedView, PartnerStatus, SubscriptionView } from './subscription-view.js';
 export { administrationStatus, statesOfStatus } from './administration-status.js';
 export type { AdministrationStatus } from './administration-status.js';
-export { Functionalities, holdsFunctionality } from './functionality.js';
+export { Functionalities, holdsFunctionality, holdsHandedOver } from './functionality.js';
 export { companyHolds, inStatus, licenceOf, locationHolds } from './holding-filter.js';
 export type { HoldingFilter, LicenceProduct } from './holding-filter.js';
 export { ProductQueries } from './product.queries.js';

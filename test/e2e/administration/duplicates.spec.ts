@@ -19,10 +19,12 @@ describe('duplicates in the administration', () => {
     demo = await demoCompany(platform);
     portals = new DuplicatePortals(platform, demo);
     location = await portals.live('Weide');
-    for (const name of ['Weide Hofladen', 'Weide GmbH'])
+    const reported = async (name: string, number: number): Promise<number> => {
       await portals.press('GlobalPages', await portals.plant('GlobalPages', 'Weide', { name }), 'report');
-    const found = await portals.when(location, (all) => all.length === 2);
-    [first = 0, second = 0] = found.map(({ id }) => id);
+      return (await portals.when(location, (all) => all.length === number)).at(-1)?.id ?? 0;
+    };
+    first = await reported('Weide Hofladen', 1);
+    second = await reported('Weide GmbH', 2);
   }, 90_000);
   afterAll(() => platform.close());
 

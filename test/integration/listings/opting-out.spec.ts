@@ -198,11 +198,23 @@ describe('opting out of portals', () => {
       key: 'productRequired',
       message: expect.stringContaining('ListingPortalManagement (Listing, ListingPortal'),
     });
-    const { location } = await live();
+    const { location, ordered } = await live();
     await expect(bench.choose(location, 'GlobalPages', false)).rejects.toMatchObject({
       key: 'validationFailed',
       problems: [{ field: 'publisherId' }],
     });
+    const offered = async () => [
+      (await bench.view(bench.agency, { locationIds: [location] })).data[0]?.availableActions,
+      (await bench.administered({ context: contextOf(location) })).data[0]?.availableActions,
+    ];
+    expect(await offered()).toEqual([['OPT_OUT'], ['OPT_OUT']]);
+    await bench.rows(
+      `update licence set booked_offer = jsonb_set(booked_offer, '{products,0,settings,functionalities}', '[]')
+       where contract_id = $1`,
+      ordered.contract.id,
+    );
+    await expect(bench.choose(location, portal, false)).rejects.toMatchObject({ key: 'productRequired' });
+    expect(await offered()).toEqual([[], []]);
   });
 
   it('waits for a portal that is out of service', async () => {
