@@ -11,6 +11,7 @@ export default {
   maxWorkers: 2,
   workerIdleMemoryLimit: '1200MB',
   testTimeout: 30_000,
+  setupFiles: ['<rootDir>/test/support/plugin-names.mjs'],
   globalSetup: '<rootDir>/test/support/global-setup.mjs',
   globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
 };
