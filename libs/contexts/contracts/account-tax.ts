@@ -21,7 +21,7 @@ const rows = standardRates
 const territory = (country: RawBuilder<unknown>) => sql`case ${country} ${sql.raw(territories)} else ${country} end`;
 const rateOf = (country: RawBuilder<unknown>) => sql`coalesce((
   select r.percent from (values ${sql.raw(rows)}) r (country, since, percent)
-  where r.country = ${country} and r.since <= ${workspaceToday()} order by r.since desc limit 1), 0)`;
+  where r.country = ${country} and r.since <= t.today order by r.since desc limit 1), 0)`;
 
 const sellerCountry = sql`coalesce(seller_of(w.id) -> 'address' ->> 'countryCode', workspace_country(w.id))`;
 const buyerCountry = sql`coalesce(b.address ->> 'countryCode', k.country_code, workspace_country(w.id))`;
@@ -29,15 +29,16 @@ const buyerCountry = sql`coalesce(b.address ->> 'countryCode', k.country_code, w
 /**
  * SQL of the VAT in percent that a contract's customer pays on the workspace's own day: the rule of `taxOf`, or what was
  * agreed with the account. Over the aliases `b` (billing account) and `k` (the contract's company), both of which may be
- * missing, and `w` (the workspace that sells).
+ * missing, and `w` (the workspace that sells). `offset 0` has the parts reckoned once, not for every rate of the table.
  */
 export const vatPercentOf: RawBuilder<number> = sql`coalesce(b.vat_percentage, (
   select case when t.seller = t.buyer then ${rateOf(sql`t.seller`)}
               when t.seller not in (${sql.raw(quoted(euCountries))}) or t.buyer not in (${sql.raw(quoted(euCountries))}) then 0
               when t.reversed then 0
               else ${rateOf(sql`t.buyer`)} end
-  from (select ${territory(sellerCountry)} as seller, ${territory(buyerCountry)} as buyer,
-               coalesce(b.vat_check_status = 'VALID', false) and ${customerKind} = 'BUSINESS' as reversed) t))`;
+  from (select ${territory(sellerCountry)} as seller, ${territory(buyerCountry)} as buyer, ${workspaceToday()} as today,
+               coalesce(b.vat_check_status = 'VALID', false) and ${customerKind} = 'BUSINESS' as reversed
+        offset 0) t))`;
 
 interface Facts {
   readonly sellerCountry: string;
