@@ -9,6 +9,8 @@ const patienceMs = 500_000;
 
 /** Whether a portal is asked what has become of a listing depends on how long its answer takes. */
 const lookUp = 'portals:listings.lookUp';
+/** Regular looks at what portals show: each listing's comes by chance within the day. */
+const look = 'portals:listings.check';
 
 /** Where the one account lies in which the sandbox's Google keeps the chain's profiles, and who manages it. */
 export const atGoogle = { person: 'noah', account: '300' } as const;
@@ -164,8 +166,11 @@ export class Chain {
     expectNone(await this.journey.quietForGood());
   }
 
-  /** What was written since the step before, when all is done. */
-  async written(): Promise<Trace> {
+  /**
+   * What was written since the step before, when all is done.
+   * @param withLooks a day and more has passed: regular looks count, too
+   */
+  async written({ withLooks = false } = {}): Promise<Trace> {
     await this.settled();
     await this.journey.rows(sql`update collected_mail set due_at = now() where due_at is not null`);
     await this.journey.until(
@@ -175,7 +180,7 @@ export class Chain {
     await this.settled();
     const trace = await this.journey.trace();
     await this.journey.mark();
-    const { [lookUp]: _asked, ...events } = trace.events;
-    return { ...trace, events };
+    const { [lookUp]: _asked, [look]: looks = 0, ...events } = trace.events;
+    return { ...trace, events: { ...events, ...(withLooks && { [look]: looks }) } };
   }
 }
