@@ -36,7 +36,7 @@ export function patchOf(before: GoogleProfile, after: GoogleProfile, fields: rea
 /**
  * What is known of the profile after a change: of Google's answer, which may name only a part of it, the fields that were
  * sent. What its owner has changed there meanwhile is left for the next look to notice.
- * @param before null: nothing was known, so all of the answer is news to nobody
+ * @param before null: nothing was known, and all of the answer counts
  * @param sent the fields, with the values they were to get
  */
 export function knownAfter(
@@ -45,10 +45,9 @@ export function knownAfter(
   held: GoogleProfile,
   fields: readonly ProfileField[],
 ): GoogleProfile {
-  if (before === null) return held;
   const cleared = new Set<string>(fields.filter((field) => (sent[field] ?? held[field]) === undefined));
   const area = fields.includes('storefrontAddress') && held.serviceArea && { serviceArea: held.serviceArea };
-  const known = Object.entries({ ...before, ...partsOf(held, fields), ...area });
+  const known = Object.entries({ ...(before ?? held), ...partsOf(held, fields), ...area });
   return Object.fromEntries(known.filter(([field]) => !cleared.has(field)));
 }
 

@@ -120,10 +120,14 @@ export class ProfileStore {
         .execute();
   }
 
-  /** What a look that is under way has read may be out of date: by the version, its outcome counts no more. */
-  async lookAgain(tx: Tx, profile: Pick<ProfileRecord, 'id' | 'workspace_id'>): Promise<void> {
-    await sql`update gbp_profile set due_at = null, version = version + 1 where id = ${profile.id}`.execute(tx);
-    await this.queue(tx, [profile]);
+  /**
+   * What a look that is under way has read may be out of date: by the version, its outcome counts no more.
+   * @param profiles locked by the running transaction
+   */
+  async lookAgain(tx: Tx, profiles: readonly Pick<ProfileRecord, 'id' | 'workspace_id'>[]): Promise<void> {
+    const ids = profiles.map(({ id }) => id);
+    await sql`update gbp_profile set due_at = null, version = version + 1 where id = any(${ids}::bigint[])`.execute(tx);
+    await this.queue(tx, profiles);
   }
 
   /** Queues the next step. */

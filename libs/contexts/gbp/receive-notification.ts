@@ -48,7 +48,7 @@ export class ReceiveNotification {
         where google_name = ${news.location} and state in ('PROCESSING', 'WAITING', 'VERIFIED') order by id for update`.execute(
         tx,
       );
-      for (const row of rows) await this.profiles.lookAgain(tx, row);
+      await this.profiles.lookAgain(tx, rows);
     });
   }
 }

@@ -64,6 +64,7 @@ export class SyncProfile {
   }
 }
 
+/** Columns after a change has arrived. */
 function settled(
   before: GoogleProfile | null,
   ours: GoogleProfile,

@@ -26,7 +26,7 @@ export class SynchroniseProfile {
       if (profile.state !== 'VERIFIED') throw new DomainError('gbpNotVerified', { state: profile.state });
       const wanted = await this.locations.of(location.id);
       if (wanted === null) throw new DomainError('locationNotFound', { id: location.id });
-      await this.profiles.lookAgain(tx, profile);
+      await this.profiles.lookAgain(tx, [profile]);
       return { id: profile.id, profile: wanted.profile };
     });
   }

@@ -9,6 +9,7 @@ import type { Placement } from '#platform/access';
 import { Audit } from '#platform/audit';
 import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
+import { choiceFunctionality } from './booked-actions.js';
 import { FieldSync } from './fields/field-sync.js';
 import { missingFields } from './listing.fields.js';
 import { errorColumns } from './listing.record.js';
@@ -49,7 +50,7 @@ export class ChoosePortal {
    * @throws DomainError `productRequired`; `validationFailed` when one of them has no listing at the portal
    */
   async execute(locationIds: readonly number[], { portalId, wanted, field }: PortalChoice): Promise<void> {
-    await this.functionalities.demandHandedOver(locationIds, 'ListingPortalManagement');
+    await this.functionalities.demandHandedOver(locationIds, choiceFunctionality);
     await this.database.transaction(async (tx) => {
       // The order of locks, everywhere: location, listings, subscription.
       const facts = new Map((await this.locations.lock(locationIds)).map((each) => [each.id, each]));

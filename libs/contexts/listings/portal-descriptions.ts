@@ -8,6 +8,7 @@ import { DirectoryPort } from './directory.port.js';
 import type { KnownPortal } from './listing-task.js';
 import { PortalGate } from './portal-gate.js';
 
+/** How long work waits for a portal's first description, in milliseconds. */
 const firstAnswerMs = 300;
 
 /** Keeps what portals say of themselves: asked before something is sent, once a day. */
@@ -24,7 +25,8 @@ export class PortalDescriptions {
   ) {}
 
   /**
-   * The portal as it is known now. One caller asks; the others go on with what was known before.
+   * The portal as it is known now. One caller of each process asks; the others go on with what was known before. Nothing is
+   * claimed in the database: a process that is killed while it asks keeps nobody from asking.
    * @throws Postponed while the portal is asked for the first time: it may take parts of listings only, or other fields
    */
   async refreshed(portal: KnownPortal): Promise<KnownPortal> {

@@ -98,6 +98,32 @@ describe('an invoice that a card is to pay', () => {
     expect([...shop.bank.refunds.values()]).toEqual([]);
   });
 
+  it('and whose credit note is paid out by hand at the same moment gives nothing back twice', async () => {
+    const { shop, gross } = await uncollected();
+    // The contract ends in the middle of the month that was invoiced, while the card is asked for all of it.
+    await commerce.module
+      .get(ChangeContract)
+      .execute(shop.contract.id, new Draft<ContractInput>({ validUntil: '2027-03-15' } as ContractInput));
+    await commerce.drain();
+    const [, note] = await invoicesOf(commerce, shop.contract.id);
+    expect(note).toMatchObject({ kind: 'CREDIT_NOTE', state: 'issued' });
+    const byHand = await commerce.db.pool.connect();
+    await byHand.query('begin');
+    await byHand.query(`update invoice set state = 'paid' where id = $1`, [note?.id]);
+    const asking = { isOver: false };
+    const collected = shop.askAgain().finally(() => (asking.isOver = true));
+    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    while (!asking.isOver && (await commerce.rows(waiting)).length === 0);
+    const hasWaited = !asking.isOver;
+    await byHand.query('commit');
+    byHand.release();
+    expect(hasWaited).toBe(true);
+    await collected;
+    expect(shop.bank.charges.map(({ amount }) => amount)).toEqual([gross]);
+    expect([...shop.bank.refunds.values()]).toEqual([]);
+    expect(await states(shop)).toEqual(['paid', 'paid']);
+  });
+
   const another = {
     reference: 'card-2',
     last4: '4242',
