@@ -18,6 +18,8 @@ export interface InvoiceDocument {
   readonly currency: string;
   readonly seller: InvoiceSeller;
   readonly buyer: InvoiceParty;
+  /** Where the letter goes, when not to the buyer's address; it stands in the window of the envelope. */
+  readonly letterAddress: InvoiceAddress | null;
   /** BG-14, first and last day of what is invoiced; both, or null. */
   readonly period: InvoicePeriod | null;
   /** BT-10; for public buyers in Germany the Leitweg-ID. */

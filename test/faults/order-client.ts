@@ -2,11 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { errorCatalogue } from '#domain/error-catalogue';
 import { basicCredentials } from './credentials.js';
 
-/** An order that the API has answered with 200. */
+/** An order or a purchase that the API has answered with 200. */
 export interface AcceptedOrder {
   readonly locationId: number;
   readonly subscriptionId: number;
   /** How often it was sent. */
+  readonly sent: number;
+}
+
+export interface AcceptedPurchase {
+  readonly locationId: number;
+  readonly purchaseId: number;
   readonly sent: number;
 }
 
@@ -21,23 +27,45 @@ export interface OrderTarget {
 const PATIENCE_MS = 60_000;
 const REPEAT_AFTER_MS = 100;
 
+/** Orders for one location. @throws Error see {@link insist} */
+export async function orderFor(target: OrderTarget, locationId: number): Promise<AcceptedOrder> {
+  const { answer, sent } = await insist<{ id: number }>(target, 'order', locationId, { amount: 1 });
+  return { locationId, subscriptionId: answer.id, sent };
+}
+
+/** Buys for one location with a card that pays. @throws Error see {@link insist} */
+export async function buyFor(
+  target: OrderTarget & { readonly providerConfigId: number },
+  locationId: number,
+): Promise<AcceptedPurchase> {
+  const { answer, sent } = await insist<{ purchaseId: number }>(target, 'purchase', locationId, {
+    providerConfigurationId: target.providerConfigId,
+    providerData: [{ key: 'paymentMethodId', value: 'pm_card_visa' }],
+  });
+  return { locationId, purchaseId: answer.purchaseId, sent };
+}
+
 /**
- * Orders for one location, as a careful client does: whatever leaves the outcome open (no answer, 5xx, its own earlier
- * try still running) is sent again under the same key.
+ * Asks as a careful client does: whatever leaves the outcome open (no answer, 5xx, its own earlier try still running) is
+ * sent again under the same key.
  * @throws Error with the answer for any other refusal, or when a minute of repeating was not enough
  */
-export async function orderFor(target: OrderTarget, locationId: number): Promise<AcceptedOrder> {
+async function insist<T>(
+  target: OrderTarget,
+  what: 'order' | 'purchase',
+  locationId: number,
+  more: object,
+): Promise<{ readonly answer: T; readonly sent: number }> {
   const deadline = Date.now() + PATIENCE_MS;
   for (let sent = 1; ; sent += 1) {
-    const answer = await send(target, locationId);
-    if (answer !== undefined && answer.status === 200) {
-      const { id } = JSON.parse(answer.text) as { id: number };
-      return { locationId, subscriptionId: id, sent };
-    }
+    const answer = await send(target, what, locationId, more);
+    if (answer !== undefined && answer.status === 200) return { answer: JSON.parse(answer.text) as T, sent };
     if (answer !== undefined && !isOpen(answer))
-      throw new Error(`The order for location ${locationId} was answered ${answer.status}: ${answer.text}`);
+      throw new Error(`The ${what} for location ${locationId} was answered ${answer.status}: ${answer.text}`);
     if (Date.now() > deadline)
-      throw new Error(`No answer to the order for location ${locationId} after ${sent} tries: ${answer?.text ?? '-'}`);
+      throw new Error(
+        `No answer to the ${what} for location ${locationId} after ${sent} tries: ${answer?.text ?? '-'}`,
+      );
     await pause(REPEAT_AFTER_MS);
   }
 }
@@ -48,16 +76,16 @@ interface Answer {
 }
 
 /** @returns undefined when the connection broke or was refused */
-async function send(target: OrderTarget, locationId: number): Promise<Answer | undefined> {
+async function send(target: OrderTarget, what: string, locationId: number, more: object): Promise<Answer | undefined> {
   try {
-    const response = await fetch(`${target.url}/v5/contract/${target.contractId}/order`, {
+    const response = await fetch(`${target.url}/v5/contract/${target.contractId}/${what}`, {
       method: 'POST',
       headers: {
         authorization: basicCredentials(target.userName),
         'content-type': 'application/json',
-        'idempotency-key': `order-${locationId}`,
+        'idempotency-key': `${what}-${locationId}`,
       },
-      body: JSON.stringify({ productId: target.offerId, amount: 1, locationIds: [locationId] }),
+      body: JSON.stringify({ productId: target.offerId, locationIds: [locationId], ...more }),
       signal: AbortSignal.timeout(20_000),
     });
     return { status: response.status, text: await response.text() };

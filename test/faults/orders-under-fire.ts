@@ -1,13 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from '@jest/globals';
 import { Client } from 'pg';
+import type { BookedProduct } from '#domain/products';
 import { testDatabase } from '../support/database.js';
 import { findAtPortals, findWrongs, nothingWrong } from './findings.js';
 import { prepareInstance, type Instance } from './instance.js';
 import { chooseSeed, killAtRandom, randomFrom } from './killer.js';
-import { orderFor, type AcceptedOrder } from './order-client.js';
+import { orderFor, type AcceptedOrder, type OrderTarget } from './order-client.js';
 import { waitUntilQuiet } from './quiet.js';
-import { createTenant, type Tenant } from './tenant.js';
+import { createTenant, listingAt, type Tenant } from './tenant.js';
 
 const full = process.env['LOCARA_TEST_FULL'] !== undefined;
 
@@ -36,7 +37,9 @@ export interface Battlefield {
 
 export async function openBattlefield(options: {
   readonly locations: number;
+  /** Default: all that serve Germany. */
   readonly portals?: readonly string[] | undefined;
+  readonly product?: BookedProduct;
   readonly environment?: NodeJS.ProcessEnv;
 }): Promise<Battlefield> {
   const databases = [await testDatabase(), await testDatabase({ empty: true })] as const;
@@ -54,8 +57,8 @@ export async function openBattlefield(options: {
   };
   try {
     await instance.start();
-    const { locations, portals } = options;
-    const tenant = await createTenant(platform, { name: 'fault-agency', locations, ...(portals && { portals }) });
+    const { locations, portals, product = portals && listingAt(portals) } = options;
+    const tenant = await createTenant(platform, { name: 'fault-agency', locations, ...(product && { product }) });
     const { rows } = await platform.query<{ serving: number }>(
       `select count(*)::int as serving from portal
        where (countries is null or 'DE' = any(countries)) and ($1::text[] is null or key = any($1))`,
@@ -79,21 +82,24 @@ export async function openBattlefield(options: {
 /** Orders that are open at the same time at most; a client that only added to a jam would test the jam. */
 const openAtMost = 24;
 
-/**
- * One order per location of the tenant, at most `perSecond` of them begun each second, and only as many as `released`
- * allows at the moment; default: all.
- */
-export async function orderAll(
-  field: Battlefield,
-  perSecond: number,
-  released: () => number = () => field.tenant.locations,
-): Promise<AcceptedOrder[]> {
-  const { tenant, instance } = field;
-  const [contractId] = tenant.contractIds;
-  if (contractId === undefined) throw new Error('The tenant has no contract.');
-  const target = { url: instance.url, userName: tenant.userName, contractId, offerId: tenant.offerId };
+/** A thing that a client asks for, for one location. @returns with how often it was sent */
+type Asking<T extends { readonly sent: number }> = (locationId: number) => Promise<T>;
+
+interface Pace {
+  /** So many are begun each second at most. */
+  readonly perSecond: number;
+  /** So many are begun by now at most; default: all. */
+  readonly released?: () => number;
+}
+
+/** Once for each location of the tenant. */
+async function askForAll<T extends { readonly sent: number }>(
+  { tenant }: Battlefield,
+  ask: Asking<T>,
+  { perSecond, released = () => tenant.locations }: Pace,
+): Promise<T[]> {
   const begun = performance.now();
-  const accepted: AcceptedOrder[] = [];
+  const answers: T[] = [];
   let next = 0;
   const client = async (): Promise<void> => {
     while (next < tenant.locations) {
@@ -101,12 +107,24 @@ export async function orderAll(
       next += 1;
       await pause(Math.max(0, begun + (index / perSecond) * 1000 - performance.now()));
       while (index >= released()) await pause(10);
-      accepted.push(await orderFor(target, tenant.firstLocationId + index));
+      answers.push(await ask(tenant.firstLocationId + index));
     }
   };
   await Promise.all(Array.from({ length: openAtMost }, client));
-  return accepted;
+  return answers;
 }
+
+/** What the tenant's user asks, of the API that is under test. */
+export function targetOf({ tenant, instance }: Battlefield): OrderTarget {
+  const { contractIds, userName, offerId } = tenant;
+  const [contractId] = contractIds;
+  if (contractId === undefined) throw new Error('The tenant has no contract.');
+  return { url: instance.url, userName, contractId, offerId };
+}
+
+/** One order per location of the tenant. */
+export const orderAll = (field: Battlefield, perSecond: number): Promise<AcceptedOrder[]> =>
+  askForAll(field, (locationId) => orderFor(targetOf(field), locationId), { perSecond });
 
 /** Everything that must be true after a run, whatever died in it. */
 export async function expectNothingLostNothingTwice(
@@ -120,19 +138,39 @@ export async function expectNothingLostNothingTwice(
   expect(await findAtPortals(sandbox)).toEqual({ listings: tenant.locations * portals, notOrderedOnce: 0 });
 }
 
-/** The fault test proper, on either backend. The seed stands in the error of a run that fails. */
+/** The fault test proper, on either backend. */
 export async function orderUnderFire(environment: NodeJS.ProcessEnv): Promise<void> {
-  const seed = chooseSeed();
   const field = await openBattlefield({ locations: size.orders, portals: size.portals, environment });
+  await underFire(
+    field,
+    (locationId) => orderFor(targetOf(field), locationId),
+    async (orders) => {
+      await waitUntilQuiet(field.platform, field.sandbox, size.quietMs);
+      await expectNothingLostNothingTwice(field, orders);
+    },
+  );
+}
+
+/**
+ * Asks for each location while API, worker and sandbox are killed, each in turn. Closes the field. The seed stands in the
+ * error of a run that fails.
+ * @param settle waits until all is done, and holds it against the answers
+ */
+export async function underFire<T extends { readonly sent: number }>(
+  field: Battlefield,
+  ask: Asking<T>,
+  settle: (answers: T[]) => Promise<void>,
+): Promise<void> {
+  const seed = chooseSeed();
   const { api, worker, sandbox } = field.instance;
   const victims = [worker, api, sandbox];
   const allDeaths = victims.length * size.rounds;
   let deaths = 0;
-  // A death releases its share of the orders, so that on a slow machine, too, some are sent while the victim is dead.
-  const released = (): number => Math.ceil((size.orders * (deaths + 1)) / (allDeaths + 1));
+  // A death releases its share, so that on a slow machine, too, some are sent while the victim is dead.
+  const released = (): number => Math.ceil((field.tenant.locations * (deaths + 1)) / (allDeaths + 1));
   try {
-    const [orders, dead] = await Promise.all([
-      orderAll(field, size.perSecond, released),
+    const [answers, dead] = await Promise.all([
+      askForAll(field, ask, { perSecond: size.perSecond, released }),
       killAtRandom({
         victims,
         random: randomFrom(seed),
@@ -143,9 +181,8 @@ export async function orderUnderFire(environment: NodeJS.ProcessEnv): Promise<vo
     ]);
     expect(dead).toHaveLength(allDeaths);
     // Else nobody was hit, and the test has shown nothing.
-    expect(orders.some(({ sent }) => sent > 1)).toBe(true);
-    await waitUntilQuiet(field.platform, field.sandbox, size.quietMs);
-    await expectNothingLostNothingTwice(field, orders);
+    expect(answers.some(({ sent }) => sent > 1)).toBe(true);
+    await settle(answers);
   } catch (error) {
     const words = [worker, api, sandbox].map(({ name, lastWords }) => `--- ${name}\n${lastWords}`).join('\n');
     throw new Error(`Repeat with LOCARA_FAULT_SEED=${seed}. ${(error as Error).message}\n${words}`, { cause: error });

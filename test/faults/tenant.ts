@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import type { BookedProduct } from '#domain/products';
 
 /** A tenant with everything that can be ordered, made with set-based SQL: the same rows for the same numbers. */
 export interface TenantOptions {
@@ -7,8 +8,8 @@ export interface TenantOptions {
   readonly locations: number;
   /** Contracts of the company, each with a licence of the one offer. Default: 1. */
   readonly contracts?: number;
-  /** Names of the portals that serve its listings. Default: all whose countries fit. */
-  readonly portals?: readonly string[];
+  /** What the offer brings, and what it says about it. Default: `Listing` at all portals whose countries fit. */
+  readonly product?: BookedProduct;
   /** Country of its locations. Default: DE. */
   readonly country?: string;
 }
@@ -24,6 +25,9 @@ export interface Tenant {
   readonly locations: number;
 }
 
+/** `Listing` at the portals of these names only. */
+export const listingAt = (portals: readonly string[]) => ({ product: 'Listing', settings: { portals } }) as const;
+
 /** More than anybody orders here, so that a second subscription for one location would be seen, not refused. */
 const MAX_COUNT = 1_000_000;
 
@@ -32,7 +36,7 @@ const MAX_COUNT = 1_000_000;
  * Locations lack nothing that listings need.
  */
 export async function createTenant(client: ClientBase, options: TenantOptions): Promise<Tenant> {
-  const { name, locations, contracts = 1, portals, country = 'DE' } = options;
+  const { name, locations, contracts = 1, product = { product: 'Listing', settings: {} }, country = 'DE' } = options;
   const id = async (text: string, values: readonly unknown[]): Promise<number> => {
     const { rows } = await client.query<{ id: string }>(text, [...values]);
     return Number(rows[0]?.id);
@@ -52,13 +56,13 @@ export async function createTenant(client: ClientBase, options: TenantOptions): 
     'insert into offer (workspace_id, selling_name, max_count) values ($1, $2, $3) returning id',
     [workspaceId, 'Listing', MAX_COUNT],
   );
-  const products = [{ product: 'Listing', settings: portals === undefined ? {} : { portals } }];
-  await client.query(
-    `insert into offer_product (offer_id, workspace_id, product, settings)
-     select $1, $2, 'Listing', p -> 'settings' from jsonb_array_elements($3) p`,
-    [offerId, workspaceId, JSON.stringify(products)],
-  );
-  const contractIds = await createContracts(client, { workspaceId, companyId, offerId, products, contracts });
+  await client.query('insert into offer_product (offer_id, workspace_id, product, settings) values ($1, $2, $3, $4)', [
+    offerId,
+    workspaceId,
+    product.product,
+    JSON.stringify(product.settings),
+  ]);
+  const contractIds = await createContracts(client, { workspaceId, companyId, offerId, product, contracts });
   const firstLocationId = await createLocations(client, { workspaceId, companyId, country, locations });
   return { workspaceId, companyId, offerId, contractIds, userName: name, firstLocationId, locations };
 }
@@ -83,12 +87,12 @@ interface ContractRows {
   readonly workspaceId: number;
   readonly companyId: number;
   readonly offerId: number;
-  readonly products: readonly object[];
+  readonly product: object;
   readonly contracts: number;
 }
 
 async function createContracts(client: ClientBase, rows: ContractRows): Promise<number[]> {
-  const { workspaceId, companyId, offerId, products, contracts } = rows;
+  const { workspaceId, companyId, offerId, product, contracts } = rows;
   const booked = {
     sellingName: 'Listing',
     description: {},
@@ -101,7 +105,7 @@ async function createContracts(client: ClientBase, rows: ContractRows): Promise<
     minimumTerm: null,
     maximumTerm: null,
     cycleTerm: null,
-    products,
+    products: [product],
   };
   const { rows: made } = await client.query<{ id: string }>(
     `with made as (

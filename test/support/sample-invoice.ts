@@ -47,6 +47,7 @@ export function sampleInvoice(
       website: 'locara.example',
       contactName: 'Sina Sales',
     },
+    letterAddress: null,
     buyer: {
       name: 'Hofladen Huber & Söhne GmbH',
       address: { ...home, street: 'Hauptmarkt', house: '18' },

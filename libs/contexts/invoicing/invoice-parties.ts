@@ -22,6 +22,8 @@ export interface Parties {
     readonly name: string;
     /** As the billing account has it. */
     readonly address: Readonly<Record<string, unknown>> | null;
+    /** Where letters go, when not to `address`. */
+    readonly letterAddress: Readonly<Record<string, unknown>> | null;
     readonly country: string | null;
     readonly vatNumber: string | null;
     readonly billingAccountId: number | null;
@@ -45,7 +47,7 @@ export class InvoiceParties {
                                'country', coalesce(d.seller -> 'address' ->> 'countryCode', workspace_country(w.id)),
                                'email', coalesce(d.seller ->> 'email', t.support_email),
                                'phone', coalesce(d.seller ->> 'phone', t.support_phone), 'details', d.seller) as seller,
-             json_build_object('name', coalesce(b.business_name, k.name, w.name), 'address', b.address,
+             json_build_object('name', coalesce(b.business_name, k.name, w.name), 'address', b.address, 'letterAddress', b.different_address,
                                'country', coalesce(b.address ->> 'countryCode', k.country_code, w.default_country, workspace_country(w.id)),
                                'vatNumber', case when b.id is null then k.vat_nr else b.vat_id end, 'billingAccountId', b.id, 'vatPercentage', b.vat_percentage) as buyer,
              b.vat_check_status = 'VALID' as "isVatNumberValid"

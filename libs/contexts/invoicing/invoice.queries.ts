@@ -165,7 +165,7 @@ export class InvoiceQueries {
 
   /** @throws DomainError `invoiceNotFound` */
   async view(id: number): Promise<JsonText<AdministeredInvoiceView>> {
-    const row = sql`json_build_object(${administered}, 'seller', i.seller - 'details', 'buyer', i.buyer, 'positions', ${positions},
+    const row = sql`json_build_object(${administered}, 'seller', i.seller - 'details', 'buyer', jsonb '{"letterAddress": null}' || i.buyer, 'positions', ${positions},
       'creditNoteIds', (select coalesce(json_agg(n.id order by n.id), '[]') from invoice n where n.corrects = i.id))`;
     return this.one<AdministeredInvoiceView & Amounts>(row, sql`i.id = ${id}`, id);
   }

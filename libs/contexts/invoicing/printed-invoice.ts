@@ -117,6 +117,7 @@ export function printed(invoice: PrintableInvoice, now: SellerView, language: In
     currency: invoice.currency,
     seller: sellerOf(invoice, seller),
     buyer: buyerOf(invoice),
+    letterAddress: letterAddressOf(invoice),
     period: { from: invoice.from, to: invoice.to },
     buyerReference: account?.reference ?? null,
     purchaseOrderReference: account?.order ?? null,
@@ -160,6 +161,9 @@ const buyerOf = ({ buyer, account }: PrintableInvoice): InvoiceParty => ({
   email: account?.email ?? null,
   contactName: null,
 });
+
+const letterAddressOf = ({ buyer: { letterAddress, country } }: PrintableInvoice): InvoiceAddress | null =>
+  letterAddress ? addressOf(letterAddress, country) : null;
 
 /** Parts that are not known are empty, which the rules of invoices then complain about. */
 function addressOf(

@@ -13,6 +13,8 @@ export interface InvoiceWords {
   readonly date: string;
   readonly dueDate: string;
   readonly period: string;
+  /** Who is supplied, where the letter goes elsewhere. */
+  readonly customer: string;
   readonly customerVatId: string;
   readonly order: string;
   readonly contract: string;
@@ -49,6 +51,7 @@ const de: InvoiceWords = {
   date: 'Datum',
   dueDate: 'Fällig am',
   period: 'Leistungszeitraum',
+  customer: 'Leistungsempfänger',
   customerVatId: 'Ihre USt-IdNr.',
   order: 'Ihre Bestellung',
   contract: 'Vertrag',
@@ -85,6 +88,7 @@ const en: InvoiceWords = {
   date: 'Date',
   dueDate: 'Due on',
   period: 'Period of supply',
+  customer: 'Customer',
   customerVatId: 'Your VAT ID',
   order: 'Your order',
   contract: 'Contract',
@@ -121,6 +125,7 @@ const fr: InvoiceWords = {
   date: 'Date',
   dueDate: 'Échéance',
   period: 'Période de prestation',
+  customer: 'Client',
   customerVatId: 'Votre n° de TVA',
   order: 'Votre commande',
   contract: 'Contrat',

@@ -18,7 +18,7 @@ export function writeHead(
   words: InvoiceSpeech,
   logo: Uint8Array | undefined,
 ): number {
-  const { seller, buyer } = document;
+  const { seller, buyer, letterAddress } = document;
   if (logo === undefined) paper.write(seller.name, Paper.left, 18, 165, { size: 15, bold: true, align: 'right' });
   else paper.picture(logo, Paper.right, 12, 60, 25);
   paper.write([seller.name, ...linesOf(seller.address, seller)].join(' · '), Paper.left, 46, 85, {
@@ -26,9 +26,8 @@ export function writeHead(
     grey: true,
   });
   const attention = buyer.contactName === null ? [] : [`${words.attention} ${buyer.contactName}`];
-  paper.write([buyer.name, ...attention, ...linesOf(buyer.address, seller)].join('\n'), Paper.left, 52, 85, {
-    size: 10,
-  });
+  const lines = [buyer.name, ...attention, ...linesOf(letterAddress ?? buyer.address, seller)];
+  paper.write(lines.join('\n'), Paper.left, 52, 85, { size: 10 });
   const below = writeFacts(paper, document, words);
   const title = document.kind === 'INVOICE' ? words.invoice : words.creditNote;
   const top = Math.max(98, below + 6);
@@ -36,13 +35,15 @@ export function writeHead(
 }
 
 function writeFacts(paper: Paper, document: InvoiceDocument, words: InvoiceSpeech): number {
-  const { kind, number, issueDate, dueDate, period, buyer, precedingInvoice } = document;
+  const { kind, number, issueDate, dueDate, period, buyer, seller, letterAddress, precedingInvoice } = document;
   const facts: readonly (readonly [string, string | null])[] = [
     [kind === 'INVOICE' ? words.number : words.creditNumber, number],
     [words.date, words.day(issueDate)],
     [words.dueDate, dueDate && words.day(dueDate)],
     [words.period, period && `${words.day(period.from)} –\u00A0${words.day(period.to)}`],
     [words.corrects, precedingInvoice && `${precedingInvoice.number}, ${words.day(precedingInvoice.issueDate)}`],
+    // Law wants the address of who is supplied, wherever the letter goes.
+    [words.customer, letterAddress && [buyer.name, ...linesOf(buyer.address, seller)].join('\n')],
     [words.customerVatId, buyer.vatId],
     [words.order, document.purchaseOrderReference],
     [words.reference, document.buyerReference],

@@ -9796,6 +9796,13 @@ export interface components {
                 [key: string]: unknown;
             } | null;
             /**
+             * @description Where letters to it go, when not to `address`, as the billing account had it.
+             * @example null
+             */
+            letterAddress: {
+                [key: string]: unknown;
+            } | null;
+            /**
              * @description Country, ISO 3166-1 alpha-2.
              * @example DE
              */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { createTenant, type Tenant } from '../../faults/tenant.js';
+import { createTenant, listingAt, type Tenant } from '../../faults/tenant.js';
 import { compared, type Measurement } from '../report.js';
 import { withClient, type Workbench } from '../workbench.js';
 
@@ -26,9 +26,10 @@ export async function listingFlood(bench: Workbench): Promise<Measurement[]> {
     SANDBOX_DELAY_MS: '200',
   });
   await instance.start('sandbox', 'api', 'worker');
+  const product = listingAt(portals);
   const [flooding, neighbour] = await withClient(url, async (client) => [
-    await createTenant(client, { name: 'bench-flood', locations, portals }),
-    await createTenant(client, { name: 'bench-neighbour', locations: 10, portals }),
+    await createTenant(client, { name: 'bench-flood', locations, product }),
+    await createTenant(client, { name: 'bench-neighbour', locations: 10, product }),
   ]);
   bench.report(`  ${(locations + 10) * portals.length} listings go live first`);
   const { reached, rate, alone, beside, seconds, updates } = await withClient(url, async (client) => {

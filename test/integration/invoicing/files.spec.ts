@@ -6,6 +6,7 @@ import { CreditInvoice, InvoiceFiles } from '#contexts/invoicing';
 import type { InvoiceFormat } from '#contexts/invoicing';
 import { Draft } from '#domain/draft';
 import { isDomainError } from '#domain/errors';
+import { pagesOf } from '../../support/pdf-text.js';
 import type { Commerce, Tenant } from '../subscriptions/commerce.js';
 import { invoicesOf, startInvoicing } from './invoiced.js';
 
@@ -80,6 +81,23 @@ describe('an invoice as a file', () => {
     expect(xml).toContain('Locara Vertriebs GmbH');
     await say(tenant, { name: 'Another GmbH' });
     expect((await file(id, 'pdf')).content.equals(first.content)).toBe(true);
+  });
+
+  it('goes where the account wants its letters, as it was on the day of issue', async () => {
+    const tenant = await commerce.tenant({ at: '2099-01-01T12:00:00Z' });
+    await say(tenant);
+    const { id } = await invoiced(tenant, { differentAddress: vienna });
+    await commerce.rows(
+      'update billing_account set different_address = null where workspace_id = $1',
+      tenant.workspaceId,
+    );
+    const { content } = await file(id, 'pdf');
+    const [page = ''] = await pagesOf(new Uint8Array(content));
+    expect(page).toContain('Hofladen Huber GmbH Graben 1 1010 Wien AUSTRIA');
+    expect(page).toContain('Customer Hofladen Huber GmbH Hauptmarkt 18 90403 Nürnberg');
+    const { xml } = await extractXml(content);
+    expect(xml).toContain('<ram:CityName>Nürnberg</ram:CityName>');
+    expect(xml).not.toContain('Wien');
   });
 
   it('waits until it is known who sells', async () => {

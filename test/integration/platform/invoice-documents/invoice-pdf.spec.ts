@@ -1,29 +1,11 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { extractXml, Profile, validateXsd } from '@stackforge-eu/factur-x';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { InvoiceDocument } from '#domain/invoice-document';
 import { localDate } from '#domain/local-date';
 import { invoiceXml, renderInvoicePdf, xRechnungXml } from '#platform/invoice-documents';
+import { pagesOf } from '../../../support/pdf-text.js';
 import { sampleInvoice, samplePosition } from '../../../support/sample-invoice.js';
-
-/** The text of each page, blanks made one. */
-async function pagesOf(pdf: Uint8Array): Promise<string[]> {
-  const task = getDocument({ data: pdf.slice(), useSystemFonts: false, verbosity: 0 });
-  const document = await task.promise;
-  const pages: string[] = [];
-  for (let number = 1; number <= document.numPages; number++) {
-    const { items } = await (await document.getPage(number)).getTextContent();
-    pages.push(
-      items
-        .map((item) => ('str' in item ? item.str : ''))
-        .join(' ')
-        .replaceAll(/\s+/g, ' '),
-    );
-  }
-  await task.destroy();
-  return pages;
-}
 
 const digest = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 const raw = (pdf: Uint8Array): string => Buffer.from(pdf).toString('latin1');
@@ -87,6 +69,16 @@ describe('the PDF of an invoice', () => {
     const [french = ''] = await pagesOf(await renderInvoicePdf(sampleInvoice(), 'fr'));
     expect(french).toContain('Facture R-2026-000017');
     expect(french).toContain('TVA 19 % sur');
+  });
+
+  it('has the address for letters in the window, and that of the customer beside it', async () => {
+    const { address } = sampleInvoice().buyer;
+    const letterAddress = { ...address, street: 'Postfach', house: '12 34', postCode: '90001' };
+    const [page = ''] = await pagesOf(await renderInvoicePdf(sampleInvoice(undefined, { letterAddress }), 'de'));
+    expect(page).toContain('Hofladen Huber & Söhne GmbH z. Hd. Łucja Čapek Postfach 12 34 90001 Nürnberg');
+    expect(page).toContain('Leistungsempfänger Hofladen Huber & Söhne GmbH Hauptmarkt 18 90402 Nürnberg');
+    const [usual = ''] = await pagesOf(await renderInvoicePdf(sampleInvoice(), 'de'));
+    expect(usual).not.toContain('Leistungsempfänger');
   });
 
   it('carries sums from page to page, for 500 positions too', async () => {

@@ -199,6 +199,10 @@ export class InvoiceBuyerDto {
   })
   address: object | null;
 
+  /** Where letters to it go, when not to `address`, as the billing account had it. */
+  @ApiProperty({ type: 'object', additionalProperties: true, nullable: true, example: null })
+  letterAddress: object | null;
+
   /**
    * Country, ISO 3166-1 alpha-2.
    * @example "DE"
