@@ -46,6 +46,7 @@ import * as optingOut from './20261122130000-listings-opting-out.js';
 import * as stages from './20261122131000-onboarding-stages.js';
 import * as enhancedContent from './20261122170000-enhanced-content-foundation.js';
 import * as gbpReopening from './20261122181000-gbp-reopening.js';
+import * as iso from './20261122190000-platform-iso.js';
 
 /** One timeline, listed explicitly: a file that was removed from the sources can stay behind in a build. */
 export const migrations: Record<string, Migration> = {
@@ -96,4 +97,5 @@ export const migrations: Record<string, Migration> = {
   '20261122131000-onboarding-stages': stages,
   '20261122170000-enhanced-content-foundation': enhancedContent,
   '20261122181000-gbp-reopening': gbpReopening,
+  '20261122190000-platform-iso': iso,
 };

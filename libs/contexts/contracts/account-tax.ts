@@ -19,24 +19,35 @@ const rows = standardRates
   .join(', ');
 
 const territory = (country: RawBuilder<unknown>) => sql`case ${country} ${sql.raw(territories)} else ${country} end`;
-const rateOf = (country: RawBuilder<unknown>) => sql`coalesce((
+const rateOf = (country: RawBuilder<unknown>, day: RawBuilder<unknown>) => sql`coalesce((
   select r.percent from (values ${sql.raw(rows)}) r (country, since, percent)
-  where r.country = ${country} and r.since <= t.today order by r.since desc limit 1), 0)`;
+  where r.country = ${country} and r.since <= ${day} order by r.since desc limit 1), 0)`;
 
 const sellerCountry = sql`coalesce(seller_of(w.id) -> 'address' ->> 'countryCode', workspace_country(w.id))`;
-const buyerCountry = sql`coalesce(b.address ->> 'countryCode', k.country_code, workspace_country(w.id))`;
+const buyerCountry = (workspace: RawBuilder<unknown>) =>
+  sql`coalesce(b.address ->> 'countryCode', k.country_code, ${workspace})`;
+
+/**
+ * SQL of workspaces that sell, for a `from`, alias `w`: id and name, and what is asked of them for every contract, reckoned
+ * once per workspace: `today`, `country`, the `territory` in which they pay VAT, and its rate in `percent`.
+ */
+export const sellingWorkspaces = (ids: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  select w.*, ${rateOf(sql`w.territory`, sql`w.today`)} as percent
+  from (select w.id, w.name, ${workspaceToday()} as today, workspace_country(w.id) as country,
+               ${territory(sellerCountry)} as territory
+        from workspace w where w.id in (${ids}) offset 0) w offset 0) w`;
 
 /**
  * SQL of the VAT in percent that a contract's customer pays on the workspace's own day: the rule of `taxOf`, or what was
  * agreed with the account. Over the aliases `b` (billing account) and `k` (the contract's company), both of which may be
- * missing, and `w` (the workspace that sells). `offset 0` has the parts reckoned once, not for every rate of the table.
+ * missing, and `w`, see {@link sellingWorkspaces}. `offset 0` has the parts reckoned once, not for every rate of the table.
  */
 export const vatPercentOf: RawBuilder<number> = sql`coalesce(b.vat_percentage, (
-  select case when t.seller = t.buyer then ${rateOf(sql`t.seller`)}
-              when t.seller not in (${sql.raw(quoted(euCountries))}) or t.buyer not in (${sql.raw(quoted(euCountries))}) then 0
+  select case when w.territory = t.buyer then w.percent
+              when w.territory not in (${sql.raw(quoted(euCountries))}) or t.buyer not in (${sql.raw(quoted(euCountries))}) then 0
               when t.reversed then 0
-              else ${rateOf(sql`t.buyer`)} end
-  from (select ${territory(sellerCountry)} as seller, ${territory(buyerCountry)} as buyer, ${workspaceToday()} as today,
+              else ${rateOf(sql`t.buyer`, sql`w.today`)} end
+  from (select ${territory(buyerCountry(sql`w.country`))} as buyer,
                coalesce(b.vat_check_status = 'VALID', false) and ${customerKind} = 'BUSINESS' as reversed
         offset 0) t))`;
 
@@ -59,7 +70,7 @@ export class AccountTax {
    */
   async of(accountId: number, date: string, tx?: Tx): Promise<Tax> {
     const { rows: found } = await sql<Facts>`
-      select ${sellerCountry} as "sellerCountry", ${buyerCountry} as "buyerCountry", ${customerKind} as "buyerKind",
+      select ${sellerCountry} as "sellerCountry", ${buyerCountry(sql`workspace_country(w.id)`)} as "buyerCountry", ${customerKind} as "buyerKind",
              coalesce(b.vat_check_status = 'VALID', false) as "vatIdValid", b.vat_percentage::float8 as override
       from ${accountsWithCompanies} join workspace w on w.id = b.workspace_id where b.id = ${accountId}`.execute(
       tx ?? this.database.read,

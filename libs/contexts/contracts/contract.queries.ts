@@ -5,8 +5,8 @@ import { visible } from '#platform/access';
 import type { Actor, Placement } from '#platform/access';
 import { Database } from '#platform/database';
 import type { JsonText } from '#platform/database';
-import { vatPercentOf } from './account-tax.js';
-import { contractStatus, workspaceToday } from './contract-status.js';
+import { sellingWorkspaces, vatPercentOf } from './account-tax.js';
+import { contractStatusOn } from './contract-status.js';
 
 /** `Contract` of the specification, with the extension `contractStatus`. */
 export interface ContractView {
@@ -28,14 +28,14 @@ const paymentMethod = sql`coalesce(c.payment_method, b.payment_method)`;
 
 /** The last day of the month on the card is at most 30 days away, on the workspace's own day. */
 const expiresSoon = sql`coalesce((make_date((${paymentMethod} ->> 'expireYear')::int, (${paymentMethod} ->> 'expireMonth')::int, 1)
-  + interval '1 month' - interval '1 day')::date - ${workspaceToday()} <= 30, false)`;
+  + interval '1 month' - interval '1 day')::date - w.today <= 30, false)`;
 
 const contractJson = sql`json_build_object(
   'id', c.id,
   'parent', case when c.company_id is null then json_build_object('key', w.id, 'value', w.name)
                  else json_build_object('key', k.id, 'value', k.name) end,
   'companyType', k.legal_type,
-  'country', coalesce(k.country_code, w.default_country, workspace_country(w.id)),
+  'country', coalesce(k.country_code, w.country),
   'externalId', c.external_id,
   'startDate', c.valid_from,
   'endDate', c.valid_until,
@@ -60,7 +60,7 @@ const contractJson = sql`json_build_object(
   'paymentMethodExpiresSoon', ${expiresSoon},
   'nextInvoiceDate', c.next_invoice_date,
   'vatPercentage', ${vatPercentOf},
-  'contractStatus', ${contractStatus})`;
+  'contractStatus', ${contractStatusOn(sql`w.today`)})`;
 
 @Injectable()
 export class ContractQueries {
@@ -81,9 +81,10 @@ export class ContractQueries {
         : sql`c.company_id = ${context.companyId}`;
     const where = sql`${owned} and c.deleted_at is null and ${visible(actor, { workspace: 'c.workspace_id', company: 'c.company_id' })}`;
     return this.database.list<ContractView>(sql`
+      with shown as (select c.* from contract c where ${where} order by c.id offset ${page.skip} limit ${page.take})
       select (select json_agg(${contractJson} order by c.id)::text
-              from (select c.* from contract c where ${where} order by c.id offset ${page.skip} limit ${page.take}) c
-              join workspace w on w.id = c.workspace_id
+              from shown c
+              join ${sellingWorkspaces(sql`select workspace_id from shown`)} on w.id = c.workspace_id
               left join company k on k.id = c.company_id
               left join billing_account b on b.id = c.billing_account_id) as data,
              (select count(*) from contract c where ${where}) as total`);

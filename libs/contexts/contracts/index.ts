@@ -11,7 +11,7 @@ export { ContractQueries } from './contract.queries.js';
 export type { ContractView } from './contract.queries.js';
 export { CreateBillingAccount } from './create-billing-account.js';
 export type { NewBillingAccount, PaymentMethod } from './create-billing-account.js';
-export { AccountTax, vatPercentOf } from './account-tax.js';
+export { AccountTax, sellingWorkspaces, vatPercentOf } from './account-tax.js';
 export { Sellers } from './sellers.service.js';
 export type { SellerInput, SellerView } from './sellers.service.js';
 export { BillingAccounts } from './billing-accounts.service.js';

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { contractTerms, definedOffers } from '#contexts/subscriptions';
 import type { PriceListEntry } from '#contexts/contracts';
-import { feesOf, costsOf } from '#domain/costs';
 import type { ErrorLanguage } from '#domain/errors';
+import { Money, priceOf } from '#domain/money';
 import type { Price } from '#domain/money';
 import { Database } from '#platform/database';
 
@@ -36,9 +36,8 @@ export interface PriceListView {
 interface Sold {
   readonly id: number;
   readonly name: string;
-  readonly setup: number;
+  /** Minor units per accounting period. */
   readonly regular: number;
-  readonly maintenance: number;
   readonly catalogueId: number | null;
   readonly entry: PriceListEntry | null;
   readonly publishers: readonly string[];
@@ -57,24 +56,21 @@ export class PriceListQueries {
 
   /** @param language of names and texts; where one lacks it, English, else any */
   async of(contractId: number, language: ErrorLanguage): Promise<PriceListView> {
-    const terms = await contractTerms(this.database, contractId);
-    const offers = await this.sold(contractId);
+    const [terms, offers] = await Promise.all([contractTerms(this.database, contractId), this.sold(contractId)]);
+    const { flat, currency, vatPercent } = terms;
     return {
       features: featuresOf(offers, language),
       products: offers
-        .map(({ id, name, catalogueId, entry, ...minor }) => {
-          const fees = feesOf(terms.flat ? { setup: 0, regular: 0, maintenance: 0 } : minor, terms.currency);
-          return {
-            name,
-            weight: entry?.weight ?? lastWeight,
-            catalog_id: catalogueId,
-            product_id: id,
-            highlighted: entry?.highlighted ?? false,
-            cost_per_item: costsOf([{ fees, from: terms.today }], terms).cost,
-            highlight_text: textIn(language, entry?.highlightText ?? null),
-            highlight_color: entry?.highlightColor ?? null,
-          };
-        })
+        .map(({ id, name, catalogueId, entry, regular }) => ({
+          name,
+          weight: entry?.weight ?? lastWeight,
+          catalog_id: catalogueId,
+          product_id: id,
+          highlighted: entry?.highlighted ?? false,
+          cost_per_item: priceOf(Money.ofMinor(flat ? 0 : regular, currency), vatPercent),
+          highlight_text: textIn(language, entry?.highlightText ?? null),
+          highlight_color: entry?.highlightColor ?? null,
+        }))
         .toSorted((a, b) => a.weight - b.weight || a.product_id - b.product_id),
     };
   }
@@ -82,8 +78,7 @@ export class PriceListQueries {
   /** With the portals that a product which lists reaches: those that it names, else all. */
   private async sold(contractId: number): Promise<readonly Sold[]> {
     const { rows } = await sql<Sold>`
-      select f.id, f.name, f.setup_fee as setup, f.regular_fee as regular, f.maintenance_fee as maintenance,
-             (f.o ->> 'catalogueId')::bigint as "catalogueId",
+      select f.id, f.name, f.regular_fee as regular, (f.o ->> 'catalogueId')::bigint as "catalogueId",
              case when f.o -> 'meta' -> 'priceList' <> 'null' then f.o -> 'meta' -> 'priceList' end as entry,
              array(select p.name from portal p
                    where exists (select from jsonb_array_elements(f.o -> 'products') b
@@ -95,27 +90,32 @@ export class PriceListQueries {
   }
 }
 
+interface Line {
+  readonly wording: PriceListEntry['features'][number];
+  readonly catalogueId: number | null;
+  readonly holders: Sold[];
+}
+
 /** One line per key: the first product that names it words it, and all that name it are in it. */
 function featuresOf(offers: readonly Sold[], language: ErrorLanguage): Feature[] {
-  const lines = new Map<string, Feature>();
-  for (const { id, catalogueId, entry, publishers } of offers)
-    for (const { key, name, info, content, orderBy } of entry?.features ?? []) {
-      const line = lines.get(key) ?? {
-        name: textIn(language, name) ?? key,
-        info: textIn(language, info),
-        content: textIn(language, content),
-        order_by: orderBy,
-        catalog_id: catalogueId,
-        publishers: [],
-        included_products: [],
-      };
-      lines.set(key, {
-        ...line,
-        publishers: [...new Set([...line.publishers, ...publishers])],
-        included_products: [...line.included_products, id],
-      });
+  const lines = new Map<string, Line>();
+  for (const offer of offers)
+    for (const wording of offer.entry?.features ?? []) {
+      const line = lines.get(wording.key);
+      if (line !== undefined) line.holders.push(offer);
+      else lines.set(wording.key, { wording, catalogueId: offer.catalogueId, holders: [offer] });
     }
-  return [...lines.values()].toSorted((a, b) => a.order_by - b.order_by || (a.name < b.name ? -1 : 1));
+  return [...lines.values()]
+    .map(({ wording: { key, name, info, content, orderBy }, catalogueId, holders }) => ({
+      name: textIn(language, name) ?? key,
+      info: textIn(language, info),
+      content: textIn(language, content),
+      order_by: orderBy,
+      catalog_id: catalogueId,
+      publishers: [...new Set(holders.flatMap(({ publishers }) => publishers))],
+      included_products: holders.map(({ id }) => id),
+    }))
+    .toSorted((a, b) => a.order_by - b.order_by || (a.name < b.name ? -1 : 1));
 }
 
 const textIn = (language: ErrorLanguage, texts: Texts): string | null =>

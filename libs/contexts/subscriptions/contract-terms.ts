@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { vatPercentOf, workspaceToday } from '#contexts/contracts';
+import { sellingWorkspaces, vatPercentOf } from '#contexts/contracts';
 import type { AccountingPeriod } from '#domain/accounting-period';
 import type { PricingTerms } from '#domain/costs';
 import type { LocalDate } from '#domain/local-date';
@@ -26,9 +26,11 @@ interface Row {
 /** @throws Error for a contract that does not exist: callers have located it */
 export async function contractTerms(database: Pick<Database, 'read'>, contractId: number): Promise<ContractTerms> {
   const { rows } = await sql<Row>`
-    select c.currency, c.billing_type, c.accounting_period, c.valid_from, c.valid_until, ${workspaceToday()} as today,
+    select c.currency, c.billing_type, c.accounting_period, c.valid_from, c.valid_until, w.today,
            ${vatPercentOf} as vat
-    from contract c join workspace w on w.id = c.workspace_id left join company k on k.id = c.company_id
+    from contract c
+    join ${sellingWorkspaces(sql`select workspace_id from contract where id = ${contractId}`)} on w.id = c.workspace_id
+    left join company k on k.id = c.company_id
     left join billing_account b on b.id = c.billing_account_id
     where c.id = ${contractId}`.execute(database.read);
   const [row] = rows;

@@ -4,7 +4,8 @@ import { workspaceToday } from '#contexts/contracts';
 
 /**
  * SQL of the offers that a contract's workspace and those above it sell today in the contract's currency: id, name,
- * currency, the fees, and `o`, what the offer says, in the shape in which it is booked.
+ * currency, the fees, and `o`, what the offer says, in the shape in which it is booked. `offset 0` has the day reckoned once,
+ * and `o` once per offer.
  */
 export const definedOffers = (contractId: number): RawBuilder<unknown> => sql`
   select f.id, f.selling_name as name, f.currency, f.setup_fee, f.regular_fee, f.maintenance_fee,
@@ -12,8 +13,9 @@ export const definedOffers = (contractId: number): RawBuilder<unknown> => sql`
            'maxCount', f.max_count, 'trialDays', f.trial_days,
            'products', (select jsonb_agg(jsonb_build_object('product', p.product, 'settings', p.settings) order by p.product)
                         from offer_product p where p.offer_id = f.id)) as o
-  from contract c join workspace w on w.id = c.workspace_id
-  join workspace above on above.path @> w.path
+  from (select c.currency, w.path, ${workspaceToday()} as today
+        from contract c join workspace w on w.id = c.workspace_id where c.id = ${contractId} offset 0) c
+  join workspace above on above.path @> c.path
   join offer f on f.workspace_id = above.id
-  where c.id = ${contractId} and f.deleted_at is null and f.currency = c.currency
-    and ${workspaceToday()} between coalesce(f.valid_from, '-infinity'::date) and coalesce(f.valid_until, 'infinity'::date)`;
+  where f.deleted_at is null and f.currency = c.currency
+    and c.today between coalesce(f.valid_from, '-infinity'::date) and coalesce(f.valid_until, 'infinity'::date) offset 0`;

@@ -9,6 +9,7 @@ import {
   BillingAccounts,
   ContractsModule,
   CreateBillingAccount,
+  sellingWorkspaces,
   vatPercentOf,
   VatCheckModule,
   VatRegistryAway,
@@ -248,8 +249,8 @@ describe('the VAT of an account', () => {
       database().kysely,
     );
     const { rows } = await sql<{ percent: number; today: string }>`
-      select ${vatPercentOf}::float8 as percent, (clock_now(w.id) at time zone workspace_zone(w.id))::date::text as today
-      from billing_account b join workspace w on w.id = b.workspace_id
+      select ${vatPercentOf}::float8 as percent, w.today::text
+      from billing_account b join ${sellingWorkspaces(sql`select ${workspaceId}::int`)} on w.id = b.workspace_id
       left join company k on k.id = b.parent_id where b.id = ${id}`.execute(database().kysely);
     const tax = await module.get(AccountTax).of(id, localDate(rows[0]?.today ?? ''));
     expect(rows[0]?.percent).toBe(tax.percent);
@@ -257,10 +258,8 @@ describe('the VAT of an account', () => {
 
   it('is that of the seller where a contract has no account', async () => {
     const { rows } = await sql<{ percent: number }>`
-      select ${vatPercentOf}::float8 as percent from workspace w
-      left join billing_account b on false left join company k on false where w.id = ${workspaceId}`.execute(
-      database().kysely,
-    );
+      select ${vatPercentOf}::float8 as percent from ${sellingWorkspaces(sql`select ${workspaceId}::int`)}
+      left join billing_account b on false left join company k on false`.execute(database().kysely);
     expect(rows).toEqual([{ percent: 19 }]);
   });
 });
