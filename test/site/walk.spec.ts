@@ -1,9 +1,9 @@
-import { describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { Ahead } from '../support/ahead.js';
 import type { Platform } from '../support/platform.js';
 import { axeViolations, layoutShift, openPage, sidewaysScroll } from '../support/browser.js';
-import type { ColorMode } from '../support/browser.js';
+import type { ColorMode, WatchedPage } from '../support/browser.js';
 import { builtRoutes } from '../support/site.js';
 import { withSite } from './with-site.js';
 
@@ -113,16 +113,20 @@ describe('a visitor', () => {
 });
 
 describe('without JavaScript', () => {
+  // One reader for all: nothing is left of a page when the next one is opened.
+  let reader: WatchedPage;
+  beforeAll(async () => {
+    reader = await openPage(browser, site.url, { javaScript: false });
+  });
+  afterAll(() => reader.close());
+
   test.each(routes)('%s can be read', async (route) => {
-    const { page, close } = await openPage(browser, site.url, { javaScript: false });
-    try {
-      await page.goto(site.url + route);
-      const text = await page.locator('main').first().innerText();
-      expect(text.length).toBeGreaterThan(20);
-      expect(await page.locator('h1').first().isVisible()).toBe(true);
-    } finally {
-      await close();
-    }
+    const { page } = reader;
+    const response = await page.goto(site.url + route, { waitUntil: 'domcontentloaded' });
+    expect(response?.status()).toBe(200);
+    const text = await page.locator('main').first().innerText();
+    expect(text.length).toBeGreaterThan(20);
+    expect(await page.locator('h1').first().isVisible()).toBe(true);
   });
 });
 

@@ -21,7 +21,7 @@ export { GbpActionQueries } from './gbp-action.queries.js';
 export type { PendingActionView, VerificationMethodsView, VerificationStatusView } from './gbp-action.queries.js';
 export { GoogleAccounts } from './google-accounts.js';
 export type { AccountChoiceInput, AccountContext, GoogleAccountView } from './google-accounts.js';
-export { ReceiveNotification } from './receive-notification.js';
+export { notificationTypes, ReceiveNotification } from './receive-notification.js';
 export { RequestVerification } from './request-verification.js';
 export type { VerificationInput } from './request-verification.js';
 export { SynchroniseProfile } from './synchronise-profile.js';

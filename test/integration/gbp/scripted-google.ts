@@ -25,6 +25,8 @@ export interface HeldLocation {
 
 const unverified: GoogleVoiceOfMerchant = { hasVoiceOfMerchant: false, verify: {} };
 const inGoodStanding: GoogleVoiceOfMerchant = { hasVoiceOfMerchant: true, hasBusinessAuthority: true };
+/** What Google's pushes are signed with here. */
+export const ownPush = 'signed-by-google';
 export const pin = '123456';
 
 /** What Google is to do wrong, once, when this call comes. `lost`: it is done, and the answer does not arrive. */
@@ -167,8 +169,8 @@ export class ScriptedGoogle extends GoogleProfilePort {
     return this.act('updateNotificationSetting', () => setting);
   }
 
-  isOwnPush(): Promise<boolean> {
-    return Promise.resolve(false);
+  isOwnPush(bearer: string): Promise<boolean> {
+    return Promise.resolve(bearer === ownPush);
   }
 
   /** How often a call was made. */

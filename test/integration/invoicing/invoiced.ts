@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { Type } from '@nestjs/common';
 import type { NewContract } from '#contexts/contracts';
 import {
   invoiceCredited,
@@ -11,9 +10,9 @@ import {
   InvoicingModule,
 } from '#contexts/invoicing';
 import type { Placement } from '#platform/access';
-import { Database } from '#platform/database';
-import { Subscribes } from '#platform/outbox';
-import type { Delivery, EventDefinition, JobHandler } from '#platform/outbox';
+import type { EventDefinition } from '#platform/outbox';
+import { listenerOf } from '../../support/listener.js';
+import type { Ears } from '../../support/listener.js';
 import { Commerce } from '../subscriptions/commerce.js';
 import type { Tenant } from '../subscriptions/commerce.js';
 
@@ -21,31 +20,18 @@ type OfInvoice = { readonly invoiceId: number; readonly level?: number };
 
 /** What the contexts above would hear of invoices. */
 @Injectable()
-export class HeardOfInvoices {
+export class HeardOfInvoices implements Ears<OfInvoice> {
   readonly events: { readonly event: string; readonly invoiceId: number }[] = [];
+
+  hear(event: string, { invoiceId, level }: OfInvoice): void {
+    const name = event.replace('invoice.', '');
+    this.events.push({ event: level === undefined ? name : `${name} ${level}`, invoiceId });
+  }
 
   /** Names without `invoice.`, in order. */
   of(id: number): string[] {
     return this.events.filter(({ invoiceId }) => invoiceId === id).map(({ event }) => event);
   }
-}
-
-function listenerOf(event: EventDefinition<OfInvoice>): Type<JobHandler<OfInvoice>> {
-  @Injectable()
-  class Listener implements JobHandler<OfInvoice> {
-    constructor(
-      private readonly heard: HeardOfInvoices,
-      private readonly database: Database,
-    ) {}
-
-    async handle({ invoiceId, level }: OfInvoice, delivery: Delivery): Promise<void> {
-      if (!(await this.database.transaction((tx) => delivery.complete(tx)))) return;
-      const name = event.name.replace('invoice.', '');
-      this.heard.events.push({ event: level === undefined ? name : `${name} ${level}`, invoiceId });
-    }
-  }
-  Subscribes(event, `test.${event.name}`)(Listener);
-  return Listener;
 }
 
 export const invoiceListeners = [
@@ -55,7 +41,7 @@ export const invoiceListeners = [
   invoicePaid,
   invoicePaymentFailed,
   invoiceReminderDue,
-].map((event) => listenerOf(event as EventDefinition<OfInvoice>));
+].map((event) => listenerOf(event as EventDefinition<OfInvoice>, HeardOfInvoices));
 
 export const startInvoicing = (): Promise<Commerce> =>
   Commerce.start({ imports: [InvoicingModule], listeners: [HeardOfInvoices, ...invoiceListeners] });

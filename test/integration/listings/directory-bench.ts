@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import type { Type } from '@nestjs/common';
+import type { Provider, Type } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { Test } from '@nestjs/testing';
 import type { TestingModule } from '@nestjs/testing';
@@ -77,7 +77,8 @@ export class DirectoryBench {
     readonly portals: ScriptedPortals,
   ) {}
 
-  static async start(): Promise<DirectoryBench> {
+  /** @param providers of the test's own: who listens to events */
+  static async start(providers: readonly Provider[] = []): Promise<DirectoryBench> {
     const [database, portals] = await Promise.all([testDatabase(), ScriptedPortals.start()]);
     const config = Object.assign(new Config(), {
       databaseUrl: database.url,
@@ -105,6 +106,7 @@ export class DirectoryBench {
         PublishersModule,
         ListingsModule,
       ],
+      providers: [...providers],
     }).compile();
     await module.init();
     const runner = new JobRunner(module.get(Database), module.get(ModuleRef), parkNothing, logger);

@@ -1,4 +1,11 @@
-import { DecideOnDuplicate, DuplicateQueries, duplicateResource } from '#contexts/listings';
+import { Injectable } from '@nestjs/common';
+import {
+  DecideOnDuplicate,
+  DuplicateQueries,
+  duplicateReported,
+  duplicateResource,
+  duplicateSettled,
+} from '#contexts/listings';
 import type { DuplicateView } from '#contexts/listings';
 import { locationResource } from '#contexts/organisation';
 import { Draft } from '#domain/draft';
@@ -6,16 +13,38 @@ import type { ValueOf } from '#domain/lists';
 import { AccessControl } from '#platform/access';
 import type { Placement } from '#platform/access';
 import { Database } from '#platform/database';
+import type { EventDefinition } from '#platform/outbox';
+import { listenerOf } from '../../support/listener.js';
+import type { Ears } from '../../support/listener.js';
 import { DirectoryBench } from './directory-bench.js';
 import type { Row } from './directory-bench.js';
 import type { ScriptedEntries } from './scripted-entries.js';
+
+interface OfDuplicate {
+  readonly duplicateId: number;
+  readonly locationId: number;
+  readonly companyId: number;
+  readonly status?: string;
+}
+
+/** What the contexts above would hear of duplicates. */
+@Injectable()
+class HeardOfDuplicates implements Ears<OfDuplicate> {
+  readonly events: (OfDuplicate & { readonly event: string })[] = [];
+
+  hear(event: string, payload: OfDuplicate): void {
+    this.events.push({ event, ...payload });
+  }
+}
 
 /** Live listings before scripted portals, and what others put beside them. */
 export class DuplicatesBench {
   private constructor(readonly bench: DirectoryBench) {}
 
   static async start(): Promise<DuplicatesBench> {
-    return new DuplicatesBench(await DirectoryBench.start());
+    const events = [duplicateReported, duplicateSettled] as unknown as EventDefinition<OfDuplicate>[];
+    const listeners = events.map((event) => listenerOf(event, HeardOfDuplicates));
+    return new DuplicatesBench(await DirectoryBench.start([HeardOfDuplicates, ...listeners]));
   }
 
   get entries(): ScriptedEntries {
@@ -47,6 +76,16 @@ export class DuplicatesBench {
     const [row] = await this.bench.rows('select * from duplicate where external_id = $1 order by id desc limit 1', id);
     if (row === undefined) throw new Error(`There is no duplicate ${id}.`);
     return row;
+  }
+
+  /** What was told of a duplicate, in order. */
+  told({ id, location_id, company_id }: Row): string[] {
+    const events = this.bench.get(HeardOfDuplicates).events.filter(({ duplicateId }) => duplicateId === Number(id));
+    const isAbout = events.every(
+      ({ locationId, companyId }) => locationId === Number(location_id) && companyId === Number(company_id),
+    );
+    if (!isAbout) throw new Error(`Somebody else's: ${JSON.stringify(events)}`);
+    return events.map(({ event, status }) => (status === undefined ? event : `${event} ${status}`));
   }
 
   /** The next search of a listing is due. */

@@ -43,7 +43,9 @@ describe('duplicates', () => {
         portalId: listing.portal_id,
         similarityFactor: expect.any(Number),
       });
-      expect(await bench.history(await bench.duplicate('found-1'))).toEqual(['report POSSIBLE_DUPLICATE']);
+      const duplicate = await bench.duplicate('found-1');
+      expect(await bench.history(duplicate)).toEqual(['report POSSIBLE_DUPLICATE']);
+      expect(bench.told(duplicate)).toEqual(['duplicate.reported']);
     });
 
     it('but neither our own entry, another listing of the platform, nor another business', async () => {
@@ -75,6 +77,8 @@ describe('duplicates', () => {
         availableActions: ['IGNORE'],
       });
       const duplicate = await bench.duplicate('found-never');
+      // Nobody can do anything about it.
+      expect(bench.told(duplicate)).toEqual([]);
       await expect(bench.act(duplicate, 'SUPPRESS')).rejects.toMatchObject({ key: 'transitionNotAllowed' });
       // The portal has learnt to.
       entry.suppression = null;
@@ -136,6 +140,8 @@ describe('duplicates', () => {
       await bench.searchAgain(listing);
       const back = await bench.duplicate('found-gone');
       expect([back.state, back.id === gone.id]).toEqual(['POSSIBLE_DUPLICATE', false]);
+      expect(bench.told(gone)).toEqual(['duplicate.reported', 'duplicate.settled DELETED']);
+      expect(bench.told(back)).toEqual(['duplicate.reported']);
     });
 
     it('only for locations with ListingDuplicateManagement, which are told which product to book', async () => {
@@ -234,6 +240,7 @@ describe('duplicates', () => {
       const duplicate = await bench.duplicate('told-ignored');
       expect(duplicate).toMatchObject({ state: 'DELETED', ignored: true, available_actions: [] });
       expect(await bench.history(duplicate)).toEqual(['report POSSIBLE_DUPLICATE', 'ignore DELETED']);
+      expect(bench.told(duplicate)).toEqual(['duplicate.reported', 'duplicate.settled DELETED']);
       await expect(bench.act(duplicate, 'SUPPRESS')).rejects.toMatchObject({ key: 'transitionNotAllowed' });
     });
   });

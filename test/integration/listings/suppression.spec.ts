@@ -57,6 +57,7 @@ describe('the suppression of a duplicate', () => {
       'suppress SUPPRESSION_REQUESTED',
       'confirm SUPPRESSED',
     ]);
+    expect(bench.told(duplicate)).toEqual(['duplicate.reported', 'duplicate.settled SUPPRESSED']);
   });
 
   it('is done at once where the portal says so', async () => {

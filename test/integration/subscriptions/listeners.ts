@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { Type } from '@nestjs/common';
 import {
   purchaseFailed,
   purchaseSucceeded,
@@ -14,9 +13,9 @@ import {
   trialEnding,
   trialStarted,
 } from '#contexts/subscriptions';
-import { Database } from '#platform/database';
-import { Subscribes } from '#platform/outbox';
-import type { Delivery, EventDefinition, JobHandler } from '#platform/outbox';
+import type { EventDefinition } from '#platform/outbox';
+import { listenerOf } from '../../support/listener.js';
+import type { Ears } from '../../support/listener.js';
 
 interface Told {
   readonly event: string;
@@ -25,8 +24,12 @@ interface Told {
 
 /** What the contexts above would hear. */
 @Injectable()
-export class Heard {
+export class Heard implements Ears<Told['payload']> {
   readonly events: Told[] = [];
+
+  hear(event: string, payload: Told['payload']): void {
+    this.events.push({ event, payload });
+  }
 
   /** What was told of a purchase. */
   ofPurchase(id: number): string[] {
@@ -41,23 +44,6 @@ export class Heard {
   }
 }
 
-function listenerOf(event: EventDefinition<{ subscriptionId: number }>): Type<JobHandler<{ subscriptionId: number }>> {
-  @Injectable()
-  class Listener implements JobHandler<{ subscriptionId: number }> {
-    constructor(
-      private readonly heard: Heard,
-      private readonly database: Database,
-    ) {}
-
-    async handle(payload: { subscriptionId: number }, delivery: Delivery): Promise<void> {
-      if (await this.database.transaction((tx) => delivery.complete(tx)))
-        this.heard.events.push({ event: event.name, payload });
-    }
-  }
-  Subscribes(event, `test.${event.name}`)(Listener);
-  return Listener;
-}
-
 export const listeners = [
   subscriptionActivated,
   subscriptionEndRequested,
@@ -69,6 +55,6 @@ export const listeners = [
   trialEnding,
   trialConverted,
   trialEnded,
-  purchaseSucceeded as never,
-  purchaseFailed as never,
-].map((event) => listenerOf(event as EventDefinition<{ subscriptionId: number }>));
+  purchaseSucceeded,
+  purchaseFailed,
+].map((event) => listenerOf(event as EventDefinition<Told['payload']>, Heard));

@@ -76,10 +76,11 @@ export class DuplicateStore {
     });
     const rows = (await tx.insertInto('duplicate').values(values).returningAll().execute()) as DuplicateRecord[];
     await this.transitions.recordCreated(tx, duplicateTable, 'report', rows, cause);
+    const open = rows.filter(({ state }) => state === 'POSSIBLE_DUPLICATE');
     await this.outbox.emit(
       tx,
       duplicateReported,
-      rows.map((row) => ({ workspaceId: row.workspace_id, payload: named(row) })),
+      open.map((row) => ({ workspaceId: row.workspace_id, payload: named(row) })),
     );
   }
 
