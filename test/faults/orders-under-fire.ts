@@ -70,7 +70,7 @@ export async function openBattlefield(options: {
       platformUrl: databases[0].url,
       sandbox,
       tenant,
-      portals: rows[0]?.serving ?? 0,
+      portals: product === undefined || product.product === 'Listing' ? (rows[0]?.serving ?? 0) : 0,
       close,
     };
   } catch (error) {
@@ -143,7 +143,7 @@ export async function orderUnderFire(environment: NodeJS.ProcessEnv): Promise<vo
   const field = await openBattlefield({ locations: size.orders, portals: size.portals, environment });
   await underFire(
     field,
-    (locationId) => orderFor(targetOf(field), locationId),
+    () => (locationId) => orderFor(targetOf(field), locationId),
     async (orders) => {
       await waitUntilQuiet(field.platform, field.sandbox, size.quietMs);
       await expectNothingLostNothingTwice(field, orders);
@@ -154,11 +154,12 @@ export async function orderUnderFire(environment: NodeJS.ProcessEnv): Promise<vo
 /**
  * Asks for each location while API, worker and sandbox are killed, each in turn. Closes the field. The seed stands in the
  * error of a run that fails.
+ * @param prepare says how to ask, and makes what that needs
  * @param settle waits until all is done, and holds it against the answers
  */
 export async function underFire<T extends { readonly sent: number }>(
   field: Battlefield,
-  ask: Asking<T>,
+  prepare: () => Asking<T> | Promise<Asking<T>>,
   settle: (answers: T[]) => Promise<void>,
 ): Promise<void> {
   const seed = chooseSeed();
@@ -169,6 +170,7 @@ export async function underFire<T extends { readonly sent: number }>(
   // A death releases its share, so that on a slow machine, too, some are sent while the victim is dead.
   const released = (): number => Math.ceil((field.tenant.locations * (deaths + 1)) / (allDeaths + 1));
   try {
+    const ask = await prepare();
     const [answers, dead] = await Promise.all([
       askForAll(field, ask, { perSecond: size.perSecond, released }),
       killAtRandom({

@@ -1,15 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ClientBase } from 'pg';
 
-/** What is still to be done: rows of the outbox, listings that wait for their portal, and callbacks not delivered. */
+/** What is still to be done: here, and by the portals, the bank and the third parties of the sandbox. */
 interface Backlog {
   readonly outbox: number;
+  /** That wait for their portal. */
   readonly listings: number;
+  /** Of which it is not known whether they are paid. */
+  readonly payments: number;
+  /** Not delivered, or not decided on. */
   readonly callbacks: number;
+  readonly works: number;
+  readonly bankEvents: number;
 }
 
 /**
- * Waits until nothing moves any more: every outbox row is done, no listing waits, the sandbox has told everything.
+ * Waits until nothing moves any more: every outbox row is done, no listing and no payment waits, the sandbox has told
+ * everything. The bank is asked at once where it would be asked again in minutes.
  * @throws Error with what is left when that takes longer than `patienceMs`
  */
 export async function waitUntilQuiet(platform: ClientBase, sandbox: ClientBase, patienceMs: number): Promise<void> {
@@ -24,18 +31,26 @@ export async function waitUntilQuiet(platform: ClientBase, sandbox: ClientBase, 
 }
 
 async function read(platform: ClientBase, sandbox: ClientBase): Promise<Backlog> {
-  const { rows } = await platform.query<{ outbox: string; listings: string }>(
+  await platform.query('update payment set due_at = now() where due_at is not null');
+  const { rows } = await platform.query<Record<'outbox' | 'listings' | 'payments', string>>(
     `select (select count(*) from outbox where done_at is null and parked_at is null) as outbox,
-            (select count(*) from listing where state in ('WAITING_ON_PROVIDER', 'WAITING_ON_PUBLISHER')) as listings`,
+            (select count(*) from listing where state in ('WAITING_ON_PROVIDER', 'WAITING_ON_PUBLISHER')) as listings,
+            (select count(*) from payment where state = 'Waiting') as payments`,
   );
-  const { rows: told } = await sandbox.query<{ callbacks: string }>(
+  const { rows: told } = await sandbox.query<Record<'callbacks' | 'works' | 'bankEvents', string>>(
     `select (select count(*) from sandbox.callback where delivered_at is null)
-            + (select count(*) from sandbox.listing where due_at is not null) as callbacks`,
+            + (select count(*) from sandbox.listing where due_at is not null) as callbacks,
+            (select count(*) from sandbox.work_report where delivered_at is null)
+            + (select count(*) from sandbox.work where due_at is not null) as works,
+            (select count(*) from sandbox.stripe_event where delivered_at is null) as "bankEvents"`,
   );
   return {
     outbox: Number(rows[0]?.outbox),
     listings: Number(rows[0]?.listings),
+    payments: Number(rows[0]?.payments),
     callbacks: Number(told[0]?.callbacks),
+    works: Number(told[0]?.works),
+    bankEvents: Number(told[0]?.bankEvents),
   };
 }
 

@@ -122,7 +122,7 @@ describe('without JavaScript', () => {
 
   test.each(routes)('%s can be read', async (route) => {
     const { page } = reader;
-    const response = await page.goto(site.url + route, { waitUntil: 'domcontentloaded' });
+    const response = await page.goto(site.url + route);
     expect(response?.status()).toBe(200);
     const text = await page.locator('main').first().innerText();
     expect(text.length).toBeGreaterThan(20);

@@ -249,7 +249,7 @@ describe('the VAT of an account', () => {
       database().kysely,
     );
     const { rows } = await sql<{ percent: number; today: string }>`
-      select ${vatPercentOf}::float8 as percent, w.today::text
+      select ${vatPercentOf}::float8 as percent, (clock_now(w.id) at time zone workspace_zone(w.id))::date::text as today
       from billing_account b join ${sellingWorkspaces(sql`select ${workspaceId}::int`)} on w.id = b.workspace_id
       left join company k on k.id = b.parent_id where b.id = ${id}`.execute(database().kysely);
     const tax = await module.get(AccountTax).of(id, localDate(rows[0]?.today ?? ''));

@@ -7,6 +7,7 @@ import { Draft } from '#domain/draft';
 import type { Commerce } from '../subscriptions/commerce.js';
 import { Shop } from '../subscriptions/shop.js';
 import { invoicesOf, startInvoicing } from './invoiced.js';
+import type { Drawn } from './invoiced.js';
 
 describe('an invoice that a card is to pay', () => {
   let commerce: Commerce;
@@ -33,6 +34,17 @@ describe('an invoice that a card is to pay', () => {
     expect(invoice).toMatchObject({ state: 'issued', net: 3500, gross: 4165 });
     expect(shop.bank.charges).toEqual([]);
     return { shop, id: invoice?.id ?? 0, gross: invoice?.gross ?? 0 };
+  }
+  /** The contract ends in the middle of the month that was invoiced. @returns the credit note about the rest */
+  async function creditedInPart({ contract }: Shop): Promise<Drawn> {
+    await commerce.module
+      .get(ChangeContract)
+      .execute(contract.id, new Draft<ContractInput>({ validUntil: '2027-03-15' } as ContractInput));
+    await commerce.drain();
+    const [, note] = await invoicesOf(commerce, contract.id);
+    if (note === undefined) throw new Error('Nothing was credited.');
+    expect(note).toMatchObject({ kind: 'CREDIT_NOTE', state: 'issued' });
+    return note;
   }
   const state = async (shop: Shop) => (await invoicesOf(commerce, shop.contract.id))[0]?.state;
 
@@ -100,24 +112,24 @@ describe('an invoice that a card is to pay', () => {
 
   it('and whose credit note is paid out by hand at the same moment gives nothing back twice', async () => {
     const { shop, gross } = await uncollected();
-    // The contract ends in the middle of the month that was invoiced, while the card is asked for all of it.
-    await commerce.module
-      .get(ChangeContract)
-      .execute(shop.contract.id, new Draft<ContractInput>({ validUntil: '2027-03-15' } as ContractInput));
-    await commerce.drain();
-    const [, note] = await invoicesOf(commerce, shop.contract.id);
-    expect(note).toMatchObject({ kind: 'CREDIT_NOTE', state: 'issued' });
+    // While the card is asked for all of it.
+    const note = await creditedInPart(shop);
+    // A connection of its own: a transaction that is begun within another one joins it.
     const byHand = await commerce.db.pool.connect();
-    await byHand.query('begin');
-    await byHand.query(`update invoice set state = 'paid' where id = $1`, [note?.id]);
     const asking = { isOver: false };
-    const collected = shop.askAgain().finally(() => (asking.isOver = true));
-    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    while (!asking.isOver && (await commerce.rows(waiting)).length === 0);
-    const hasWaited = !asking.isOver;
-    await byHand.query('commit');
-    byHand.release();
-    expect(hasWaited).toBe(true);
+    let collected = Promise.resolve();
+    try {
+      await byHand.query('begin');
+      await byHand.query(`update invoice set state = 'paid' where id = $1`, [note.id]);
+      collected = shop.askAgain().finally(() => (asking.isOver = true));
+      const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      while (!asking.isOver && (await commerce.rows(waiting)).length === 0);
+      expect(asking.isOver).toBe(false);
+      await byHand.query('commit');
+    } finally {
+      // Whatever is open on it is rolled back.
+      byHand.release(true);
+    }
     await collected;
     expect(shop.bank.charges.map(({ amount }) => amount)).toEqual([gross]);
     expect([...shop.bank.refunds.values()]).toEqual([]);
@@ -153,17 +165,11 @@ describe('an invoice that a card is to pay', () => {
     const { shop, gross } = await uncollected();
     shop.bank.script.push('decline');
     await shop.askAgain();
-    // The contract ends in the middle of the month that was invoiced.
-    await commerce.module
-      .get(ChangeContract)
-      .execute(shop.contract.id, new Draft<ContractInput>({ validUntil: '2027-03-15' } as ContractInput));
-    await commerce.drain();
-    const [, note] = await invoicesOf(commerce, shop.contract.id);
-    expect(note).toMatchObject({ kind: 'CREDIT_NOTE', state: 'issued' });
+    const note = await creditedInPart(shop);
     shop.bank.card = another;
     await choose(shop);
     expect(await states(shop)).toEqual(['paid', 'paid']);
-    expect(shop.bank.charges.map(({ amount }) => amount)).toEqual([gross + (note?.gross ?? 0)]);
+    expect(shop.bank.charges.map(({ amount }) => amount)).toEqual([gross + note.gross]);
     expect([...shop.bank.refunds.values()]).toEqual([]);
   });
 });

@@ -86,6 +86,18 @@ describe('duplicates', () => {
       expect((await bench.list([location])).data[0]?.availableActions).toEqual(['SUPPRESS', 'IGNORE']);
     });
 
+    it('as UNAVAILABLE for now, which somebody is told of: it can be suppressed another time', async () => {
+      const entry = bench.entries.plant('Firmeneintrag', 'found-not-now');
+      const reason = { code: 'BUSY', message: 'Not today.', temporary: true };
+      entry.suppression = { status: 'UNAVAILABLE', request: null, reason };
+      const { location } = await bench.live();
+      expect((await bench.list([location])).data[0]).toMatchObject({
+        status: 'UNAVAILABLE',
+        availableActions: ['SUPPRESS', 'IGNORE'],
+      });
+      expect(bench.told(await bench.duplicate('found-not-now'))).toEqual(['duplicate.reported']);
+    });
+
     it('once, however often the portal is searched, and are up to date', async () => {
       const { listing, location } = await bench.found('found-again');
       bench.entries.entry('found-again').listing['name'] = 'Hofladen Huber e. K.';

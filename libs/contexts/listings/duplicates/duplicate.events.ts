@@ -1,6 +1,9 @@
 import { defineEvent } from '#platform/outbox';
 
-/** A duplicate is there for somebody to decide on: found for the first time, or shown again after it was suppressed. */
+/**
+ * A duplicate is there for somebody to decide on, as it can be suppressed: found for the first time, or shown again after it
+ * was suppressed.
+ */
 export const duplicateReported = defineEvent<{ duplicateId: number; locationId: number; companyId: number }>({
   name: 'duplicate.reported',
   version: 1,

@@ -76,7 +76,7 @@ export class DuplicateStore {
     });
     const rows = (await tx.insertInto('duplicate').values(values).returningAll().execute()) as DuplicateRecord[];
     await this.transitions.recordCreated(tx, duplicateTable, 'report', rows, cause);
-    const open = rows.filter(({ state }) => state === 'POSSIBLE_DUPLICATE');
+    const open = rows.filter(({ available_actions: actions }) => actions.includes('SUPPRESS'));
     await this.outbox.emit(
       tx,
       duplicateReported,
