@@ -140,8 +140,14 @@ const faces = [
     { path: '^apps/([^/]+)/' },
     {
       path: '^apps/',
-      pathNot: '^apps/$1/',
+      pathNot: '^apps/($1|composition)/',
     },
+  ),
+  rule(
+    'composed-once',
+    'Which modules the platform consists of stands in apps/composition alone: every process loads that list.',
+    { path: '^apps/(api|worker)/' },
+    { path: '^libs/(integrations/[^/]+/index\\.ts|platform/foundation/index\\.ts)$' },
   ),
   rule(
     'partner-apart',

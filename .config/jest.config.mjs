@@ -1,17 +1,16 @@
-// ESM through Node's own module loader; `#…` imports resolve to the TypeScript sources by the "source" condition.
+// Tests are written in TypeScript and ESM; `test/support/jest/runner.mjs` says who loads them.
 export default {
   rootDir: '..',
   testMatch: ['<rootDir>/{apps,libs,test}/**/*.spec.ts'],
   modulePathIgnorePatterns: ['<rootDir>/dist'],
-  testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
-  extensionsToTreatAsEsm: ['.ts'],
-  moduleNameMapper: { '^(\\.{1,2}/.*(?<!\\.json))\\.js$': '$1' },
-  transform: { '^.+\\.ts$': ['@swc/jest'] },
-  coverageProvider: 'v8',
+  testRunner: '<rootDir>/test/support/jest/runner.mjs',
+  testEnvironment: '<rootDir>/test/support/jest/environment.mjs',
+  testEnvironmentOptions: { globalsCleanup: 'off' },
+  transform: {},
   maxWorkers: 2,
   workerIdleMemoryLimit: '1200MB',
-  testTimeout: 30_000,
-  setupFiles: ['<rootDir>/test/support/plugin-names.mjs'],
+  // A limit against hanging, not a check of speed: machines that run tests may be slow.
+  testTimeout: 120_000,
   globalSetup: '<rootDir>/test/support/global-setup.mjs',
   globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
 };

@@ -46,7 +46,22 @@ import * as optingOut from './20261122130000-listings-opting-out.js';
 import * as stages from './20261122131000-onboarding-stages.js';
 import * as enhancedContent from './20261122170000-enhanced-content-foundation.js';
 import * as gbpReopening from './20261122181000-gbp-reopening.js';
+import * as openAmount from './20261123130000-invoicing-open-amount.js';
+import * as sellerSeries from './20261123131000-contracts-series.js';
+import * as invoiceSeries from './20261123132000-invoicing-series.js';
+import * as keptCards from './20261123133000-billing-kept-cards.js';
 import * as iso from './20261122190000-platform-iso.js';
+import * as deaths from './20261123120000-platform-deaths.js';
+import * as tableExports from './20261123170100-platform-table-exports.js';
+import * as writeProbe from './20261123100000-platform-write-probe.js';
+import * as tokenFamilies from './20261123110000-identity-token-families.js';
+import * as names from './20261123110100-identity-names.js';
+import * as subscriptionTerms from './20261123140000-subscriptions-terms.js';
+import * as emailDomains from './20261123110200-identity-email-domains.js';
+import * as oneTimeCodes from './20261123110300-identity-one-time-codes.js';
+import * as gbpDetails from './20261123150000-gbp-details.js';
+import * as movingClock from './20261123160000-organisation-moving-clock.js';
+import * as withdrawals from './20261123180000-connections-withdrawals.js';
 
 /** One timeline, listed explicitly: a file that was removed from the sources can stay behind in a build. */
 export const migrations: Record<string, Migration> = {
@@ -98,4 +113,19 @@ export const migrations: Record<string, Migration> = {
   '20261122170000-enhanced-content-foundation': enhancedContent,
   '20261122181000-gbp-reopening': gbpReopening,
   '20261122190000-platform-iso': iso,
+  '20261123120000-platform-deaths': deaths,
+  '20261123100000-platform-write-probe': writeProbe,
+  '20261123130000-invoicing-open-amount': openAmount,
+  '20261123110000-identity-token-families': tokenFamilies,
+  '20261123110100-identity-names': names,
+  '20261123140000-subscriptions-terms': subscriptionTerms,
+  '20261123131000-contracts-series': sellerSeries,
+  '20261123132000-invoicing-series': invoiceSeries,
+  '20261123133000-billing-kept-cards': keptCards,
+  '20261123110200-identity-email-domains': emailDomains,
+  '20261123150000-gbp-details': gbpDetails,
+  '20261123160000-organisation-moving-clock': movingClock,
+  '20261123110300-identity-one-time-codes': oneTimeCodes,
+  '20261123170100-platform-table-exports': tableExports,
+  '20261123180000-connections-withdrawals': withdrawals,
 };

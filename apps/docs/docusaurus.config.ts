@@ -4,14 +4,19 @@ import type { Config, Plugin, PluginConfig } from '@docusaurus/types';
 import type { UserThemeConfig } from '@docusaurus/theme-common';
 import type { Options as BlogOptions } from '@docusaurus/plugin-content-blog';
 import type { Options as DocsOptions } from '@docusaurus/plugin-content-docs';
+import recmaAddress from './plugins/address/recma';
 import leanClient from './plugins/lean-client';
+import leanStyles from './plugins/lean-styles';
 import reference, { type ReferenceOptions } from './plugins/reference';
 import sdkPackage from './plugins/sdk-package';
 import search from './plugins/search';
 import siteFiles from './plugins/site-files';
+import { addressName } from './src/address';
 
-/** Where readers reach this platform; stands in feeds, the sitemap and social cards. */
-const url = process.env.SITE_URL ?? 'http://localhost:3000';
+/** Where readers reach this platform, as sources write it; anyone who serves the site puts the real address in its place. */
+const written = 'http://localhost:3000';
+/** Where readers reach the site, for feeds, the sitemap and social cards: where the platform is, or a host of its own. */
+const url = process.env.SITE_URL ?? written;
 const baseUrl = process.env.BASE_URL ?? '/';
 /** The product's website, and where its users sign in. */
 const productUrl = process.env.PRODUCT_URL ?? '/';
@@ -40,12 +45,12 @@ const highlighting = (): Plugin => ({
   }),
 });
 
-/** Versions that `npm run docs:freeze` has made; each stands at its name, and none is out of date. */
+/** Versions that `npm run docs:freeze` has made; each is at its name, and says that there is a newer one. */
 const versionsFile = join(__dirname, 'versions.json');
 const frozenVersions = Object.fromEntries(
   (existsSync(versionsFile) ? (JSON.parse(readFileSync(versionsFile, 'utf8')) as string[]) : []).map((name) => [
     name,
-    { label: name, path: name, banner: 'none' as const, badge: false },
+    { label: name, path: name, banner: 'unmaintained' as const, badge: false },
   ]),
 );
 
@@ -71,8 +76,11 @@ export default {
   onDuplicateRoutes: 'throw',
   markdown: { hooks: { onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw' } },
   baseUrlIssueBanner: true,
-  headTags: [{ tagName: 'meta', attributes: { name: 'theme-color', content: '#1b5bd7' } }],
-  clientModules: ['./src/clientModules/pageLoading.ts'],
+  headTags: [
+    { tagName: 'meta', attributes: { name: 'theme-color', content: '#1b5bd7' } },
+    { tagName: 'meta', attributes: { name: addressName, content: written } },
+  ],
+  clientModules: ['./src/clientModules/siteAddress.ts', './src/clientModules/pageLoading.ts'],
   plugins: [
     [
       '@docusaurus/plugin-content-docs',
@@ -83,6 +91,7 @@ export default {
         lastVersion: 'current',
         versions: { current: { label: 'Current', badge: false }, ...frozenVersions },
         breadcrumbs: true,
+        recmaPlugins: [recmaAddress],
       } satisfies DocsOptions,
     ],
     [
@@ -91,6 +100,7 @@ export default {
         path: 'blog',
         routeBasePath: 'blog',
         showReadingTime: true,
+        recmaPlugins: [recmaAddress],
         blogTitle: 'Locara blog',
         blogDescription: 'Releases and news of the Locara platform and its APIs.',
         blogSidebarTitle: 'All posts',
@@ -120,6 +130,7 @@ export default {
     referenceOf({ id: 'administration', route: '/docu-api/', document: 'administration', title: 'API documentation' }),
     highlighting,
     leanClient,
+    leanStyles,
     search,
     sdkPackage,
     siteFiles,
@@ -138,7 +149,7 @@ export default {
         { label: 'API documentation', to: '/docu-api/', position: 'left' },
         { label: 'API v5 documentation', to: '/docu-api-v5/', position: 'left' },
         { label: 'Blog', to: '/blog', position: 'left' },
-        { label: "How-To's", type: 'docSidebar', sidebarId: 'guides', position: 'left' },
+        { label: "How-To's", type: 'doc', docId: 'index', position: 'left' },
       ],
     },
     footer: {

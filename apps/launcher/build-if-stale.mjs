@@ -1,5 +1,5 @@
 // Builds when a source differs from what was built last, and costs a tenth of a second when none does. Runs before
-// `npm start` and `npm test`, so it stands on Node alone.
+// `npm start` and `npm test`, so it needs Node alone.
 //   node build-if-stale.mjs           build when stale
 //   node build-if-stale.mjs --stamp   only note that what is in dist belongs to the present sources
 import { spawnSync } from 'node:child_process';

@@ -5,6 +5,8 @@
 //   node build-site.mjs --strict          a warning of Docusaurus fails it
 //   node build-site.mjs --background      with the lowest priority, and ends with who has started it
 //   node build-site.mjs --keep-addresses  an address that the environment does not give stays as it was built last
+// The platform's own address is none of them: the API puts it into the pages that it serves. For a site that another server
+// shows, PUBLIC_URL and SITE_URL say where the platform and the site are reached.
 // Ends with 0 when the site is up to date, 1 when it could not be built, 3 when Docusaurus is not installed.
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
@@ -12,6 +14,7 @@ import { setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { precompress } from './precompress.mjs';
+import { writeAddress } from './site-address.mjs';
 import { compareSources, filesBelow, readJson, takeBuildLock, writeJson } from './staleness.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
@@ -35,7 +38,7 @@ const LOWEST_PRIORITY = 19;
 const asked = (option) => process.argv.includes(option);
 
 /** What the site writes into its pages. */
-const SETTINGS = ['SITE_URL', 'PRODUCT_URL', 'LOGIN_URL', 'SECURITY_CONTACT', 'BASE_URL'];
+const SETTINGS = ['PUBLIC_URL', 'SITE_URL', 'PRODUCT_URL', 'LOGIN_URL', 'SECURITY_CONTACT', 'BASE_URL'];
 /** What else a build sees of the environment: what programs need to run, and no secret of the platform. */
 const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'LANG', 'SystemRoot', 'USERPROFILE', 'APPDATA'];
 
@@ -43,7 +46,6 @@ const given = (names) => Object.fromEntries(names.flatMap((name) => [[name, proc
 
 function settings(built) {
   return {
-    SITE_URL: `http://localhost:${process.env.PORT || 3000}`,
     ...(asked('--keep-addresses') && built?.settings),
     ...given(SETTINGS),
   };
@@ -57,7 +59,8 @@ function sources() {
     .flatMap((folder) =>
       filesBelow(folder, (path, isFolder) => !(isFolder && outputs.test(path.replaceAll('\\', '/')))),
     );
-  const single = ['package-lock.json', 'LICENSE', 'apps/launcher/build-site.mjs', 'apps/launcher/precompress.mjs'];
+  const scripts = ['build-site', 'precompress', 'site-address'].map((name) => `apps/launcher/${name}.mjs`);
+  const single = ['package-lock.json', 'LICENSE', ...scripts];
   return [...found, ...single.map((name) => join(root, name)).filter((path) => existsSync(path))];
 }
 
@@ -116,6 +119,7 @@ async function build(stamp) {
     process.stderr.write(`${lines.slice(-LAST_LINES).join('\n')}\n`);
     return false;
   }
+  if (stamp.settings.PUBLIC_URL) writeAddress(draft, stamp.settings.PUBLIC_URL);
   await precompress(draft);
   if (stopping.asked) return false;
   writeJson(stampOf(draft), stamp);

@@ -7,6 +7,12 @@ import { filesBelow } from './staleness.mjs';
 
 /** Below this many bytes an answer fits into one packet anyway. */
 const WORTH_BYTES = 1024;
+/** Browsers keep assets for ever, and guides are what people read: both are worth the most effort, which takes ten times as long. */
+const ASSET = /[\\/]assets[\\/]/;
+/** Of these pages there are hundreds. */
+const ONE_OF_MANY = /[\\/](operations|4\.x)[\\/]/;
+const isWorthMost = (path) => ASSET.test(path) || (path.endsWith('.html') && !ONE_OF_MANY.test(path));
+const USUAL_QUALITY = 9;
 const TEXT = /\.(html|css|m?js|json|map|svg|xml|txt|md|webmanifest|ya?ml|ico|wasm)$/;
 
 const brotli = promisify(brotliCompress);
@@ -27,7 +33,7 @@ async function compress(path) {
   if ((await stat(path)).size < WORTH_BYTES) return false;
   const content = await readFile(path);
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_QUALITY]: isWorthMost(path) ? constants.BROTLI_MAX_QUALITY : USUAL_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
   };
   const forms = [

@@ -1,5 +1,5 @@
 // What the builds of this checkout share: whether something was built from the present sources, and that only one process
-// builds it at a time. Stands on Node alone.
+// builds it at a time. Is on Node alone.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';

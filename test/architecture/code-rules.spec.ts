@@ -12,7 +12,7 @@ describe('the sources', () => {
 });
 
 describe('the rules', () => {
-  const service = 'libs/contexts/organisation/create-company.ts';
+  const service = 'libs/contexts/locations/create-company.ts';
   const eight = Array.from({ length: 8 }, (_, index) => `private readonly a${index}: A`).join(', ');
 
   it.each([
@@ -23,17 +23,21 @@ describe('the rules', () => {
     ['no forwardRef', service, "import { forwardRef } from '@nestjs/common';"],
     ['no synchronize', service, 'connect({ synchronize: false });'],
     ['no barrels but index.ts', service, "export { A } from './a.js';\nexport type { B } from './b.js';"],
-    ['doors name what they open', 'libs/contexts/organisation/index.ts', "export * from './a.js';"],
-    ['no entities', 'libs/contexts/organisation/company.entity.ts', 'export class Company {}'],
+    ['doors name what they open', 'libs/contexts/locations/index.ts', "export * from './a.js';"],
+    ['no entities', 'libs/contexts/locations/company.entity.ts', 'export class Company {}'],
     ['names say what a file is', 'libs/platform/utils/dates.ts', ''],
     ['names say what a file is', 'libs/platform/database/sql-helpers.ts', ''],
     ['names say what a file is', 'libs/platform/database/jsonText.ts', ''],
+    ['locks are taken with a Tx', service, 'sql`select 1 from a for update`.execute(this.database.read);'],
+    ['locks are taken with a Tx', service, 'sql<A>`select 1 from a ${b} for key share of a`.execute(this.kysely);'],
     ['constructors stay under 8 dependencies', service, `class A { constructor(${eight}) {} }`],
   ])('find: %s (%s)', (rule, path, text) => {
     expect(codeDefects([{ path, text }]).map((defect) => defect.rule)).toContain(rule);
   });
 
   it('pass what is sound', () => {
+    const locked = 'sql`select 1 from a for update`.execute(tx);\nsql`update a set b = 1`.execute(this.kysely);';
+    expect(codeDefects([{ path: service, text: locked }])).toEqual([]);
     const text = "import { Injectable } from '@nestjs/common';\nexport { A } from './a.js';\nexport const b = 1;";
     expect(codeDefects([{ path: service, text }])).toEqual([]);
     expect(

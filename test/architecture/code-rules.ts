@@ -2,7 +2,7 @@ import ts from 'typescript';
 import { descendants, parse, placeOf } from './source-files.js';
 import type { Defect, SourceText } from './source-files.js';
 
-/** One more than a constructor may take: whoever needs more does more than one thing. */
+/** One more than a constructor may take: anyone who needs more does more than one thing. */
 const TOO_MANY_DEPENDENCIES = 8;
 const vagueNames = /(^|[/.-])(utils?|commons?|helpers?|base|misc|manager)([/.-]|$)/;
 
@@ -21,6 +21,7 @@ export const codeDefects = (sources: readonly SourceText[]): Defect[] =>
         ...httpDefects(node, source.path),
         ...shortcutDefects(node),
         ...dependencyDefects(node),
+        ...lockDefects(node),
       ]),
     ];
   });
@@ -78,4 +79,21 @@ function dependencyDefects(node: ts.Node): Defect[] {
   if (!ts.isConstructorDeclaration(node) || node.parameters.length < TOO_MANY_DEPENDENCIES) return [];
   const what = `takes ${node.parameters.length} dependencies`;
   return [{ rule: 'constructors stay under 8 dependencies', where: placeOf(node), what }];
+}
+
+/**
+ * A lock that a `select` takes ends with its transaction, so it is worth nothing unless the caller's is given. A claim that
+ * locks and writes in one statement (`with … for update … update`) needs none.
+ */
+function lockDefects(node: ts.Node): Defect[] {
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return [];
+  if (node.expression.name.text !== 'execute' || !ts.isTaggedTemplateExpression(node.expression.expression)) return [];
+  const statement = node.expression.expression.template.getText().slice(1).trim();
+  const locks =
+    /^select\b/i.test(statement) && /\bfor\s+(no\s+key\s+)?(update|share)\b|\bfor\s+key\s+share\b/i.test(statement);
+  // `tx ?? read`: locked where there is a transaction.
+  if (!locks || /^tx\b/.test(node.arguments[0]?.getText() ?? '')) return [];
+  return [
+    { rule: 'locks are taken with a Tx', where: placeOf(node), what: "locks rows outside the caller's transaction" },
+  ];
 }

@@ -19,8 +19,15 @@ export interface DataModel {
 /** The tree of tenants and its clocks: access and due dates need it on every floor, and nobody but its owner writes it. */
 const readEverywhere = new Set(['workspace']);
 
-/** Whoever hears from a third party keeps what it said, in the transaction that acts on it. */
+/** Anyone who hears from a third party keeps what it said, in the transaction that acts on it. */
 const receivedByAll = new Set(['inbox']);
+
+/** The context `organisation` was divided; its migrations keep their names, because databases have stored them. */
+const tenancyTables = new Set(['custom_field', 'sales_man', 'workspace', 'workspace_setting']);
+const ownerInPart = (migration: string, table: string): string => {
+  if (migration !== 'organisation') return migration;
+  return tenancyTables.has(table) ? 'tenancy' : 'locations';
+};
 
 /** Tables belong to the context in their migration's name: `<timestamp>-<context>-<what>.ts`. */
 export function tableOwners(migrations: readonly SourceText[], contexts: readonly string[]): Map<string, string> {
@@ -28,9 +35,9 @@ export function tableOwners(migrations: readonly SourceText[], contexts: readonl
   for (const { path, text } of migrations) {
     const subject = /\/\d+-(.+)\.ts$/.exec(path)?.[1];
     if (subject === undefined) continue;
-    const owner = ['platform', ...contexts].find((name) => subject.startsWith(`${name}-`)) ?? 'nobody';
+    const owner = ['platform', 'organisation', ...contexts].find((name) => subject.startsWith(`${name}-`)) ?? 'nobody';
     for (const match of text.matchAll(/\bcreate\s+table\s+(?:if\s+not\s+exists\s+)?(\w+)/gi))
-      owners.set(match[1] ?? '', owner);
+      owners.set(match[1] ?? '', ownerInPart(owner, match[1] ?? ''));
   }
   return owners;
 }

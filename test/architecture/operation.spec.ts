@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { load, YAML11_SCHEMA } from 'js-yaml';
 import { loadConfig } from '#platform/config';
 import { readSources } from './source-files.js';
+import { configSections } from '#apps/composition/src/composition';
 
 interface Service {
   readonly command?: readonly string[];
@@ -41,9 +42,14 @@ const services = async (): Promise<Readonly<Record<string, Service>>> =>
 
 /** Every variable that the configuration reads, the sandbox's aside. */
 const variables = async (): Promise<string[]> => {
-  const texts = await Promise.all(['config', 'consent-config'].map((name) => read(`libs/platform/config/${name}.ts`)));
-  const text = texts.join('\n');
-  const found = [...text.matchAll(/(?:reader\.\w+\('|environment\.)([A-Z][A-Z\d_]+)/g)].map(([, name]) => name ?? '');
+  const sections = (await readdir(join(root, 'libs'), { recursive: true })).filter((path) =>
+    path.endsWith('.config.ts'),
+  );
+  const own = ['config', 'connection-limits'].map((name) => `platform/config/${name}.ts`);
+  const texts = await Promise.all([...own, ...sections].map((path) => read(join('libs', path))));
+  const found = [
+    ...texts.join('\n').matchAll(/(?:reader[.,][^'\n]*'|environment\.)([A-Z][A-Z\d_]+)(?:', '([A-Z\d_]+)')?/g),
+  ].flatMap(([, name = '', second]) => (second === undefined ? [name] : [name, second]));
   return [...new Set(found)].filter((name) => !name.startsWith('SANDBOX_')).toSorted();
 };
 
@@ -53,7 +59,7 @@ describe('the compose file', () => {
     const given = Object.fromEntries(
       Object.entries(environment).map(([key, value]) => [key, interpolated(String(value))]),
     );
-    expect(loadConfig(given)).toMatchObject({ mode: 'production', redisUrl: 'redis://redis:6379' });
+    expect(loadConfig(configSections, given)).toMatchObject({ mode: 'production', redisUrl: 'redis://redis:6379' });
   });
 
   it('knows every variable that there is, and no other', async () => {

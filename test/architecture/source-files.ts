@@ -16,8 +16,8 @@ export interface Defect {
   readonly what: string;
 }
 
-/** The one repository that the specs check; they run from its root. */
-const root = join(import.meta.dirname, '../..');
+/** The one repository that the specs check; they run from its root, what generates pages from `dist`. */
+export const root = join(import.meta.dirname.replace(/\/dist\/test\//, '/test/'), '../..');
 const skipped = new Set(['node_modules', 'dist', 'generated', 'docs', 'console']);
 
 /** All TypeScript sources below these folders, specs and generated files aside. */

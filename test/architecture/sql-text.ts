@@ -1,4 +1,4 @@
-/** Stands in SQL text for what is only known when the program runs. */
+/** Is in SQL text for what is only known when the program runs. */
 export const COMPUTED = '$computed$';
 
 /** One `insert`, `update`, `delete`, `merge` or `truncate` of a statement. */
@@ -74,7 +74,7 @@ function clauseOf(text: string): string {
   return text;
 }
 
-/** Split at the commas that stand in no brackets. */
+/** Split at the commas that are in no brackets. */
 function partsOf(clause: string): string[] {
   const parts = [''];
   let depth = 0;

@@ -4,7 +4,7 @@ import { withClient, type Workbench } from './workbench.js';
 const take = 500;
 
 /**
- * Prints how PostgreSQL answers the lists in the large data set.
+ * Prints how PostgreSQL returns the lists in the large data set.
  * @returns sequential scans over tenants' tables, which grow with other tenants; none is wanted
  */
 export async function explainLists(bench: Workbench): Promise<string[]> {

@@ -24,7 +24,7 @@ export interface Round {
 
 /**
  * Sends one request after the other on each connection until the time is over.
- * @throws Error for an answer that is not 200: its time would mean nothing
+ * @throws Error for a response that is not 200: its time would mean nothing
  */
 export async function runLoad({ origin, connections, seconds, request }: Load): Promise<Round> {
   const begun = performance.now();
@@ -44,7 +44,7 @@ export async function runLoad({ origin, connections, seconds, request }: Load): 
   return { perSecond: latencies.length / took, latencies: latencies.sort((a, b) => a - b) };
 }
 
-/** @returns milliseconds until the last byte of the answer */
+/** @returns milliseconds until the last byte of the response */
 async function timed(client: Client, { method = 'GET', path, headers = {}, body }: BenchRequest): Promise<number> {
   const begun = performance.now();
   const response = await client.request({ method, path, headers, body: body ?? null });
@@ -54,7 +54,7 @@ async function timed(client: Client, { method = 'GET', path, headers = {}, body 
   return performance.now() - begun;
 }
 
-/** The text of one answer. */
+/** The text of one response. */
 export async function fetchText(
   origin: string,
   { method = 'GET', path, headers = {}, body }: BenchRequest,
@@ -65,10 +65,13 @@ export async function fetchText(
   return text;
 }
 
-/** Rounds of each load in turn, so that whatever else the machine does meets all of them; the first of each only warms up. */
-export async function interleaved(rounds: number, loads: readonly Load[]): Promise<Round[][]> {
+/**
+ * Rounds of each load in turn, so that whatever else the machine does meets all of them; the first of each only warms up.
+ * @param warmUp seconds of that first one; default: as the load, and at most 1.5
+ */
+export async function interleaved(rounds: number, loads: readonly Load[], warmUp?: number): Promise<Round[][]> {
   const results: Round[][] = loads.map(() => []);
-  for (const load of loads) await runLoad({ ...load, seconds: Math.min(load.seconds, 1.5) });
+  for (const load of loads) await runLoad({ ...load, seconds: warmUp ?? Math.min(load.seconds, 1.5) });
   for (let round = 0; round < rounds; round += 1)
     for (const [index, load] of loads.entries()) results[index]?.push(await runLoad(load));
   return results;

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import { HELP, readArguments, type Arguments, type SuiteName } from './arguments.js';
 import { explainLists } from './explain.js';
-import { isMet, table, type Measurement } from './report.js';
+import { isMet, isWithin, table, type Measurement } from './report.js';
 import { bulkChange } from './suites/bulk-change.js';
 import { duplicates } from './suites/duplicates.js';
 import { finding } from './suites/finding.js';
@@ -62,7 +62,17 @@ async function run(options: Arguments): Promise<boolean> {
   }
   say(`\n${table(measurements)}`);
   if (options.json !== undefined) await writeJson(options.json, measurements);
-  return whole;
+  return withinTolerance(options, measurements) && whole;
+}
+
+/** Says what is far from its goal. */
+function withinTolerance({ tolerance }: Arguments, measurements: readonly Measurement[]): boolean {
+  if (tolerance === undefined) return true;
+  const far = measurements.filter((measurement) => !isWithin(measurement, tolerance));
+  say(far.length === 0 ? `\nNo goal is missed by more than the factor ${tolerance}.` : '');
+  for (const { suite, what } of far)
+    process.stderr.write(`${suite}: ${what} misses its goal by more than the factor ${tolerance}.\n`);
+  return far.length === 0;
 }
 
 async function writeJson(file: string, measurements: readonly Measurement[]): Promise<void> {

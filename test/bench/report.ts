@@ -34,6 +34,13 @@ export const isMet = ({ goal, ratio, value }: Measurement): boolean | undefined 
   return measured >= (goal.atLeast ?? -Infinity) && measured <= (goal.atMost ?? Infinity);
 };
 
+/** Whether it is at most `tolerance` times worse than its goal; what has no goal is. */
+export function isWithin({ goal, ratio, value }: Measurement, tolerance: number): boolean {
+  const measured = goal?.of === 'ratio' ? ratio : value;
+  if (goal === undefined || measured === undefined) return true;
+  return measured >= (goal.atLeast ?? -Infinity) / tolerance && measured <= (goal.atMost ?? Infinity) * tolerance;
+}
+
 /** As a table for the terminal. */
 export function table(measurements: readonly Measurement[]): string {
   const head = ['suite', 'what', 'value', 'floor', 'unit', 'ratio', 'goal', ''];

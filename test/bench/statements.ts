@@ -3,7 +3,7 @@ import pg from 'pg';
 import { ContractQueries } from '#contexts/contracts';
 import { CompanyListQueries, LocationListQueries, ProfileQualityQueries, sortingOf } from '#contexts/directory';
 import { AdministeredListingQueries, ListingQueries } from '#contexts/listings';
-import { LocationQueries } from '#contexts/organisation';
+import { LocationQueries } from '#contexts/locations';
 import { GlobalSearch } from '#contexts/search';
 import { ProductQueries, Requirements, SubscriptionQueries } from '#contexts/subscriptions';
 import { Actor } from '#platform/access';
@@ -17,7 +17,7 @@ export interface Statement {
   readonly values: readonly unknown[];
 }
 
-/** Stands in for an id that each request names anew. */
+/** Replaces an id that each request names anew. */
 export const ANY_ID = 987_654_321;
 
 /** Writes down what a list asks last, instead of running it, so that the floor runs exactly the same. */

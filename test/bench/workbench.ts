@@ -2,15 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Client } from 'pg';
-import { startPostgres, type RunningPostgres } from '#apps/launcher/src/embedded-postgres';
+import { startPostgres, type RunningPostgres } from '#apps/launcher/src/postgres/embedded-postgres';
 import { freePort } from '#apps/launcher/src/ports';
 import { migrateToLatest } from '#platform/database';
 import { ApplicationProcess, plainEnvironment } from '../faults/application-process.js';
 import { prepareInstance, type Instance } from '../faults/instance.js';
 import type { Arguments } from './arguments.js';
 import { fillDataSet, type DataSet } from './data-set.js';
-
-export const SMALL = 10_000;
 
 /** What all suites share: the server, data sets, and the ways to start processes on them. */
 export interface Workbench {

@@ -1,12 +1,12 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import type { ApplicationPlan } from '#apps/launcher/src/application';
+import type { ApplicationPlan } from '#apps/launcher/src/processes/application';
 
 const READY_MS = 60_000;
 const LINES_KEPT = 60;
 
-/** Node's own options of whoever runs us (Jest's) are not meant for what is started. */
+/** Node's own options of anyone who runs us (Jest's) are not meant for what is started. */
 const OURS = /^(NODE_OPTIONS|JEST_|npm_)/;
 
 /** What every application started here is given besides its plan: enough to run, nothing of the caller's settings. */
@@ -39,6 +39,12 @@ export class ApplicationProcess {
   get channel(): ChildProcess {
     if (this.child === undefined) throw new Error(`${this.name} does not run.`);
     return this.child;
+  }
+
+  /** How it ended by itself; undefined while it runs. */
+  get ending(): string | undefined {
+    const { exitCode = null, signalCode = null } = this.child ?? {};
+    return exitCode === null && signalCode === null ? undefined : `${this.name} ended with ${signalCode ?? exitCode}`;
   }
 
   /** The last lines that it wrote, of all its lives. */

@@ -3,13 +3,14 @@ import { sql } from 'kysely';
 import { Chain } from '../journeys/chain.js';
 import { Mirror } from '../journeys/chain-mirror.js';
 import { Journey } from '../journeys/journey.js';
-import { shopList } from '../journeys/shop-list.js';
+import { shopList } from '../support/shop-list.js';
 import { startPlatform } from '../support/platform.js';
 import type { ApplicationProcess } from './application-process.js';
+import { sized } from '../support/size.js';
 import { chooseSeed, killAtRandom, randomFrom } from './killer.js';
 import { workerProcesses } from './worker-processes.js';
 
-const size = process.env['LOCARA_TEST_FULL'] === undefined ? 60 : 500;
+const size = sized({ short: 30, full: 60, large: 500 });
 /** So many have profiles at Google already. */
 const known = size / 10;
 const country = 'NL';
@@ -42,7 +43,7 @@ describe(`a chain of ${size} shops whose workers are killed`, () => {
   }, 60_000);
 
   /** Whatever is begun, the workers die in it, each twice. */
-  const underFire = async (begin: () => Promise<unknown>): Promise<void> => {
+  const runDuringFaults = async (begin: () => Promise<unknown>): Promise<void> => {
     try {
       const inHand: Promise<{ jobs: number }>[] = [];
       const onDeath = (): void =>
@@ -74,7 +75,7 @@ describe(`a chain of ${size} shops whose workers are killed`, () => {
   test(
     'goes live everywhere, nothing twice and nobody asked',
     async () => {
-      await underFire(() => chain.order());
+      await runDuringFaults(() => chain.order());
       expect(await chain.asked()).toEqual([]);
       await expectOnce('order');
       const made = await journey.rows(sql`
@@ -87,7 +88,7 @@ describe(`a chain of ${size} shops whose workers are killed`, () => {
   test(
     'moves as a whole, each listing changed once',
     async () => {
-      await underFire(async () => {
+      await runDuringFaults(async () => {
         for (const [index, shop] of chain.shops.entries())
           await chain.change(shop, {
             address: {

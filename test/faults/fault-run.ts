@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from '@jest/globals';
 import { Client } from 'pg';
-import type { BookedProduct } from '#domain/products';
+import type { BookedProduct } from '#domain/lists/products';
 import { testDatabase } from '../support/database.js';
+import { sized } from '../support/size.js';
 import { findAtPortals, findWrongs, nothingWrong } from './findings.js';
 import { prepareInstance, type Instance } from './instance.js';
 import { chooseSeed, killAtRandom, randomFrom } from './killer.js';
@@ -10,21 +11,17 @@ import { orderFor, type AcceptedOrder, type OrderTarget } from './order-client.j
 import { waitUntilQuiet } from './quiet.js';
 import { createTenant, listingAt, type Tenant } from './tenant.js';
 
-const full = process.env['LOCARA_TEST_FULL'] !== undefined;
+const three: readonly string[] | undefined = ['Firmeneintrag', 'GlobalPages', 'CityCompass'];
 
-/** CI: 200 orders at three portals. Full: 2,000 at all that serve Germany. */
-export const size = full
-  ? { orders: 2000, portals: undefined, perSecond: 40, rounds: 6, quietMs: 1_200_000 }
-  : {
-      orders: 200,
-      portals: ['Firmeneintrag', 'GlobalPages', 'CityCompass'],
-      perSecond: 40,
-      rounds: 2,
-      quietMs: 90_000,
-    };
+/** At three portals; large: at all that serve Germany. In each round API, worker and sandbox are killed, once each. */
+export const size = sized({
+  short: { orders: 30, portals: three, perSecond: 40, rounds: 1, quietMs: 90_000 },
+  full: { orders: 200, portals: three, perSecond: 40, rounds: 2, quietMs: 90_000 },
+  large: { orders: 2000, portals: undefined, perSecond: 40, rounds: 6, quietMs: 1_200_000 },
+});
 
 /** A platform under test with its two databases and connections that look into them. */
-export interface Battlefield {
+export interface FaultRun {
   readonly instance: Instance;
   readonly platform: Client;
   readonly platformUrl: string;
@@ -35,13 +32,13 @@ export interface Battlefield {
   close(): Promise<void>;
 }
 
-export async function openBattlefield(options: {
+export async function startFaultRun(options: {
   readonly locations: number;
   /** Default: all that serve Germany. */
   readonly portals?: readonly string[] | undefined;
   readonly product?: BookedProduct;
   readonly environment?: NodeJS.ProcessEnv;
-}): Promise<Battlefield> {
+}): Promise<FaultRun> {
   const databases = [await testDatabase(), await testDatabase({ empty: true })] as const;
   const [platform, sandbox] = databases.map(({ url }) => new Client({ connectionString: url })) as [Client, Client];
   await Promise.all([platform.connect(), sandbox.connect()]);
@@ -94,7 +91,7 @@ interface Pace {
 
 /** Once for each location of the tenant. */
 async function askForAll<T extends { readonly sent: number }>(
-  { tenant }: Battlefield,
+  { tenant }: FaultRun,
   ask: Asking<T>,
   { perSecond, released = () => tenant.locations }: Pace,
 ): Promise<T[]> {
@@ -115,7 +112,7 @@ async function askForAll<T extends { readonly sent: number }>(
 }
 
 /** What the tenant's user asks, of the API that is under test. */
-export function targetOf({ tenant, instance }: Battlefield): OrderTarget {
+export function targetOf({ tenant, instance }: FaultRun): OrderTarget {
   const { contractIds, userName, offerId } = tenant;
   const [contractId] = contractIds;
   if (contractId === undefined) throw new Error('The tenant has no contract.');
@@ -123,15 +120,12 @@ export function targetOf({ tenant, instance }: Battlefield): OrderTarget {
 }
 
 /** One order per location of the tenant. */
-export const orderAll = (field: Battlefield, perSecond: number): Promise<AcceptedOrder[]> =>
-  askForAll(field, (locationId) => orderFor(targetOf(field), locationId), { perSecond });
+export const orderAll = (run: FaultRun, perSecond: number): Promise<AcceptedOrder[]> =>
+  askForAll(run, (locationId) => orderFor(targetOf(run), locationId), { perSecond });
 
 /** Everything that must be true after a run, whatever died in it. */
-export async function expectNothingLostNothingTwice(
-  field: Battlefield,
-  orders: readonly AcceptedOrder[],
-): Promise<void> {
-  const { platform, sandbox, tenant, portals } = field;
+export async function expectNothingLostNothingTwice(run: FaultRun, orders: readonly AcceptedOrder[]): Promise<void> {
+  const { platform, sandbox, tenant, portals } = run;
   const wrongs = await findWrongs(platform, { workspaceId: tenant.workspaceId, orders, portals });
   expect(wrongs).toEqual(nothingWrong);
   expect(orders).toHaveLength(tenant.locations);
@@ -139,40 +133,40 @@ export async function expectNothingLostNothingTwice(
 }
 
 /** The fault test proper, on either backend. */
-export async function orderUnderFire(environment: NodeJS.ProcessEnv): Promise<void> {
-  const field = await openBattlefield({ locations: size.orders, portals: size.portals, environment });
-  await underFire(
-    field,
-    () => (locationId) => orderFor(targetOf(field), locationId),
+export async function orderDuringFaults(environment: NodeJS.ProcessEnv): Promise<void> {
+  const run = await startFaultRun({ locations: size.orders, portals: size.portals, environment });
+  await runDuringFaults(
+    run,
+    () => (locationId) => orderFor(targetOf(run), locationId),
     async (orders) => {
-      await waitUntilQuiet(field.platform, field.sandbox, size.quietMs);
-      await expectNothingLostNothingTwice(field, orders);
+      await waitUntilQuiet(run.platform, run.sandbox, size.quietMs);
+      await expectNothingLostNothingTwice(run, orders);
     },
   );
 }
 
 /**
- * Asks for each location while API, worker and sandbox are killed, each in turn. Closes the field. The seed stands in the
+ * Asks for each location while API, worker and sandbox are killed, each in turn. Closes the run. The seed is in the
  * error of a run that fails.
  * @param prepare says how to ask, and makes what that needs
  * @param settle waits until all is done, and holds it against the answers
  */
-export async function underFire<T extends { readonly sent: number }>(
-  field: Battlefield,
+export async function runDuringFaults<T extends { readonly sent: number }>(
+  run: FaultRun,
   prepare: () => Asking<T> | Promise<Asking<T>>,
   settle: (answers: T[]) => Promise<void>,
 ): Promise<void> {
   const seed = chooseSeed();
-  const { api, worker, sandbox } = field.instance;
+  const { api, worker, sandbox } = run.instance;
   const victims = [worker, api, sandbox];
   const allDeaths = victims.length * size.rounds;
   let deaths = 0;
   // A death releases its share, so that on a slow machine, too, some are sent while the victim is dead.
-  const released = (): number => Math.ceil((field.tenant.locations * (deaths + 1)) / (allDeaths + 1));
+  const released = (): number => Math.ceil((run.tenant.locations * (deaths + 1)) / (allDeaths + 1));
   try {
     const ask = await prepare();
     const [answers, dead] = await Promise.all([
-      askForAll(field, ask, { perSecond: size.perSecond, released }),
+      askForAll(run, ask, { perSecond: size.perSecond, released }),
       killAtRandom({
         victims,
         random: randomFrom(seed),
@@ -189,6 +183,6 @@ export async function underFire<T extends { readonly sent: number }>(
     const words = [worker, api, sandbox].map(({ name, lastWords }) => `--- ${name}\n${lastWords}`).join('\n');
     throw new Error(`Repeat with LOCARA_FAULT_SEED=${seed}. ${(error as Error).message}\n${words}`, { cause: error });
   } finally {
-    await field.close();
+    await run.close();
   }
 }

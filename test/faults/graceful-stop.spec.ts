@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Client } from 'pg';
 import { orderFor, type AcceptedOrder } from './order-client.js';
-import { expectNothingLostNothingTwice, openBattlefield, orderAll, type Battlefield } from './orders-under-fire.js';
+import { expectNothingLostNothingTwice, startFaultRun, orderAll, type FaultRun } from './fault-run.js';
 import { waitUntilQuiet } from './quiet.js';
 
 /** The signal that Nest's shutdown hooks send themselves after everything was closed; a failed one ends with 1. */
@@ -11,22 +11,22 @@ const locations = 60;
 const held = 8;
 
 describe('SIGTERM', () => {
-  let field: Battlefield;
+  let run: FaultRun;
   beforeAll(async () => {
-    field = await openBattlefield({ locations, portals: ['GlobalPages', 'CityCompass'] });
+    run = await startFaultRun({ locations, portals: ['GlobalPages', 'CityCompass'] });
   }, 60_000);
-  afterAll(() => field.close(), 60_000);
+  afterAll(() => run.close(), 60_000);
 
   test('API: orders in flight are answered, new ones are not taken', async () => {
-    const { instance, tenant } = field;
-    const target = { url: instance.url, userName: tenant.userName, ...onlyContract(field) };
-    const holder = await holdLicence(field);
+    const { instance, tenant } = run;
+    const target = { url: instance.url, userName: tenant.userName, ...onlyContract(run) };
+    const holder = await holdLicence(run);
     const orders: Promise<AcceptedOrder>[] = [];
     let refused: string;
     let ended: Promise<number | string>;
     try {
       for (let index = 0; index < held; index += 1) orders.push(orderFor(target, tenant.firstLocationId + index));
-      await until(async () => (await waitingForLocks(field)) >= held);
+      await until(async () => (await waitingForLocks(run)) >= held);
       ended = instance.api.stop();
       await until(async () => (await status(`${instance.url}/health/live`)) !== '200');
       refused = await status(`${instance.url}/health/live`);
@@ -42,26 +42,26 @@ describe('SIGTERM', () => {
   }, 60_000);
 
   test('worker: it finishes the calls it has begun; the next one does the rest, nothing twice', async () => {
-    const { instance, platform, sandbox } = field;
-    const ordering = orderAll(field, 200);
-    await until(async () => (await callsUnderWay(field)) > 0);
+    const { instance, platform, sandbox } = run;
+    const ordering = orderAll(run, 200);
+    await until(async () => (await callsUnderWay(run)) > 0);
     expect(await instance.worker.stop()).toBe(endedInOrder);
-    expect(await callsUnderWay(field)).toBe(0);
+    expect(await callsUnderWay(run)).toBe(0);
     const orders = await ordering;
     await instance.worker.start();
     await waitUntilQuiet(platform, sandbox, 60_000);
-    await expectNothingLostNothingTwice(field, orders);
+    await expectNothingLostNothingTwice(run, orders);
   }, 120_000);
 });
 
-function onlyContract({ tenant }: Battlefield): { contractId: number; offerId: number } {
+function onlyContract({ tenant }: FaultRun): { contractId: number; offerId: number } {
   const [contractId] = tenant.contractIds;
   if (contractId === undefined) throw new Error('The tenant has no contract.');
   return { contractId, offerId: tenant.offerId };
 }
 
 /** A connection that holds the licence's row until it ends, so that orders stay in flight. */
-async function holdLicence({ platformUrl, tenant }: Battlefield): Promise<Client> {
+async function holdLicence({ platformUrl, tenant }: FaultRun): Promise<Client> {
   const holder = new Client({ connectionString: platformUrl });
   await holder.connect();
   await holder.query('begin');
@@ -69,7 +69,7 @@ async function holdLicence({ platformUrl, tenant }: Battlefield): Promise<Client
   return holder;
 }
 
-async function waitingForLocks({ platform }: Battlefield): Promise<number> {
+async function waitingForLocks({ platform }: FaultRun): Promise<number> {
   const { rows } = await platform.query<{ waiting: number }>(
     `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   );
@@ -77,7 +77,7 @@ async function waitingForLocks({ platform }: Battlefield): Promise<number> {
 }
 
 /** Calls to portals whose end has not been written down. */
-async function callsUnderWay({ platform }: Battlefield): Promise<number> {
+async function callsUnderWay({ platform }: FaultRun): Promise<number> {
   const { rows } = await platform.query<{ calls: number }>(
     'select count(*)::int as calls from listing where attempted_version is not null',
   );

@@ -2,12 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { basicCredentials } from './credentials.js';
-import { openBattlefield, type Battlefield } from './orders-under-fire.js';
+import { startFaultRun, type FaultRun } from './fault-run.js';
+import { csvOf, shopList } from '../support/shop-list.js';
+import { sized } from '../support/size.js';
 
-const farmShops = 'data/locations/osm-farm-shops-de.csv';
-const dollarGeneral = 'data/locations/dollar-general_locations.csv';
-/** A file long enough for the worker to be met in the middle of it: a dozen batches. Full: all its rows. */
-const longRows = process.env['LOCARA_TEST_FULL'] === undefined ? 6000 : 20_183;
+const sampleFile = 'data/locations/shops.csv';
+/** A file long enough for the worker to be met in the middle of it: a dozen batches. */
+const longRows = sized({ short: 3000, full: 6000, large: 20_000 });
+/** Shares of it after which the worker dies. A dead worker's job waits ten seconds for another one. */
+const killedAt = sized({ short: [0.3], full: [0.1, 0.5] });
 
 interface ImportJob {
   readonly state: string;
@@ -17,44 +20,36 @@ interface ImportJob {
 }
 
 describe('an import whose worker is killed', () => {
-  let field: Battlefield;
+  let run: FaultRun;
   beforeAll(async () => {
-    field = await openBattlefield({ locations: 1, portals: ['GlobalPages'] });
+    run = await startFaultRun({ locations: 1, portals: ['GlobalPages'] });
   }, 60_000);
-  afterAll(() => field.close(), 60_000);
+  afterAll(() => run.close(), 60_000);
 
-  test('goes on where it was: 306 farm shops, each once', async () => {
-    const before = await countLocations(field);
-    const jobId = await startImport(field, await readFile(farmShops), {});
-    await killWorkerWhen(field, async () => (await readJob(field, jobId)).state !== 'queued');
-    const job = await settled(field, jobId);
+  test('goes on where it was: 306 shops, each once', async () => {
+    const before = await countLocations(run);
+    const jobId = await startImport(run, await readFile(sampleFile));
+    await killWorkerWhen(run, async () => (await readJob(run, jobId)).state !== 'queued');
+    const job = await settled(run, jobId);
     expect(job).toMatchObject({ state: 'done', result: { created: 306, rejected: 57 } });
-    expect((await countLocations(field)) - before).toBe(306);
+    expect((await countLocations(run)) - before).toBe(306);
   }, 120_000);
 
-  test('goes on where it was in the middle of a long file, several times', async () => {
-    const before = await countLocations(field);
-    const text = await readFile(dollarGeneral, 'utf8');
-    const rows = text.split('\n').slice(0, longRows + 1);
-    const mapping = JSON.stringify({ name: 'brand', country: '=US' });
-    const jobId = await startImport(field, Buffer.from(rows.join('\n')), { mapping });
-    for (const share of [0.1, 0.5]) {
-      await killWorkerWhen(field, async () => (await readJob(field, jobId)).processed >= longRows * share);
-      expect((await readJob(field, jobId)).state).toBe('running');
+  test('goes on where it was in the middle of a long file', async () => {
+    const before = await countLocations(run);
+    const jobId = await startImport(run, csvOf(shopList(longRows)));
+    for (const share of killedAt) {
+      await killWorkerWhen(run, async () => (await readJob(run, jobId)).processed >= longRows * share);
+      expect((await readJob(run, jobId)).state).toBe('running');
     }
-    const job = await settled(field, jobId);
+    const job = await settled(run, jobId);
     expect(job).toMatchObject({ state: 'done', total: longRows, processed: longRows, result: { created: longRows } });
-    expect((await countLocations(field)) - before).toBe(longRows);
+    expect((await countLocations(run)) - before).toBe(longRows);
   }, 180_000);
 });
 
-async function startImport(
-  { instance, tenant }: Battlefield,
-  body: Buffer<ArrayBuffer>,
-  query: Readonly<Record<string, string>>,
-): Promise<number> {
-  const parameters = new URLSearchParams({ companyId: String(tenant.companyId), ...query });
-  const response = await fetch(`${instance.url}/api/location/import?${parameters}`, {
+async function startImport({ instance, tenant }: FaultRun, body: Buffer<ArrayBuffer>): Promise<number> {
+  const response = await fetch(`${instance.url}/api/location/import?companyId=${tenant.companyId}`, {
     method: 'POST',
     headers: { authorization: basicCredentials(tenant.userName), 'content-type': 'text/csv' },
     body,
@@ -64,7 +59,7 @@ async function startImport(
   return (JSON.parse(text) as { value: number }).value;
 }
 
-async function readJob({ platform }: Battlefield, id: number): Promise<ImportJob> {
+async function readJob({ platform }: FaultRun, id: number): Promise<ImportJob> {
   const { rows } = await platform.query<ImportJob>('select state, total, processed, result from job where id = $1', [
     id,
   ]);
@@ -73,7 +68,7 @@ async function readJob({ platform }: Battlefield, id: number): Promise<ImportJob
   return job;
 }
 
-async function killWorkerWhen({ instance }: Battlefield, holds: () => Promise<boolean>): Promise<void> {
+async function killWorkerWhen({ instance }: FaultRun, holds: () => Promise<boolean>): Promise<void> {
   for (const deadline = Date.now() + 60_000; !(await holds()); await pause(5))
     if (Date.now() > deadline) throw new Error('The import did not get so far within a minute.');
   await instance.worker.kill();
@@ -81,15 +76,15 @@ async function killWorkerWhen({ instance }: Battlefield, holds: () => Promise<bo
 }
 
 /** A job of a dead worker is taken over after its lock has run out, some ten seconds later. */
-async function settled(field: Battlefield, id: number): Promise<ImportJob> {
+async function settled(run: FaultRun, id: number): Promise<ImportJob> {
   for (const deadline = Date.now() + 90_000; ; await pause(100)) {
-    const job = await readJob(field, id);
+    const job = await readJob(run, id);
     if (job.state !== 'queued' && job.state !== 'running') return job;
     if (Date.now() > deadline) throw new Error(`The import does not end: ${JSON.stringify(job)}`);
   }
 }
 
-async function countLocations({ platform, tenant }: Battlefield): Promise<number> {
+async function countLocations({ platform, tenant }: FaultRun): Promise<number> {
   const { rows } = await platform.query<{ count: number }>(
     'select count(*)::int as count from location where company_id = $1',
     [tenant.companyId],

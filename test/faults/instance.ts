@@ -48,11 +48,22 @@ const secrets = {
 /** Nothing is started yet. Ports are chosen now, so that every life of an application has the same. */
 export async function prepareInstance(options: InstanceOptions): Promise<Instance> {
   const { databaseUrl, sandboxDatabaseUrl, siteFolder } = options;
-  const [port, sandboxPort, smtpPort] = [await freePort(), await freePort(), await freePort()];
+  const [port, sandboxPort] = [await freePort(), await freePort()];
+  const [smtpPort, dnsPort] = [await freePort(), await freePort()];
   // Nobody measures or breaks the rate limit here.
   const given = { ...plainEnvironment(), LOG_LEVEL: 'warn', REQUESTS_PER_SECOND: '100000', ...options.environment };
   const mediaFolder = join(tmpdir(), 'locara-tests', `media-${port}`);
-  const decisions = { port, sandboxPort, smtpPort, secrets, databaseUrl, sandboxDatabaseUrl, siteFolder, mediaFolder };
+  const decisions = {
+    port,
+    sandboxPort,
+    smtpPort,
+    dnsPort,
+    secrets,
+    databaseUrl,
+    sandboxDatabaseUrl,
+    siteFolder,
+    mediaFolder,
+  };
   const plans = demoStages(entries, given, decisions).flat();
   const planOf = (name: ApplicationName) => {
     const plan = plans.find((candidate) => candidate.name === name);

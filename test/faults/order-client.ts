@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { errorCatalogue } from '#domain/error-catalogue';
+import { errorCatalogue } from '#domain/errors/error-catalogue';
 import { basicCredentials } from './credentials.js';
 
 /** An order or a purchase that the API has answered with 200. */
@@ -46,9 +46,9 @@ export async function buyFor(
 }
 
 /**
- * Asks as a careful client does: whatever leaves the outcome open (no answer, 5xx, its own earlier try still running) is
+ * Asks as a careful client does: whatever leaves the outcome open (no response, 5xx, its own earlier try still running) is
  * sent again under the same key.
- * @throws Error with the answer for any other refusal, or when a minute of repeating was not enough
+ * @throws Error with the response for any other refusal, or when a minute of repeating was not enough
  */
 async function insist<T>(
   target: OrderTarget,

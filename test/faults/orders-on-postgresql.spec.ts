@@ -1,10 +1,10 @@
 import { describe, test } from '@jest/globals';
-import { orderUnderFire, size } from './orders-under-fire.js';
+import { orderDuringFaults, size } from './fault-run.js';
 
 describe('orders while processes are killed, queues on PostgreSQL', () => {
   test(
     `${size.orders} orders: none lost, none done twice, all ACTIVE`,
-    () => orderUnderFire({}),
+    () => orderDuringFaults({}),
     size.quietMs + 240_000,
   );
 });

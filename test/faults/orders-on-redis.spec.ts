@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { describeWithRedis, startRedis } from '../support/redis.js';
-import { expectNothingLostNothingTwice, openBattlefield, orderAll, orderUnderFire, size } from './orders-under-fire.js';
+import { expectNothingLostNothingTwice, startFaultRun, orderAll, orderDuringFaults, size } from './fault-run.js';
 import { waitUntilQuiet } from './quiet.js';
 
 const patienceMs = size.quietMs + 240_000;
@@ -12,7 +12,7 @@ describeWithRedis('orders while processes are killed, queues on Redis', () => {
     async () => {
       const redis = await startRedis();
       try {
-        await orderUnderFire({ REDIS_URL: redis.url });
+        await orderDuringFaults({ REDIS_URL: redis.url });
       } finally {
         await redis.stop();
       }
@@ -25,20 +25,20 @@ describeWithRedis('orders while processes are killed, queues on Redis', () => {
     async () => {
       const server = await startRedis();
       const redis = new Redis(server.url);
-      const field = await openBattlefield({
+      const run = await startFaultRun({
         locations: size.orders / 2,
         portals: size.portals,
         environment: { REDIS_URL: server.url },
       });
       try {
-        const { worker } = field.instance;
+        const { worker } = run.instance;
         await worker.kill();
-        const orders = await orderAll(field, 100);
+        const orders = await orderAll(run, 100);
         // Looked at from the worker's first moment on: only a queue that holds something has something to lose.
         const started = worker.start();
         let lost = 0;
         for (const until = Date.now() + 60_000; lost === 0 && Date.now() < until;) {
-          const { rows } = await field.platform.query<{ inQueue: number }>(
+          const { rows } = await run.platform.query<{ inQueue: number }>(
             `select count(*)::int as "inQueue" from outbox where sent_at is not null and done_at is null`,
           );
           lost = rows[0]?.inQueue ?? 0;
@@ -47,11 +47,11 @@ describeWithRedis('orders while processes are killed, queues on Redis', () => {
         await started;
         expect(lost).toBeGreaterThan(0);
         // What is lost is sent again after a minute: that minute is not waited for.
-        await field.platform.query(`update outbox set sent_at = sent_at - interval '1 minute' where done_at is null`);
-        await waitUntilQuiet(field.platform, field.sandbox, size.quietMs);
-        await expectNothingLostNothingTwice(field, orders);
+        await run.platform.query(`update outbox set sent_at = sent_at - interval '1 minute' where done_at is null`);
+        await waitUntilQuiet(run.platform, run.sandbox, size.quietMs);
+        await expectNothingLostNothingTwice(run, orders);
       } finally {
-        await field.close();
+        await run.close();
         redis.disconnect();
         await server.stop();
       }

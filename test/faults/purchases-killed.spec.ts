@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { ClientBase } from 'pg';
 import { findWrongs, nothingWrong } from './findings.js';
 import { buyFor, type AcceptedPurchase } from './order-client.js';
-import { openBattlefield, size, targetOf, underFire, type Battlefield } from './orders-under-fire.js';
+import { startFaultRun, size, targetOf, runDuringFaults, type FaultRun } from './fault-run.js';
 import { waitUntilQuiet } from './quiet.js';
 import type { Tenant } from './tenant.js';
 
@@ -12,19 +12,19 @@ describe('purchases of what third parties set up, while processes are killed', (
   test(
     `${purchases} purchases: each paid once, invoiced once, ordered once, ACTIVE`,
     async () => {
-      const field = await openBattlefield({
+      const run = await startFaultRun({
         locations: purchases,
         product: { product: 'Website', settings: { leadDays: 0 } },
       });
-      await underFire(
-        field,
+      await runDuringFaults(
+        run,
         async () => {
-          const target = { ...targetOf(field), providerConfigId: await openTill(field.platform, field.tenant) };
+          const target = { ...targetOf(run), providerConfigId: await openTill(run.platform, run.tenant) };
           return (locationId) => buyFor(target, locationId);
         },
         async (answers) => {
-          await waitUntilQuiet(field.platform, field.sandbox, size.quietMs);
-          await expectAllOnce(field, answers);
+          await waitUntilQuiet(run.platform, run.sandbox, size.quietMs);
+          await expectAllOnce(run, answers);
         },
       );
     },
@@ -59,8 +59,8 @@ async function openTill(client: ClientBase, { workspaceId, companyId, userName }
 }
 
 /** What was answered, what the bank took, what was invoiced, and what the third party was given: the same, once each. */
-async function expectAllOnce(field: Battlefield, answers: readonly AcceptedPurchase[]): Promise<void> {
-  const { platform, sandbox, tenant, portals } = field;
+async function expectAllOnce(run: FaultRun, answers: readonly AcceptedPurchase[]): Promise<void> {
+  const { platform, sandbox, tenant, portals } = run;
   const { rows: bought } = await platform.query<Bought>(
     `select b.id::int, b.state, p.transaction_id as transaction, p.amount::int,
             array(select s.id::int from subscription s where s.id = any(b.subscription_ids)) as subscriptions,

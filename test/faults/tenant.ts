@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import type { BookedProduct } from '#domain/products';
+import type { BookedProduct } from '#domain/lists/products';
 
 /** A tenant with everything that can be ordered, made with set-based SQL: the same rows for the same numbers. */
 export interface TenantOptions {

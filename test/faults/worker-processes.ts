@@ -2,6 +2,7 @@ import { demoStages } from '#apps/launcher/src/plans';
 import type { Platform } from '../support/platform.js';
 import { ApplicationProcess, plainEnvironment } from './application-process.js';
 import { entries } from './instance.js';
+import { directoryConfig } from '#contexts/listings';
 
 /** Workers as real processes, which can be killed, for a platform that runs in this process without one. */
 export function workerProcesses({ config, databaseUrl, sandbox }: Platform, count: number): ApplicationProcess[] {
@@ -12,10 +13,11 @@ export function workerProcesses({ config, databaseUrl, sandbox }: Platform, coun
     port: config.port,
     sandboxPort: sandbox.port,
     smtpPort: sandbox.smtpPort ?? 0,
+    dnsPort: sandbox.dnsPort ?? 0,
     secrets: {
       tokenSecret: config.tokenSecret,
-      sandboxSecret: config.directorySecret,
-      sandboxApiKey: config.directoryApiKey,
+      sandboxSecret: config.of(directoryConfig).secret,
+      sandboxApiKey: config.of(directoryConfig).apiKey,
     },
     databaseUrl,
     sandboxDatabaseUrl: '',

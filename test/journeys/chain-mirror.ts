@@ -3,9 +3,11 @@ import { consentAt } from '../support/consent.js';
 import { atGoogle } from './chain.js';
 import type { Chain } from './chain.js';
 import { agency } from './checkout.js';
-import type { ListedShop } from './shop-list.js';
+import type { ListedShop } from '../support/shop-list.js';
 import { listingOf, profileFor, profileOf, shownProfile } from './shop-words.js';
 import type { HeldProfile, Json, Told, Week } from './shop-words.js';
+import { directoryConfig } from '#contexts/listings';
+import { googleConfig } from '#integrations/google';
 
 interface HeldListing {
   readonly id: string;
@@ -39,9 +41,9 @@ export class Mirror {
       data: { key: string; countries: readonly string[] | null }[];
     };
     const serving = all.data.filter(({ countries }) => countries === null || countries.includes(country));
-    const headers = { authorization: `Bearer ${config.directoryApiKey}` };
+    const headers = { authorization: `Bearer ${config.of(directoryConfig).apiKey}` };
     const portals = serving.map(async ({ key }) => {
-      const answer = await fetch(`${config.directoryUrl}/${key}/api`, { headers });
+      const answer = await fetch(`${config.of(directoryConfig).url}/${key}/api`, { headers });
       return (await answer.json()) as Portal;
     });
     return new Mirror(chain, await Promise.all(portals));
@@ -94,7 +96,7 @@ export class Mirror {
     return wrong;
   }
 
-  /** All that a portal holds, of whomever. */
+  /** All listings of a portal, of any customer. */
   async listings(portal: string): Promise<HeldListing[]> {
     const pages = `${this.chain.journey.platform.url}/sandbox/portals/${portal}/listings?format=json&take=500`;
     const found: HeldListing[] = [];
@@ -120,7 +122,7 @@ export class Mirror {
     const { url, config } = this.chain.journey.platform;
     const answer = await fetch(`${url}/sandbox/portals/${portal}/listings/${id}/${button}`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${config.directoryApiKey}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${config.of(directoryConfig).apiKey}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
     if (answer.status !== 200) throw new Error(`${button}: ${answer.status} ${await answer.text()}`);
@@ -189,20 +191,20 @@ export class Mirror {
     const { url, config } = this.chain.journey.platform;
     const redirectUri = `${url}/connections/callback`;
     const query = new URLSearchParams({
-      client_id: config.googleClient?.clientId ?? '',
+      client_id: config.of(googleConfig).client?.clientId ?? '',
       redirect_uri: redirectUri,
       response_type: 'code',
       scope: 'https://www.googleapis.com/auth/business.manage',
       state: 'reading',
     });
-    const back = await consentAt(`${config.googleConsentUrl}?${query}`, { person: atGoogle.person });
-    const answer = await fetch(`${config.googleOAuthUrl}/token`, {
+    const back = await consentAt(`${config.of(googleConfig).consentUrl}?${query}`, { person: atGoogle.person });
+    const answer = await fetch(`${config.of(googleConfig).oauthUrl}/token`, {
       method: 'POST',
       body: new URLSearchParams({
         grant_type: 'authorization_code',
         code: back.searchParams.get('code') ?? '',
-        client_id: config.googleClient?.clientId ?? '',
-        client_secret: config.googleClient?.clientSecret ?? '',
+        client_id: config.of(googleConfig).client?.clientId ?? '',
+        client_secret: config.of(googleConfig).client?.clientSecret ?? '',
         redirect_uri: redirectUri,
       }),
     });

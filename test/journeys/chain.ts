@@ -1,14 +1,15 @@
 import { expect } from '@jest/globals';
 import { sql } from 'kysely';
+import { consentInBrowser } from '../support/consent.js';
 import { admin, agency, expectNone } from './checkout.js';
 import type { Journey, Trace } from './journey.js';
-import { csvOf } from './shop-list.js';
-import type { ListedShop } from './shop-list.js';
+import { csvOf } from '../support/shop-list.js';
+import type { ListedShop } from '../support/shop-list.js';
 
 /** A chain takes its time: thousands of calls to third parties, and as many answers. */
 const patienceMs = 500_000;
 
-/** Whether a portal is asked what has become of a listing depends on how long its answer takes. */
+/** Whether a portal is asked what has become of a listing depends on how long its response takes. */
 const lookUp = 'portals:listings.lookUp';
 /** Regular looks at what portals show: each listing's comes by chance within the day. */
 const look = 'portals:listings.check';
@@ -80,10 +81,8 @@ export class Chain {
       'GET',
       `/api/listing/connect/${this.companyId}?publisher=GOOGLEMYBUSINESS&contextType=Company`,
     );
-    const decision = new URL(value);
-    decision.pathname += '/decision';
-    decision.searchParams.set('person', atGoogle.person);
-    const page = await fetch(decision);
+    const { address, cookie } = await consentInBrowser(value, { person: atGoogle.person });
+    const page = await fetch(address, { headers: { cookie } });
     if (page.status !== 200) throw new Error(`The consent was answered ${page.status}: ${await page.text()}`);
   }
 
@@ -111,7 +110,7 @@ export class Chain {
   /** @param duration ISO 8601 */
   async passes(duration: string): Promise<void> {
     const { workspaceId } = this;
-    await this.journey.ask(admin, 'POST', '/api/test/clock', { workspaceId, advance: duration });
+    await this.journey.moveClock(admin, { workspaceId, advance: duration }, patienceMs);
   }
 
   /** Profiles whose owner is asked something, by shop. */

@@ -30,8 +30,10 @@ export interface InvoiceOverview {
 
 /** Next year: the clock moves forward only, and cards are good until then. */
 const year = new Date().getUTCFullYear() + 1;
-/** @param day `MM-DD` */
-export const dayOf = (day: string): string => `${year}-${day}`;
+/** @param day `MM-DD` of next year, `MM` for a month of it, or a whole date */
+export const dayOf = (day: string): string => (day.length > 5 ? day : `${year}-${day}`);
+/** The first day after that year. */
+export const newYear = `${year + 1}-01-01`;
 
 /** How often the bank and the portals are asked depends on how long things take. */
 const questions = new Set([
@@ -45,8 +47,8 @@ const questions = new Set([
 export class Checkout {
   private constructor(
     private readonly journey: Journey,
-    private readonly workspaceId: number,
-    private readonly companyId: number,
+    readonly workspaceId: number,
+    readonly companyId: number,
     readonly contractId: number,
     readonly small: Product,
     readonly large: Product,
@@ -69,6 +71,9 @@ export class Checkout {
     );
     const card = data.find(({ provider }) => provider === 'stripe')?.providerConfigId;
     if (small === undefined || large === undefined || card === undefined) throw new Error('The demo sells otherwise.');
+    await journey.rows(sql`
+      update licence set booked_offer = booked_offer || '{"minimumTerm": {"duration": 1, "period": "Month"}}'
+      where contract_id = ${id} and offer_id = ${large.id} returning id`);
     return new Checkout(journey, workspaceId, companyId, id, small, large, card);
   }
 
@@ -93,23 +98,10 @@ export class Checkout {
     return { providerData: [{ key: 'paymentMethodId', value: paymentMethodId }] };
   }
 
-  /** To noon of a day of next year, and until all is done that is due by then. @param day `MM-DD` */
-  async comes(day: string): Promise<void> {
+  /** To noon of a day of next year, and until all is done that is due by then. @param day `MM-DD`. @param time other than noon */
+  async comes(day: string, time = '11:00'): Promise<void> {
     const { workspaceId } = this;
-    await this.journey.ask(admin, 'POST', '/api/test/clock', { workspaceId, at: `${dayOf(day)}T11:00:00Z` });
-    await this.dueDone();
-  }
-
-  /** What the clock asks for is done. */
-  private async dueDone(): Promise<void> {
-    const due = sql`
-      select 'subscription' as what, s.id from subscription s where s.due_at <= clock_now(s.workspace_id)
-      union all select 'contract', b.id from contract_billing b where b.due_at <= clock_now(b.workspace_id)
-      union all select 'invoice', i.id from invoice i where i.due_at <= clock_now(i.workspace_id)`;
-    await this.journey.until(
-      () => this.journey.rows(due),
-      (rows) => rows.length === 0,
-    );
+    await this.journey.moveClock(admin, { workspaceId, at: `${dayOf(day)}T${time}:00Z` });
     await this.settled();
   }
 
@@ -120,8 +112,9 @@ export class Checkout {
     await this.settled();
   }
 
-  /** Nothing is to be done, and the bank has told all that it has to tell. */
+  /** Nothing is to be done or due, and the bank has told all that it has to tell. */
   async settled(): Promise<void> {
+    await this.journey.clockSettled(admin, this.workspaceId);
     expectNone(await this.journey.quiet());
     await this.journey.until(
       () => this.bank(),
@@ -196,13 +189,19 @@ export class Checkout {
   }
 
   /** What the bank has done. */
-  async bank(): Promise<{ webhooksWaiting: number; taken: number[] }> {
+  async bank(): Promise<{ webhooksWaiting: number; taken: number[]; refunded: number[] }> {
     const view = (await this.press('GET', '')) as {
       webhooksWaiting: number;
       data: { status: string; amount_received: number }[];
+      refunds: { status: string; amount: number }[];
     };
-    const taken = view.data.filter(({ status }) => status === 'succeeded').map((intent) => intent.amount_received);
-    return { webhooksWaiting: view.webhooksWaiting, taken: taken.toSorted((a, b) => a - b) };
+    const sorted = (amounts: number[]): number[] => amounts.toSorted((a, b) => a - b);
+    const done = <T extends { status: string }>(all: T[]): T[] => all.filter(({ status }) => status === 'succeeded');
+    return {
+      webhooksWaiting: view.webhooksWaiting,
+      taken: sorted(done(view.data).map((intent) => intent.amount_received)),
+      refunded: sorted(done(view.refunds).map(({ amount }) => amount)),
+    };
   }
 
   /** A button at the bank: `/outage`, `/recovery`, `/complete/{id}`. */

@@ -170,7 +170,7 @@ describe('an administrator delegates a workspace and takes it back', () => {
     await journey.write(admin, 'PUT', `/api/security/lock/${partnerId}`);
     await falls(petra, company, 401);
     await falls(demoUser(partnerMail, password), company, 401);
-    expect((await journey.signIn(partnerMail, password)).status).toBe(401);
+    expect((await journey.signIn(partnerMail, password)).status).toBe(400);
     expect(await status(worker, company)).toBe(200);
     await journey.write(admin, 'PUT', `/api/security/unlock/${partnerId}`);
     petra = (await journey.signIn(partnerMail, password)).caller;

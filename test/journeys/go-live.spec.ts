@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { demoPassword } from '#apps/api/src/demo/demo-users';
 import type { PortalView } from '#contexts/listings';
-import { ChangeLocationAdditional, ChangeLocationBasic, CreateLocation } from '#contexts/organisation';
+import { ChangeLocationAdditional, ChangeLocationBasic, CreateLocation } from '#contexts/locations';
 import type { SubscriptionView } from '#contexts/subscriptions';
-import { Draft } from '#domain/draft';
+import { Draft } from '#domain/errors/draft';
 import { Actor } from '#platform/access';
 import { checkedFetch } from '../support/checked-fetch.js';
 import { startPlatform } from '../support/platform.js';
@@ -17,7 +17,7 @@ interface LoggedCall {
   readonly changed: boolean;
 }
 
-/** Each answer is held against the OpenAPI document. */
+/** Each response is held against the OpenAPI document. */
 const send = checkedFetch('partner-v5');
 const patienceMs = 25_000;
 const credentials = `Basic ${Buffer.from(`demo-agency:${demoPassword}`).toString('base64')}`;
@@ -211,7 +211,7 @@ describe('from an order to a live listing', () => {
     await expectOnce(locationId);
   });
 
-  it('[lost]: the answer is lost, the order is not repeated', async () => {
+  it('[lost]: the response is lost, the order is not repeated', async () => {
     const { id, locationId } = await order('Laden [lost]');
     await live(locationId);
     expect((await subscription(id)).status).toBe('ACTIVE');

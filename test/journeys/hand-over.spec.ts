@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { png } from '#apps/sandbox/src/png';
 import { linkIn, mailsTo, newestMail, tokenIn } from '../e2e/administration/mailbox.js';
-import { workbook } from '../integration/organisation/workbook.js';
+import { workbook } from '../integration/locations/workbook.js';
 import { anybody, demoUser, Journey } from './journey.js';
 import type { Caller, Trace } from './journey.js';
 
@@ -202,7 +202,7 @@ describe('an agency sets a customer up and hands it over', () => {
     });
   });
 
-  it('invites the owner, who sets a password on the page of the mail', async () => {
+  it('invites the owner, who sets a password on the page of the email', async () => {
     ownerId = await journey.write(agency, 'POST', '/api/userManagement/user', {
       email: ownerMail,
       userType: 'SELF_SERVICE',

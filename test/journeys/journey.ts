@@ -37,7 +37,7 @@ export interface Trace {
   readonly states: Readonly<Record<string, number>>;
 }
 
-const patienceMs = 25_000;
+const patienceMs = 60_000;
 
 /** The way of people through the whole platform, over HTTP, and everything it leaves behind. */
 export class Journey {
@@ -57,7 +57,7 @@ export class Journey {
     return journey;
   }
 
-  /** Each answer is held against the OpenAPI document. */
+  /** Each response is held against the OpenAPI document. */
   async call(caller: Caller, method: string, path: string, body?: object | File): Promise<Answer> {
     const file = body !== undefined && 'bytes' in body ? (body as File) : undefined;
     const response = await checkedFetch(path.startsWith('/v5') ? 'partner-v5' : 'administration')(
@@ -74,7 +74,7 @@ export class Journey {
     };
   }
 
-  /** @returns the answer of a call that must succeed */
+  /** @returns the response of a call that must succeed */
   async ask<T = Record<string, unknown>>(caller: Caller, method: string, path: string, body?: object | File) {
     const answer = await this.call(caller, method, path, body);
     if (answer.status !== 200) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
@@ -84,6 +84,20 @@ export class Journey {
   /** @returns the id that a write answers */
   async write(caller: Caller, method: string, path: string, body?: object | File): Promise<number> {
     return (await this.ask<{ value: number }>(caller, method, path, body)).value;
+  }
+
+  /** Moves a workspace's clock, and waits until it has arrived and all is done that is due by then. */
+  async moveClock(caller: Caller, move: { workspaceId: number; at?: string; advance?: string }, ms = patienceMs) {
+    await this.ask(caller, 'POST', '/api/test/clock', move);
+    await this.clockSettled(caller, move.workspaceId, ms);
+  }
+
+  async clockSettled(caller: Caller, workspaceId: number, ms = patienceMs): Promise<void> {
+    await this.until(
+      () => this.ask(caller, 'GET', `/api/test/clock?workspaceId=${workspaceId}`),
+      ({ settled }) => settled === true,
+      ms,
+    );
   }
 
   /** Has it done by a job. @returns what the job says at its end */

@@ -161,7 +161,7 @@ describe('a payment provider that is down for a day costs nothing but the day', 
     const done = await shop.purchased(waiting.purchaseId);
     expect(done).toMatchObject({ status: 'Successful' });
     await shop.reaches(done.subscriptionIds[0] ?? 0, 'ACTIVE');
-    // Whoever repeats the call, or asks once more, gets what there is.
+    // Anyone who repeats the call, or asks once more, gets what there is.
     expect(await bought(second, key)).toMatchObject({ purchaseId: waiting.purchaseId, status: 'Successful' });
     await shop.collected();
     expect(await shop.written()).toEqual({

@@ -1,4 +1,4 @@
-import type { ListedShop } from './shop-list.js';
+import type { ListedShop } from '../support/shop-list.js';
 
 export type Json = Readonly<Record<string, unknown>>;
 export type Week = readonly {

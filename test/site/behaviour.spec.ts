@@ -96,7 +96,7 @@ describe('while the next page loads', () => {
 });
 
 describe('a page whose code cannot be fetched at all', () => {
-  test('can still be read, says so in an error box, and Retry mends it', async () => {
+  test('can still be read, says so in an error box, and Retry corrects it', async () => {
     await page.route(pageCode, (route) => route.abort());
     await page.goto(`${site.url}/docs/authentication`);
     const box = page.locator('#page-load-error');

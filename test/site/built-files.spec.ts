@@ -38,6 +38,11 @@ const inBrowser = <T>(text: string, type: string, script: string): Promise<T> =>
   }`);
 
 interface Head {
+  readonly title: string;
+  /** How many headings of the first level its text has. */
+  readonly headings: number;
+  /** Length of the text that is there before any script has run. */
+  readonly length: number;
   /** Name and content of each meta. */
   readonly metas: readonly (readonly [string, string])[];
   /** Relation, type and address of each link. */
@@ -49,6 +54,9 @@ const headOf = (route: string): Promise<Head> =>
     read(fileOf(route)),
     'text/html',
     `(document) => ({
+      title: document.title,
+      headings: document.querySelectorAll('h1').length,
+      length: document.querySelector('main')?.textContent.trim().length ?? 0,
       metas: [...document.querySelectorAll('head meta')]
         .map((meta) => [meta.getAttribute('name') ?? meta.getAttribute('property') ?? '', meta.content]),
       links: [...document.querySelectorAll('head link')].map((link) => [link.rel, link.type, link.getAttribute('href')]),
@@ -71,9 +79,12 @@ async function inXml(file: string, selector: string, part = 'textContent'): Prom
 
 const plain = (path: string): string => path.replace(/(?<=.)\/$/, '');
 
-describe('the head of every page', () => {
-  test.each(routes)('%s', async (route) => {
-    const { metas, links } = await headOf(route);
+describe('every page', () => {
+  test.each(routes)('%s has its title, its heading, its text and what its head says of it', async (route) => {
+    const { title, headings, length, metas, links } = await headOf(route);
+    expect(title).toMatch(/^.{4,} \| Locara$/);
+    expect(headings).toBe(1);
+    expect(length).toBeGreaterThan(20);
     const contents = (wanted: string): string[] =>
       metas.filter(([name]) => name === wanted).map(([, content]) => content);
     const descriptions = contents('description');

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { errorCatalogue } from '#domain/error-catalogue';
-import { errorPage } from '#domain/errors';
-import type { Machine } from '#domain/machine';
+import { errorCatalogue } from '#domain/errors/error-catalogue';
+import { errorPage } from '#domain/errors/errors';
+import type { Machine } from '#domain/machines/machine';
 import { errorLink } from '../../apps/docs/src/reference/settings';
 
 const read = (path: string): string => readFileSync(`apps/docs/docs/${path}`, 'utf8');
@@ -11,7 +11,7 @@ type AnyMachine = Machine<string, string, never>;
 
 /** Whatever a file of the domain exports that is a machine. */
 const modules = await Promise.all(
-  readdirSync('libs/domain')
+  readdirSync('libs/domain', { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('-machine.ts'))
     .map((name) => import(`../../libs/domain/${name.replace('.ts', '.js')}`) as Promise<Record<string, unknown>>),
 );

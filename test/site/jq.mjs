@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Stands in for jq on machines without it: `jq -r PATH`, where PATH is made of .name, [0] and [-1]. Nothing more.
+// Replaces jq on machines without it: `jq -r PATH`, where PATH is made of .name, [0] and [-1]. Nothing more.
 import { readFileSync } from 'node:fs';
 
 const [flag, path = '.', ...rest] = process.argv.slice(2);

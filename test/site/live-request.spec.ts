@@ -50,7 +50,7 @@ describe('a live example', () => {
     expect(await profile().getByRole('status').innerText()).toMatch(/^Status 200 after \d+ ms\.$/);
     const answer = JSON.parse(await profile().locator('pre').innerText()) as object;
     expect(answer).toEqual(recorded);
-    expect(await profile().innerText()).toMatch(/Answer of \d/);
+    expect(await profile().innerText()).toMatch(/Response of \d/);
     expect(opened.problems).toEqual([]);
     expect(opened.foreign).toEqual([]);
   });
@@ -67,7 +67,7 @@ describe('a live example', () => {
     }
   });
 
-  test('says when the platform does not answer, keeps the recorded answer, and the next Run mends it', async () => {
+  test('says when the platform does not answer, keeps the recorded answer, and the next Run corrects it', async () => {
     await open('/docs/mdx');
     await page.route('**/v5/**', (route) => route.abort());
     await run(profile());

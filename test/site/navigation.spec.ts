@@ -106,19 +106,21 @@ describe('the footer', () => {
   });
 });
 
-describe('the sidebars', () => {
-  test('How-To’s has exactly the seven entries of the specification, 300 px wide', async () => {
+describe('the sidebar', () => {
+  test('is one, 300 px wide, begins with the first steps, and has the seven entries of the specification', async () => {
     const page = await open('/docs/');
-    const entries = page.locator('.theme-doc-sidebar-container .theme-doc-sidebar-menu a');
+    const entries = page.locator('.theme-doc-sidebar-container .theme-doc-sidebar-menu a[href]');
     const hrefs = await entries.evaluateAll((links) => links.map((link) => (link as unknown as URL).pathname));
-    expect(hrefs).toEqual(guides.map(([route]) => route));
+    expect(hrefs.slice(0, 2)).toEqual(['/docs/doc1', '/docs/authentication']);
+    expect(hrefs).toEqual(expect.arrayContaining(guides.map(([route]) => route)));
+    expect(new Set(hrefs).size).toBe(hrefs.length);
     const box = await page.locator('.theme-doc-sidebar-container').boundingBox();
     expect(box?.width).toBe(300);
     await opened.close();
   });
 
-  test.each(['/docs/', '/docs/doc1'])(
-    'every entry of the sidebar of %s opens its page',
+  test.each(['/docs/doc1', '/docs/4.x/doc1'])(
+    'every entry of it opens its page from %s on',
     async (start) => {
       const page = await open(start);
       const links = page.locator('.theme-doc-sidebar-container .theme-doc-sidebar-menu a[href]');
@@ -138,23 +140,24 @@ describe('the sidebars', () => {
     90_000,
   );
 
-  test('a switch leads from one sidebar to the other', async () => {
-    const page = await open('/docs/');
-    const sidebar = page.locator('.theme-doc-sidebar-container');
-    await sidebar.getByRole('link', { name: 'More pages', exact: true }).click();
-    await page.waitForURL((url) => url.pathname === '/docs/doc1');
-    await sidebar.getByRole('link', { name: "How-To's", exact: true }).click();
-    await page.waitForURL((url) => url.pathname === '/docs/');
-    await opened.close();
-  });
-
-  test('on a narrow screen they are in the menu', async () => {
+  test('on a narrow screen is in the menu', async () => {
     const page = await open('/docs/doc1', { width: 360 });
     await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
     const menu = page.locator('.navbar-sidebar');
     await menu.getByRole('link', { name: 'Authentication', exact: true }).click();
     await page.waitForURL((url) => url.pathname === '/docs/authentication');
     expect(opened.problems).toEqual([]);
+    await opened.close();
+  });
+
+  test('the menu of a narrow screen closes with Esc, and its button has the keyboard again', async () => {
+    const page = await open('/docs/doc1', { width: 360 });
+    const toggle = page.getByRole('button', { name: 'Toggle navigation bar' });
+    await toggle.click();
+    await page.locator('.navbar-sidebar--show').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('.navbar-sidebar--show').waitFor({ state: 'detached' });
+    expect(await page.evaluate("document.activeElement?.getAttribute('aria-label')")).toBe('Toggle navigation bar');
     await opened.close();
   });
 
@@ -171,7 +174,44 @@ describe('the sidebars', () => {
     const pages = [...guides.map(([route]) => route).slice(1), ...more].filter(
       (to) => !/^\/docs\/(decisions|errors|state-machines)\//.test(to),
     );
-    expect(linked).toEqual(expect.arrayContaining(pages));
+    expect(linked).toEqual(expect.arrayContaining(pages.filter((to) => to !== '/docs/')));
+    await opened.close();
+  });
+});
+
+describe('a page that is not there', () => {
+  test.each(['/nothing', '/docs/nothing', '/docs/4.x/nothing', '/blog/nothing', '/docu-api-v5/operations/nothing'])(
+    '%s says so in its title',
+    async (missing) => {
+      opened = await openPage(browser, site.url);
+      await opened.page.goto(site.url + missing);
+      await opened.page.waitForSelector('html[data-has-hydrated="true"]');
+      expect(await opened.page.locator('h1').innerText()).toBe('Page not found');
+      await opened.page.waitForFunction("document.title === 'Page not found | Locara'");
+      await opened.close();
+    },
+  );
+});
+
+describe('text', () => {
+  test('has lines of 70 to 80 characters', async () => {
+    const page = await open('/docs/authentication');
+    const most = await page.evaluate<number>(`{
+      const paragraph = document.querySelector('.markdown > p');
+      const range = document.createRange();
+      const lines = new Map();
+      const texts = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text; text = texts.nextNode())
+        for (let at = 0; at < text.length; at += 1) {
+          range.setStart(text, at);
+          range.setEnd(text, at + 1);
+          const top = Math.round(range.getBoundingClientRect().bottom / 20);
+          lines.set(top, (lines.get(top) ?? 0) + 1);
+        }
+      Math.max(...lines.values());
+    }`);
+    expect(most).toBeGreaterThanOrEqual(62);
+    expect(most).toBeLessThanOrEqual(82);
     await opened.close();
   });
 });
@@ -188,6 +228,44 @@ describe('the table of contents', () => {
     expect(ids.length).toBeGreaterThan(3);
     await entries.last().click();
     expect(new URL(page.url()).hash).toBe(`#${ids.at(-1)}`);
+    await opened.close();
+  });
+});
+
+describe('an older version', () => {
+  test('says that it is one, and leads to the same page as it is now', async () => {
+    const page = await open('/docs/4.x/authentication');
+    const banner = page.getByRole('complementary', { name: 'Older version' });
+    expect(await banner.innerText()).toContain('You are reading the older version 4.x.');
+    await banner.getByRole('link').click();
+    await page.waitForURL((url) => url.pathname === '/docs/authentication');
+    expect(await page.getByRole('complementary', { name: 'Older version' }).count()).toBe(0);
+    await opened.close();
+  });
+});
+
+describe('the blog', () => {
+  test('has the newest post first', async () => {
+    const page = await open('/blog');
+    expect(await page.locator('article h2').allInnerTexts()).toEqual([
+      'Changelog 4.2',
+      'Changelog 4.1',
+      'Changelog 4.0',
+      'New Documentation page',
+    ]);
+    await opened.close();
+  });
+});
+
+describe('the index of Swagger UI', () => {
+  test('leads to both documents', async () => {
+    opened = await openPage(browser, site.url);
+    await opened.page.goto(`${site.url}/swagger`);
+    const links = opened.page.locator('main a');
+    const hrefs = await links.evaluateAll((found) => found.map((link) => (link as unknown as URL).pathname));
+    expect(hrefs.slice(0, 2)).toEqual(['/swagger/partner-v5', '/swagger/administration']);
+    for (const href of hrefs)
+      expect({ href, status: (await fetch(site.url + href)).status }).toEqual({ href, status: 200 });
     await opened.close();
   });
 });

@@ -5,17 +5,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { CreateUser } from '#contexts/identity';
-import { Claims } from '#contexts/organisation';
 import { ParkedJobs } from '#platform/outbox';
-import { consentAt } from '../support/consent.js';
+import { Storage } from '#platform/storage';
 import type { Platform } from '../support/platform.js';
+import { anotherUser, linkMailed, withTotp } from './reference-samples-accounts.js';
+import { connected, execute, googleConnected, profileIn } from './reference-samples-connections.js';
+import { Claims } from '../../libs/contexts/locations/claims/claims.js';
 
 const root = join(import.meta.dirname, '../..');
 const patienceMs = 20_000;
 
 /** The words of the command by which the pages tell a reader to import the example data. */
-export const importWords = ['--company', '1', 'data/locations/osm-farm-shops-de.csv'];
+export const importWords = ['--company', '1', 'data/locations/shops.csv'];
 
 /** What the overview of each reference tells the reader to do first. */
 export async function importLocations({ url }: Platform): Promise<void> {
@@ -28,6 +29,29 @@ export async function importLocations({ url }: Platform): Promise<void> {
  * work without; so an entry here is something that the operation's page has to say too.
  */
 export const states: Readonly<Record<string, (platform: Platform) => Promise<void>>> = {
+  // Identity providers bring people of domains that were proved.
+  IdentityProvider_create: ({ database }) =>
+    execute(
+      database,
+      sql`insert into email_domain (id, workspace_id, domain, token, verified_at) overriding system value
+          values (900, 1, 'north.example', 'proved', now())`,
+    ),
+  // The client that was created before went with its user, whom a sample before deletes; the agency's user stays.
+  ApiClient_delete: ({ database }) =>
+    execute(
+      database,
+      sql`insert into api_client (id, workspace_id, user_id, client_id, name, secret_hash, family, created_by)
+          overriding system value
+          select 1, workspace_id, id, 'lc_old', 'Old program', 'none', gen_random_uuid(), id
+          from app_user where user_name = 'demo-agency'
+          on conflict (id) do update set user_id = excluded.user_id, deleted_at = null`,
+    ),
+  // The secret of the sample before was told to nobody: what goes is a recovery code that the pages show.
+  Totp_renewRecoveryCodes: (platform) => withTotp(platform, 'demo-owner'),
+  Totp_disable: (platform) => withTotp(platform, 'demo-owner'),
+  Totp_remove: (platform) => withTotp(platform, 'demo-owner'),
+  // A domain is claimed once.
+  EmailDomain_create: ({ database }) => execute(database, sql`delete from email_domain where id = 900`),
   // RETRY is for what portals have refused.
   Order_act: async (platform) => {
     for (const id of ordered) await refuse(platform, id);
@@ -35,14 +59,18 @@ export const states: Readonly<Record<string, (platform: Platform) => Promise<voi
   },
   // A menu with a dish, which the samples of enhanced content name; they add to it by themselves.
   EnhancedContentDetail_list: menu,
+  // A file that nobody has asked for cannot be downloaded.
+  Export_read: exported,
   // An image that nobody has uploaded cannot be read.
   Image_read: uploaded,
   // The import has ended long before anybody could stop it.
   Job_cancel: running,
   // Only parked work runs again.
   Job_rerun: (platform) => parked(platform, 1),
-  // A link works once, and only its hash is kept: nobody can read it but whoever got the mail.
+  // A link works once, and only its hash is kept: nobody can read it but anyone who got the email.
   Password_reset: linkMailed,
+  // What a portal shows, or is looking at, is not sent once more.
+  Listing_retry: ({ database }) => execute(database, sql`update listing set state = 'UNAVAILABLE' where id = 1`),
   // Only what is at a portal can be opted out of it.
   Listing_choose: (platform) => listed(platform, 30),
   Portal_act: (platform) => listed(platform, 30),
@@ -62,7 +90,7 @@ export const states: Readonly<Record<string, (platform: Platform) => Promise<voi
   // Facebook is connected in a browser; the sandbox's needs no password.
   SocialConnection_checkInstagram: connected,
   OAuth_delete: connected,
-  // The PIN of a claim is in a message, the hash of an onboarding in a mail.
+  // The PIN of a claim is in a message, the hash of an onboarding in an email.
   Claim_finish: ({ database, api }) =>
     execute(
       database,
@@ -75,7 +103,7 @@ export const states: Readonly<Record<string, (platform: Platform) => Promise<voi
     ),
   // One that was confirmed cannot be withdrawn.
   Onboarding_withdraw: ({ database }) => execute(database, sql`update onboarding set state = 'open' where id = 1`),
-  // The id of the job is that of the answer before.
+  // The id of the job is that of the response before.
   PersonalData_read: ({ database }) =>
     execute(
       database,
@@ -102,7 +130,7 @@ export const states: Readonly<Record<string, (platform: Platform) => Promise<voi
       database,
       sql`update licence set booked_offer = jsonb_set(booked_offer, '{meta}', coalesce(booked_offer -> 'meta', '{}') || '{"copyable": true}') || '{"maxCount": 9}'`,
     ),
-  // What can be switched stands in the offer, and so does what may be spent.
+  // What can be switched is in the offer, and so does what may be spent.
   AdministrationSubscription_addOn: ({ database }) =>
     execute(
       database,
@@ -135,60 +163,18 @@ export const states: Readonly<Record<string, (platform: Platform) => Promise<voi
 
 /**
  * Samples that are refused wherever they are run, by operation, and how that looks: only a third party can sign what it
- * reports. curl says no more than its status.
+ * reports, and only its owner writes into the DNS. curl says no more than its status.
  */
 export const refusals: Readonly<Record<string, RegExp>> = {
+  // Only the device that has the secret knows the code.
+  Totp_confirm: /exit 22: curl|The one-time code is wrong/,
   Monitoring_report: /exit 22: curl|The signature of this report/,
+  // The record that proves a domain is in the DNS.
+  EmailDomain_verify: /exit 22: curl|The TXT record at/,
+  // Only a purchase that waits for its buyer's bank can be cancelled.
+  Purchase_cancel: /exit 22: curl|cancel is not possible while/,
 };
 
-async function connected(platform: Platform): Promise<void> {
-  const { data } = await platform.administration('demo-admin').GET('/api/listing/connectFacebook/{id}', {
-    params: { path: { id: 1 }, query: { contextType: 'Company' } },
-  });
-  await fetch(await consentAt(data?.value ?? '', { person: 'mia' }));
-}
-
-async function execute({ kysely }: Platform['database'], statement: RawBuilder<unknown>): Promise<void> {
-  await statement.execute(kysely);
-}
-
-/** As a person in a browser: to Google's page of consent, and back. */
-async function googleConnected({ url, database, administration }: Platform): Promise<void> {
-  const { data } = await administration('demo-admin').GET('/api/listing/connect/{id}', {
-    params: { path: { id: 1 }, query: { publisher: 'GOOGLEMYBUSINESS', contextType: 'Workspace' } },
-  });
-  const consent = new URL(data?.value ?? url);
-  consent.pathname += '/decision';
-  consent.searchParams.set('person', 'mia');
-  await fetch(consent);
-  for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await pause(50)) {
-    const { rows } = await sql`select from connection where provider = 'GOOGLE' and state = 'ACTIVE'`.execute(
-      database.kysely,
-    );
-    if (rows.length > 0) return;
-  }
-  throw new Error('Google was not connected.');
-}
-
-async function profileIn({ database }: Platform, state: string): Promise<void> {
-  const options = [{ method: 'PHONE_CALL', phone: '+49911123456', email: null, post: null }];
-  const action = state === 'WAITING' ? 'VERIFY' : null;
-  // A call was asked for, and its PIN is to be given.
-  const name = 'locations/1/verifications/1';
-  const verification = { name, method: 'PHONE_CALL', state: 'PENDING', createTime: '2026-11-20T08:15:00.000Z' };
-  await execute(
-    database,
-    sql`
-      insert into gbp_profile (workspace_id, company_id, location_id, state, action, options, verification)
-      select workspace_id, company_id, id, ${state}, ${action}, ${JSON.stringify(options)}::jsonb, ${JSON.stringify(verification)}::jsonb
-      from location where id = 1
-      on conflict (location_id) where state <> 'ENDED' do update
-        set state = excluded.state, action = excluded.action, options = excluded.options, verification = excluded.verification,
-          version = gbp_profile.version + 1`,
-  );
-}
-
-/** Subscription 1 has started already: only what stays as it is can be sent. */
 async function budgeted({ database }: Platform): Promise<void> {
   await execute(
     database,
@@ -244,20 +230,6 @@ async function duplicated({ database }: Platform): Promise<void> {
   );
 }
 
-async function anotherUser({ api }: Platform): Promise<void> {
-  await api.get(CreateUser, { strict: false }).execute({
-    userName: 'short-lived',
-    email: 'short-lived@locara.example',
-    password: 'Demo-Password-1!',
-    userType: 'AGENCY_SERVICE',
-    firstName: 'Short',
-    lastName: 'Lived',
-    languageCode: 'en',
-    context: { type: 'Workspace', id: 1 },
-    groups: ['viewer'],
-  });
-}
-
 /** The first image of all, at the location that the samples name; no other sample takes its place. */
 async function uploaded(platform: Platform): Promise<void> {
   const { data } = await platform.administration('demo-agency').POST('/api/miscellaneous/image/{id}', {
@@ -265,6 +237,21 @@ async function uploaded(platform: Platform): Promise<void> {
     body: { imageType: 'ContentImage', fileType: 'png', data: smallPicture },
   });
   if (data?.value !== 1) throw new Error('The samples read image 1.');
+}
+
+/** A file of locations that demo-admin has asked for, as a worker writes it. */
+async function exported({ api, database }: Platform): Promise<void> {
+  const { rows } = await sql<{ run: string }>`
+    with asked as (
+      insert into job (id, workspace_id, company_id, kind, parameters, state) overriding system value
+      values (900, 1, 1, 'locationExport', '{}', 'done') returning id, workspace_id, company_id
+    )
+    insert into table_export (id, workspace_id, company_id, user_id, format, run, size, expires_at)
+    select a.id, a.workspace_id, a.company_id, u.id, 'csv', gen_random_uuid(), 5, now() + interval '1 day'
+    from asked a, app_user u where u.user_name = 'demo-admin'
+    returning run`.execute(database.kysely);
+  const key = `exports/900/${rows[0]?.run ?? ''}/0`;
+  await api.get(Storage, { strict: false }).put(key, Buffer.from('name\n'), 'text/csv');
 }
 
 /** The first content of all, and its first detail. */
@@ -284,16 +271,6 @@ async function menu(platform: Platform): Promise<void> {
 
 const smallPicture =
   'iVBORw0KGgoAAAANSUhEUgAAAIAAAACAAQMAAAD58POIAAAABlBMVEX///8vfTI0lYSYAAAACXBIWXMAAAsTAAALEwEAmpwYAAAAJUlEQVRIx2P4jwYYRgVGBUYFhoQAAxSMCowKjAoQFhgtPwadAACFJHnb3TgoHgAAAABJRU5ErkJggg==';
-
-/** The link of the sample, as if it had just been mailed to the demo's viewer. */
-async function linkMailed({ database }: Platform): Promise<void> {
-  const hash = createHash('sha256').update('tluuZcnraw0DUR2GUkQrGJ9Xwt15MxYJ0wv6ZhbhoBU').digest('base64url');
-  await sql`
-    insert into password_token (token_hash, workspace_id, user_id, purpose, email, expires_at)
-    select ${hash}, workspace_id, id, 'reset', email, now() + interval '1 hour' from app_user where user_name = 'demo-viewer'`.execute(
-    database.kysely,
-  );
-}
 
 /** What the sample order makes: subscription 1 for location 1, 2 for 2. It starts on a day that will never have come. */
 const ordered = [1, 2];

@@ -10,6 +10,7 @@ import type { Platform } from '../support/platform.js';
 import { importLocations, importWords, refusals, states } from './reference-samples-state.js';
 import { compile } from './sample-compiler.js';
 import type { Compiled } from './sample-compiler.js';
+import { SampleHost } from './sample-host.js';
 import { joined } from './sample-module.js';
 import type { Sample, SampleKind } from './sample-rules.js';
 import { freshDemo, runBash, runModule } from './samples-run.js';
@@ -69,15 +70,24 @@ const modules = new Map(
 
 const kinds = ['curl', 'typescript'] as const;
 type Kind = (typeof kinds)[number];
+type Hosts = Readonly<Record<Kind, SampleHost>>;
 
 describe('the samples of the references and of the home page', () => {
   const platforms: Promise<Platform>[] = [];
   let compiled: Compiled;
 
-  const run = (kind: Kind, key: string, samples: Samples, platform: Platform): Promise<string[]> =>
+  const hosts: Hosts = { curl: SampleHost.ofBash(), typescript: SampleHost.ofModules() };
+
+  const run = (kind: Kind, key: string, samples: Samples, platform: Platform, of?: Hosts): Promise<string[]> =>
     kind === 'curl'
-      ? runBash(key, [sampleOf('bash', samples.curl)], platform, { strict: true })
-      : runModule(key, [sampleOf('ts', samples.typescript)], compiled.javascript.get(key) ?? '', platform);
+      ? runBash(key, [sampleOf('bash', samples.curl)], platform, { strict: true, ...(of && { host: of.curl }) })
+      : runModule(
+          key,
+          [sampleOf('ts', samples.typescript)],
+          compiled.javascript.get(key) ?? '',
+          platform,
+          of?.typescript,
+        );
 
   const demoWithLocations = async (): Promise<Platform> => {
     const starting = freshDemo();
@@ -89,7 +99,7 @@ describe('the samples of the references and of the home page', () => {
 
   const runOne = async (kind: Kind, { key, operationId, samples }: Shown, platform: Platform): Promise<string[]> => {
     await states[operationId]?.(platform);
-    const outcome = await run(kind, key, samples, platform);
+    const outcome = await run(kind, key, samples, platform, hosts);
     const refusal = refusals[operationId];
     if (refusal === undefined) return outcome;
     return outcome.some((text) => refusal.test(text)) ? [] : [`${key} was to be refused: ${outcome.join('; ')}`];
@@ -99,6 +109,7 @@ describe('the samples of the references and of the home page', () => {
     compiled = compile(modules);
   }, 120_000);
   afterAll(async () => {
+    for (const kind of kinds) hosts[kind].close();
     await Promise.all(platforms.map(async (platform) => (await platform).close()));
   }, 60_000);
 
@@ -136,6 +147,7 @@ describe('the samples of the references and of the home page', () => {
 
   it('work one after the other on the home page', async () => {
     const platform = await demoWithLocations();
+    // Each in a process of its own, as at a reader's.
     for (const kind of kinds) expect(await run(kind, 'home', home, platform)).toEqual([]);
     const { data } = await platform
       .partner('demo-agency')

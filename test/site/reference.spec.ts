@@ -4,8 +4,15 @@ import { countInWords, matches } from '../../apps/docs/src/reference/document/fi
 import { json, literal } from '../../apps/docs/src/reference/document/literal.js';
 import { shorten, toHtml, toPlain } from '../../apps/docs/src/reference/document/markdown.js';
 import { operationsOf, type Document, type Schema } from '../../apps/docs/src/reference/document/openapi.js';
-import { errorRowOf, navigationOf, overviewOf, pagesOf } from '../../apps/docs/src/reference/document/page.js';
-import { keyOf, samplesOf } from '../../apps/docs/src/reference/document/samples.js';
+import {
+  distinct,
+  errorRowOf,
+  navigationOf,
+  overviewOf,
+  pagesOf,
+} from '../../apps/docs/src/reference/document/page.js';
+import { pairedWith } from '../../apps/docs/src/reference/document/pair.js';
+import { keyOf, samplesOf, type Request } from '../../apps/docs/src/reference/document/samples.js';
 import { fieldNames, limitsOf, SchemaNodes } from '../../apps/docs/src/reference/document/schema.js';
 import { exampleOfSchema } from '../../apps/docs/src/reference/document/example.js';
 
@@ -33,7 +40,7 @@ describe('schemas become nodes', () => {
     expect(nodeOf({}).node.type).toBe('any value');
   });
 
-  it('names a schema once and keeps what stands beside the reference', () => {
+  it('names a schema once and keeps what is beside the reference', () => {
     const { node, schemas } = nodeOf(
       { description: 'Where it is.', anyOf: [{ $ref: '#/components/schemas/Address' }, { type: 'null' }] },
       {
@@ -154,6 +161,13 @@ describe('errors', () => {
 });
 
 describe('the filter', () => {
+  it('looks in each word once, and finds what it found in the text', () => {
+    const text = 'GET /v5/user/profile Reads a user. The profile of the user, with Id and id.';
+    const words = distinct(text);
+    expect(words).toEqual(['get', '/v5/user/profile', 'reads', 'user.', 'the', 'user,', 'with', 'and', 'id.']);
+    for (const word of text.split(' ')) expect(matches(words.join(' '), word)).toBe(true);
+  });
+
   it('finds words in any order and any case', () => {
     expect(matches('GET /v5/user/profile', 'PROFILE get')).toBe(true);
     expect(matches('get /v5/user/profile', 'profile post')).toBe(false);
@@ -261,5 +275,59 @@ describe.each(['partner-v5', 'administration'])('the document %s', (name) => {
       expect(description.length).toBeGreaterThan(30);
       expect(description.length).toBeLessThanOrEqual(158);
     }
+  });
+});
+
+describe('the examples of a request and of its response', () => {
+  const request = (path: string, body?: unknown): Request => ({
+    method: body === undefined ? 'GET' : 'PUT',
+    path,
+    values: { path: [{ name: path.match(/\{(\w+)\}/)?.[1] ?? '', value: 1 }], query: [], header: [] },
+    ...(body !== undefined && { body: { contentType: 'application/json', example: body } }),
+  });
+
+  it('name the same thing, also in paths', () => {
+    const example = {
+      id: 17,
+      url: '/v5/contract/2/subscription/17/action',
+      other: '/v5/subscription/170',
+      locationId: 42,
+    };
+    expect(pairedWith(request('/v5/subscription/{subscriptionId}'), example)).toEqual({
+      id: 1,
+      url: '/v5/contract/2/subscription/1/action',
+      other: '/v5/subscription/170',
+      locationId: 42,
+    });
+    expect(pairedWith(request('/api/location/basic/{id}', {}), { value: 4711 })).toEqual({ value: 1 });
+  });
+
+  it('have the same ids and values, in lists too, and leave what is of another kind', () => {
+    const sent = { productId: 3, locationIds: [5, 6], name: 'Shop', endDate: '2099-12-31', address: { city: 'Ulm' } };
+    const subscription = { id: 17, productId: 1, locationId: 42, endDate: null, name: { en: 'a name' } };
+    const example = { ...subscription, subscriptions: [subscription], address: { city: 'Bonn', house: '1' } };
+    const paired = { id: 17, productId: 3, locationId: 5, endDate: '2099-12-31', name: { en: 'a name' } };
+    expect(pairedWith(request('/v5/contract/{contractId}/order', sent), example)).toEqual({
+      ...paired,
+      subscriptions: [paired],
+      address: { city: 'Ulm', house: '1' },
+    });
+  });
+
+  it.each(['partner-v5', 'administration'])('agree on every page of %s', (name) => {
+    const wrong = pagesOf(read(name)).flatMap(({ path, samples, answers }) => {
+      const asked = /'http:\/\/localhost:3000([^'?]*)/.exec(samples.curl)?.[1]?.split('/') ?? [];
+      const ids = path
+        .split('/')
+        .flatMap((step, at): [string, string][] =>
+          /^\{\w+Id\}$/.test(step) ? [[step.slice(1, -1), asked[at] ?? '']] : [],
+        );
+      const text = answers.flatMap(({ parts }) => parts.map(({ example }) => example ?? '')).join();
+      return ids.flatMap(([id, value]) => {
+        const shown = new Set(Array.from(text.matchAll(new RegExp(`"${id}": (\\d+)`, 'g')), (match) => match[1]));
+        return [...shown].filter((each) => each !== value).map((each) => `${path}: ${id} ${value}, but ${each}`);
+      });
+    });
+    expect(wrong).toEqual([]);
   });
 });

@@ -56,7 +56,7 @@ describe('the routes of the built site', () => {
     expect(landed.length).toBeGreaterThan(0);
   });
 
-  test('each docs page stands in both versions', () => {
+  test('each docs page is in both versions', () => {
     const current = routes.filter((route) => /^\/docs\/(?!4\.x|decisions)/.test(route));
     const frozen = routes
       .filter((route) => route.startsWith('/docs/4.x'))

@@ -1,6 +1,6 @@
 import type { Sample } from './sample-rules.js';
 
-/** Stands for "anything" in an answer that a page shows; as the last element of an array or as a key: "and more". */
+/** Stands for "anything" in a response that a page shows; as the last element of an array or as a key: "and more". */
 const more = '…';
 
 const date = /^\d{4}-\d{2}-\d{2}$/;
@@ -10,11 +10,11 @@ const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 const shapes = [date, instant, uuid];
 
 /**
- * What an answer lacks of what the page shows of it; empty when it is all there. Properties that the page leaves out are
+ * What a response lacks of what the page shows of it; empty when it is all there. Properties that the page leaves out are
  * nobody's business.
- * @param path where in the answer, for the message
+ * @param path where in the response, for the message
  */
-export function differences(expected: unknown, actual: unknown, path = 'the answer'): string[] {
+export function differences(expected: unknown, actual: unknown, path = 'the response'): string[] {
   if (expected === more) return [];
   if (Array.isArray(expected)) return arrayDifferences(expected, actual, path);
   if (typeof expected === 'object' && expected !== null) return objectDifferences(expected, actual, path);
@@ -36,7 +36,7 @@ function objectDifferences(expected: object, actual: unknown, path: string): str
     return [`${path} is ${JSON.stringify(actual)}, the page shows an object`];
   return Object.entries(expected).flatMap(([name, value]) => {
     if (name === more) return [];
-    if (!Object.hasOwn(actual, name)) return [`${path}.${name} is not in the answer`];
+    if (!Object.hasOwn(actual, name)) return [`${path}.${name} is not in the response`];
     return differences(value, (actual as Record<string, unknown>)[name], `${path}.${name}`);
   });
 }
@@ -100,7 +100,7 @@ export function judge(sample: Pick<Sample, 'error' | 'answers'>, printed: string
 
 function compared(shown: string, actual: unknown): string[] {
   const expected = parsed(shown);
-  if (expected === undefined) return ['the answer on the page is no JSON'];
+  if (expected === undefined) return ['the response on the page is no JSON'];
   return actual === undefined ? ['it printed no JSON'] : differences(expected, actual);
 }
 

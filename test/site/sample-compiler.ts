@@ -29,7 +29,7 @@ export interface Compiled {
  * @param modules by page
  */
 export function compile(modules: ReadonlyMap<string, SampleModule>): Compiled {
-  // They stand in no folder: each gets a name at the root, from where the packages of the project are found.
+  // They are in no folder: each gets a name at the root, from where the packages of the project are found.
   const pages = new Map(Array.from(modules.keys(), (page, index) => [join(root, `sample-${index}.ts`), page]));
   const host = ts.createCompilerHost(options);
   const { fileExists, readFile, getSourceFile } = host;

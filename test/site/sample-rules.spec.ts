@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { generate } from 'otplib';
 import { differences, jsonIn, judge } from './sample-answers.js';
 import { compile } from './sample-compiler.js';
 import { joined, marker, outputs } from './sample-module.js';
@@ -9,7 +10,7 @@ import { metaOf, runnable, samplesIn } from './sample-rules.js';
 const fence = (info: string, text: string): string => `\`\`\`${info}\n${text}\n\`\`\`\n`;
 const bash = fence('bash', 'curl -s http://localhost:3000/v5/user/profile');
 const ts = fence('ts', 'console.log({ id: 2 });');
-const answer = fence('json title="Answer"', '{ "id": 2 }');
+const answer = fence('json title="Response"', '{ "id": 2 }');
 
 describe('samples of a page', () => {
   it('are its bash fences that call curl and its ts fences, with their lines', () => {
@@ -20,12 +21,12 @@ describe('samples of a page', () => {
     ]);
   });
 
-  it('take the answer behind them', () => {
+  it('take the response behind them', () => {
     const { samples } = samplesIn(`${bash}\n${answer}\n${ts}`);
     expect(samples.map(({ answers }) => answers.length)).toEqual([1, 0]);
   });
 
-  it('in tabs share the answer behind the tabs, and keep one inside to themselves', () => {
+  it('in tabs share the response behind the tabs, and keep one inside to themselves', () => {
     const tab = (value: string, text: string): string => `<TabItem value="${value}">\n\n${text}\n</TabItem>\n`;
     const text = `<Tabs>\n${tab('curl', `${bash}\n${bash}\n${answer}`)}${tab('ts', ts)}</Tabs>\n\n${answer}`;
     expect(samplesIn(text).samples.map(({ kind, answers }) => [kind, answers.length])).toEqual([
@@ -51,11 +52,11 @@ describe('samples of a page', () => {
     expect(samplesIn(`## A title {#an-id}\n\n:::note\n\n${bash}\n:::\n\n{1 + 1}\n`).samples).toHaveLength(1);
   });
 
-  it('that call curl in another fence are a mistake, as is an answer to nothing', () => {
+  it('that call curl in another fence are a mistake, as is a response to nothing', () => {
     const text = `${answer}\n${fence('shell', 'curl -s http://localhost:3000')}\n${fence('http', 'curly: braces')}`;
     expect(samplesIn(text).mistakes).toEqual([
-      '2: an answer without a sample before it',
-      '6: curl stands in a `shell` fence, where it would never be run: use bash',
+      '2: a response without a sample before it',
+      '6: curl is in a `shell` fence, where it would never be run: use bash',
     ]);
   });
 
@@ -70,14 +71,14 @@ describe('samples of a page', () => {
   });
 
   it('have meta words with and without quotes', () => {
-    expect([...metaOf('title="An answer" error=3004 showLineNumbers')]).toEqual([
-      ['title', 'An answer'],
+    expect([...metaOf('title="A response" error=3004 showLineNumbers')]).toEqual([
+      ['title', 'A response'],
       ['error', '3004'],
     ]);
   });
 });
 
-describe('an answer as the page shows it', () => {
+describe('a response as the page shows it', () => {
   it.each([
     [{ id: 1 }, { id: 1, name: 'x' }],
     [{ id: 1, '…': '…' }, { id: 1 }],
@@ -97,15 +98,15 @@ describe('an answer as the page shows it', () => {
   });
 
   it.each([
-    [{ id: 1 }, { id: 2 }, 'the answer.id is 2, the page says 1'],
-    [{ a: { b: 1 } }, { a: {} }, 'the answer.a.b is not in the answer'],
-    [[1], [1, 2], 'the answer has 2 entries, the page shows 1'],
-    [[1, 2, '…'], [1], 'the answer has 1 entries, the page shows 2'],
-    [[{ a: 1 }], [{ a: null }], 'the answer[0].a is null, the page says 1'],
-    [{ a: [] }, { a: {} }, 'the answer.a is {}, the page shows a list'],
-    [{ a: {} }, { a: [] }, 'the answer.a is [], the page shows an object'],
-    ['2026-01-31', '2026-01-31T10:00:00Z', 'the answer is "2026-01-31T10:00:00Z", the page says "2026-01-31"'],
-    ['(a…)', 'b', 'the answer is "b", the page says "(a…)"'],
+    [{ id: 1 }, { id: 2 }, 'the response.id is 2, the page says 1'],
+    [{ a: { b: 1 } }, { a: {} }, 'the response.a.b is not in the response'],
+    [[1], [1, 2], 'the response has 2 entries, the page shows 1'],
+    [[1, 2, '…'], [1], 'the response has 1 entries, the page shows 2'],
+    [[{ a: 1 }], [{ a: null }], 'the response[0].a is null, the page says 1'],
+    [{ a: [] }, { a: {} }, 'the response.a is {}, the page shows a list'],
+    [{ a: {} }, { a: [] }, 'the response.a is [], the page shows an object'],
+    ['2026-01-31', '2026-01-31T10:00:00Z', 'the response is "2026-01-31T10:00:00Z", the page says "2026-01-31"'],
+    ['(a…)', 'b', 'the response is "b", the page says "(a…)"'],
   ])('%j does not fit %j', (expected, actual, what) => {
     expect(differences(expected, actual)).toEqual([what]);
   });
@@ -134,12 +135,12 @@ describe('what a sample printed', () => {
     expect(judge({ ...sample, error: 3004 }, '{"value":1}')).toEqual(['it was to answer the error 3004, and did not']);
   });
 
-  it('is held against the answer with its last JSON', () => {
+  it('is held against the response with its last JSON', () => {
     const answers = [{ line: 1, text: '{ "id": 2 }' }];
     expect(judge({ ...sample, answers }, '{"id":1}\n{"id":2}')).toEqual([]);
     expect(judge({ ...sample, answers }, 'nothing')).toEqual(['it printed no JSON']);
     expect(judge({ ...sample, answers: [{ line: 1, text: '{' }] }, '{}')).toEqual([
-      'the answer on the page is no JSON',
+      'the response on the page is no JSON',
     ]);
   });
 });
@@ -192,5 +193,23 @@ describe('the stand-in for jq', () => {
   it('says what it does not know', () => {
     expect(jq('.id').status).toBe(2);
     expect(jq('-r', '.data | length').status).toBe(2);
+  });
+});
+
+describe('the stand-in for oathtool', () => {
+  const oathtool = (...args: string[]) =>
+    spawnSync(process.execPath, [join(import.meta.dirname, 'oathtool.mjs'), ...args], { encoding: 'utf8', env: {} });
+  const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+
+  it('knows the code of now, and that of later', async () => {
+    const at = Math.floor(Date.now() / 1000);
+    const near = await Promise.all([0, 30, 60].map((later) => generate({ secret, epoch: at + later })));
+    expect(near.slice(0, 2).map((code) => `${code}\n`)).toContain(oathtool('--totp', '-b', secret).stdout);
+    const later = oathtool('--totp', '-b', '-N', '30 seconds', secret).stdout;
+    expect(near.slice(1).map((code) => `${code}\n`)).toContain(later);
+  });
+
+  it('says what it does not know', () => {
+    expect(oathtool('--hotp', secret).status).toBe(2);
   });
 });

@@ -15,7 +15,7 @@ interface Node {
   readonly position?: { readonly start: { readonly line: number } };
 }
 
-/** JSON that a page shows as an answer. */
+/** JSON that a page shows as a response. */
 export interface ShownAnswer {
   /** Line of the page, from 1, on which its first line stands. */
   readonly line: number;
@@ -65,14 +65,14 @@ const kinds: Readonly<Record<string, 'bash' | 'ts'>> = { bash: 'bash', ts: 'ts' 
 
 const callsCurl = (text: string): boolean => /(?:^|[\s|;&(`])curl\s/.test(text);
 
-/** `error=3004 title="Answer"` as pairs. */
+/** `error=3004 title="Response"` as pairs. */
 export function metaOf(meta: string | null | undefined): ReadonlyMap<string, string> {
   const pairs = (meta ?? '').matchAll(/([\w-]+)=(?:"([^"]*)"|(\S+))/g);
   return new Map(Array.from(pairs, ([, name = '', quoted, bare]) => [name, quoted ?? bare ?? '']));
 }
 
 /**
- * Every sample of a page, in its order, with the answers that the page shows for it. An answer belongs to the sample
+ * Every sample of a page, in its order, with the answers that the page shows for it. A response belongs to the sample
  * before it; one that stands behind tabs belongs to the last sample of each tab.
  * @param text MDX or Markdown, as the site reads it
  */
@@ -127,8 +127,8 @@ function code(node: Node, place: Place, found: Found[], mistakes: string[]): voi
   const meta = metaOf(node.meta);
   const kind = kinds[node.lang ?? ''];
   if (kind !== 'bash' && callsCurl(text))
-    mistakes.push(`${line}: curl stands in a \`${node.lang ?? ''}\` fence, where it would never be run: use bash`);
-  if (node.lang === 'json' && meta.get('title') === 'Answer') return shown({ line, text }, place, found, mistakes);
+    mistakes.push(`${line}: curl is in a \`${node.lang ?? ''}\` fence, where it would never be run: use bash`);
+  if (node.lang === 'json' && meta.get('title') === 'Response') return shown({ line, text }, place, found, mistakes);
   if (kind === undefined || (kind === 'bash' && !callsCurl(text))) return;
   const sample = { kind, line, text, error: numberOf(meta.get('error')), release: meta.get('release'), answers: [] };
   found.push({ sample, tabs: place.tabs, tab: place.tab });
@@ -136,7 +136,7 @@ function code(node: Node, place: Place, found: Found[], mistakes: string[]): voi
 
 function shown(answer: ShownAnswer, place: Place, found: Found[], mistakes: string[]): void {
   const last = place.live ?? found.at(-1);
-  if (last === undefined) return void mistakes.push(`${answer.line}: an answer without a sample before it`);
+  if (last === undefined) return void mistakes.push(`${answer.line}: a response without a sample before it`);
   const behindTabs = last.tabs !== undefined && place.tabs !== last.tabs;
   const asked = behindTabs ? lastOfEachTab(found.filter(({ tabs }) => tabs === last.tabs)) : [last];
   for (const { sample } of asked) sample.answers.push(answer);

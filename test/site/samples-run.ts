@@ -7,43 +7,37 @@ import { demoPassword } from '#apps/api/src/demo/demo-users';
 import { startPlatform } from '../support/platform.js';
 import type { Platform } from '../support/platform.js';
 import { judge } from './sample-answers.js';
+import { environmentOfSamples, patienceMs } from './sample-host.js';
+import type { Ended, SampleHost } from './sample-host.js';
 import { outputs } from './sample-module.js';
 import type { Sample } from './sample-rules.js';
 
 /** Where the pages say that the platform is. */
 const told = 'http://localhost:3000';
-/** How long all samples of one kind on one page may take, in ms. */
-const patienceMs = 120_000;
 const root = join(import.meta.dirname, '../..');
-
-interface Ended {
-  /** Exit code; null: killed. */
-  readonly code: number | null;
-  readonly output: string;
-  readonly errors: string;
-}
 
 /** A fresh demo platform, as `npm start` makes it, except that its portals are quick. */
 export const freshDemo = (): Promise<Platform> => startPlatform({ delayMs: 20, config: { requestsPerSecond: 100 } });
 
 /**
  * `page:line` of each sample that is not as its page says, with what it did.
- * @param strict every status of 400 and more is a failure, whatever the answer's body says
+ * @param strict every status of 400 and more is a failure, whatever the response's body says
+ * @param host runs them; without one they get a process of their own, as at a reader's
  */
 export async function runBash(
   page: string,
   samples: readonly Sample[],
   platform: Platform,
-  { strict = false } = {},
+  { strict = false, host }: { readonly strict?: boolean; readonly host?: SampleHost } = {},
 ): Promise<string[]> {
   return inFolder(async (folder) => {
-    const script = join(folder, 'samples.sh');
-    await writeFile(script, bashScript(samples, folder, platform));
+    const settings = `export PATH='${await pathWithPrograms(folder)}' CURL_HOME='${folder}'\n`;
+    await writeFile(join(folder, 'samples.sh'), settings + bashScript(samples, folder, platform));
     await writeFile(join(folder, '.curlrc'), strict ? 'fail-with-body\n' : '');
-    const env = { PATH: await pathWithJq(folder), CURL_HOME: folder };
-    const { errors } = await run('bash', [script], { cwd: folder, env });
+    const { code, errors } = (await host?.run(folder)) ?? (await run('bash', ['samples.sh'], folder));
     const failed = await readFile(join(folder, 'failed'), 'utf8').catch(() => undefined);
     const started = await ranBash(folder, platform);
+    if (failed === undefined && code !== 0) return [`${page}: the bash samples ended with ${code}: ${errors}`];
     if (failed === undefined) return findings(page, samples, started);
     const sample = samples[started.length - 1];
     const said = (started.at(-1) ?? '') + errors;
@@ -66,12 +60,16 @@ async function ranBash(folder: string, platform: Platform): Promise<string[]> {
   return (await Promise.all(read)).map((text) => asTold(text, platform));
 }
 
-/** Runs the compiled module of a page's TypeScript samples; `@locara/sdk` is the SDK as it was built. */
+/**
+ * Runs the compiled module of a page's TypeScript samples; `@locara/sdk` is the SDK as it was built.
+ * @param host runs it; without one it gets a process of its own, as at a reader's
+ */
 export async function runModule(
   page: string,
   samples: readonly Sample[],
   javascript: string,
   platform: Platform,
+  host?: SampleHost,
 ): Promise<string[]> {
   return inFolder(async (folder) => {
     const sdk = join(folder, 'node_modules/@locara/sdk');
@@ -80,9 +78,8 @@ export async function runModule(
     await writeFile(join(sdk, 'package.json'), '{"name":"@locara/sdk","type":"module","exports":"./index.js"}');
     await writeFile(join(sdk, 'index.js'), `export * from '${client}';\n`);
     await writeFile(join(folder, 'package.json'), '{"type":"module"}');
-    await writeFile(join(folder, 'console.js'), consoleAsJson);
-    await writeFile(join(folder, 'samples.js'), javascript.replaceAll(told, platform.url));
-    const ended = await run(process.execPath, ['--import', './console.js', 'samples.js'], { cwd: folder });
+    await writeFile(join(folder, 'samples.js'), consoleAsJson + javascript.replaceAll(told, platform.url));
+    const ended = (await host?.run(folder)) ?? (await run(process.execPath, ['samples.js'], folder));
     const printed = outputs(asTold(ended.output, platform), samples.length);
     const wrong = findings(page, samples, printed);
     return ended.code === 0 ? wrong : [`${page}: the TypeScript samples ended with ${ended.errors}`, ...wrong];
@@ -91,7 +88,7 @@ export async function runModule(
 
 /** Prints objects as the pages show them. */
 const consoleAsJson = `console.log = (...values) =>
-  process.stdout.write(values.map((value) => typeof value === 'string' ? value : JSON.stringify(value)).join(' ') + '\\n');`;
+  process.stdout.write(values.map((value) => typeof value === 'string' ? value : JSON.stringify(value)).join(' ') + '\\n');\n`;
 
 /** Live examples are independent of each other and are sent as the page sends them. */
 export async function runLive(page: string, samples: readonly Sample[], platform: Platform): Promise<string[]> {
@@ -131,25 +128,25 @@ async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   }
 }
 
-/** The PATH, with our stand-in at its end for machines without jq. */
-async function pathWithJq(folder: string): Promise<string> {
+/** The PATH, with our stand-ins at its end for machines without these programs. */
+async function pathWithPrograms(folder: string): Promise<string> {
   const programs = join(folder, 'bin');
   await mkdir(programs);
-  await copyFile(join(import.meta.dirname, 'jq.mjs'), join(programs, 'jq.mjs'));
-  await writeFile(join(programs, 'jq'), `#!/bin/sh\nexec '${process.execPath}' '${programs}/jq.mjs' "$@"\n`);
-  await chmod(join(programs, 'jq'), 0o755);
+  for (const name of ['jq', 'oathtool']) {
+    await copyFile(join(import.meta.dirname, `${name}.mjs`), join(programs, `${name}.mjs`));
+    await writeFile(join(programs, name), `#!/bin/sh\nexec '${process.execPath}' '${programs}/${name}.mjs' "$@"\n`);
+    await chmod(join(programs, name), 0o755);
+  }
   return `${process.env['PATH']}:${programs}`;
 }
 
-function run(
-  command: string,
-  args: readonly string[],
-  options: { cwd: string; env?: Readonly<Record<string, string>> },
-): Promise<Ended> {
-  const env: NodeJS.ProcessEnv = { ...process.env, ...options.env };
-  // Options of the test runner are none of the sample's.
-  delete env['NODE_OPTIONS'];
-  const child = spawn(command, args, { cwd: options.cwd, env, timeout: patienceMs, killSignal: 'SIGKILL' });
+function run(command: string, args: readonly string[], folder: string): Promise<Ended> {
+  const child = spawn(command, args, {
+    cwd: folder,
+    env: environmentOfSamples(),
+    timeout: patienceMs,
+    killSignal: 'SIGKILL',
+  });
   let [output, errors] = ['', ''];
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));

@@ -8,8 +8,12 @@ import { joined } from './sample-module.js';
 import { runnable, samplesIn } from './sample-rules.js';
 import type { PageSamples, Sample, SampleKind } from './sample-rules.js';
 import { freshDemo, runBash, runLive, runModule } from './samples-run.js';
+import { sized } from '../support/size.js';
 
 const site = join(import.meta.dirname, '../../apps/docs');
+/** Frozen pages were run when they were the current ones: again in the full form only. */
+const full = sized({ short: false, full: true });
+const isFrozen = (path: string): boolean => path.startsWith('versioned_docs');
 /** Platforms at once: samples wait for portals more than they compute. */
 const atOnce = 3;
 
@@ -21,7 +25,7 @@ interface Release {
   readonly state: string;
 }
 
-/** All pages that may hold samples, by their path below the site's folder. */
+/** All pages that may hold samples, by their path below the site's folder, and the project's README. */
 async function readSite(): Promise<{ releases: Release[]; pages: Map<string, PageSamples> }> {
   const found = new Map<string, PageSamples>();
   for (const folder of ['docs', 'versioned_docs', 'blog']) {
@@ -31,6 +35,7 @@ async function readSite(): Promise<{ releases: Release[]; pages: Map<string, Pag
       found.set(path, samplesIn(await readFile(join(site, path), 'utf8')));
     }
   }
+  found.set('README.md', samplesIn(await readFile(join(site, '../../README.md'), 'utf8')));
   return { releases: JSON.parse(await readFile(join(site, 'releases.json'), 'utf8')) as Release[], pages: found };
 }
 
@@ -38,6 +43,8 @@ const of = (kind: SampleKind): [string, Sample[]][] =>
   Array.from(pages, ([path, page]): [string, Sample[]] => [path, runnable(page, kind, current)]).filter(
     ([, samples]) => samples.length > 0,
   );
+
+const run = (kind: SampleKind): [string, Sample[]][] => of(kind).filter(([path]) => full || !isFrozen(path));
 
 const withoutLines = (name: string, value: unknown): unknown => (name === 'line' ? undefined : value);
 
@@ -67,7 +74,7 @@ describe('the samples on the site', () => {
     const outcome = new Promise<string[]>((resolve, reject) => {
       waiting.push(() => onFreshDemo(work).then(resolve, reject));
     });
-    // Whoever asks for it hears of its failure; until then it is nobody's.
+    // Anyone who asks for it hears of its failure; until then it is nobody's.
     outcome.catch(() => undefined);
     outcomes.set(key, outcome);
     alike.set(JSON.stringify(samples, withoutLines), outcome);
@@ -75,13 +82,13 @@ describe('the samples on the site', () => {
 
   beforeAll(() => {
     compiled = compile(new Map(of('ts').map(([path, samples]) => [path, joined(samples)])));
-    for (const [path, samples] of of('bash'))
+    for (const [path, samples] of run('bash'))
       later(`bash ${path}`, samples, (platform) => runBash(path, samples, platform));
-    for (const [path, samples] of of('ts')) {
+    for (const [path, samples] of run('ts')) {
       const javascript = compiled.javascript.get(path) ?? '';
       later(`ts ${path}`, samples, (platform) => runModule(path, samples, javascript, platform));
     }
-    for (const [path, samples] of of('live'))
+    for (const [path, samples] of run('live'))
       later(`live ${path}`, samples, (platform) => runLive(path, samples, platform));
     const runner = async (): Promise<void> => {
       for (let work = waiting.shift(); work !== undefined; work = waiting.shift()) await work();
@@ -100,7 +107,7 @@ describe('the samples on the site', () => {
   });
 
   for (const kind of ['bash', 'ts', 'live'] as const)
-    for (const [path] of of(kind))
+    for (const [path] of run(kind))
       it(`${kind} of ${path}: every one does what its page says`, async () => {
         const wrong = (await outcomes.get(`${kind} ${path}`)) ?? [];
         if (wrong.length > 0) throw new Error(wrong.join('\n\n'));

@@ -64,7 +64,7 @@ describe('the SDK’s package', () => {
     folder = await mkdtemp(join(tmpdir(), 'locara-sdk-'));
     await writeFile(join(folder, 'locara-sdk.tgz'), packSdk(root));
     await writeFile(join(folder, 'sample.ts'), sample);
-    // Nothing is fetched: the one package that it stands on is linked from here.
+    // Nothing is fetched: the one package that it needs is linked from here.
     const overrides = { 'openapi-fetch': `file:${join(root, 'node_modules/openapi-fetch')}` };
     await writeFile(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module', overrides }));
     await run('npm', ['install', '--offline', '--no-audit', '--no-fund', './locara-sdk.tgz'], { cwd: folder });

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { commonTerms, operationOf, searchFile, wordList } from '../../apps/docs/plugins/search/rows';
 import { readPage, type Page } from '../../apps/docs/plugins/site-files/pages';
@@ -7,6 +9,7 @@ import { versionOf } from '../../apps/docs/src/search/load';
 import { excerptOf, markWords } from '../../apps/docs/src/search/marks';
 import { termsOf } from '../../apps/docs/src/search/terms';
 import { groupsOf } from '../../apps/docs/src/search/useSearch';
+import { builtSite } from '../support/site.js';
 
 /** As the build writes it: end tags that need not be there are left out. */
 const errorsPage = `<!doctype html><html class="plugin-docs docs-doc-page"><head><title>Errors | Locara</title>
@@ -112,7 +115,7 @@ describe('the search', () => {
     expect(await found('such listing')).toEqual(['/docs/doc2#40412']);
   });
 
-  it('puts titles first, and answers nothing to nothing', async () => {
+  it('puts titles first, and returns nothing to nothing', async () => {
     expect((await found('order'))[0]).toMatch(/operations\/(order|cancel)$/);
     expect(await found(' /// ')).toEqual([]);
   });
@@ -126,7 +129,7 @@ describe('the search', () => {
 });
 
 describe('marks', () => {
-  it('stand on the words that answered', () => {
+  it('are on the words that answered', () => {
     expect(markWords('Set missingRequirements now', ['missing'])).toEqual([
       { text: 'Set ', at: 0, marked: false },
       { text: 'missingRequirements', at: 4, marked: true },
@@ -165,5 +168,25 @@ describe('versions of the documentation', () => {
     expect(versionOf(manifest, '/docs/4.x')?.name).toBe('4.x');
     expect(versionOf(manifest, '/docs/doc1')?.name).toBe('current');
     expect(versionOf(manifest, '/blog')?.name).toBe('current');
+  });
+});
+
+describe('what readers ask for', () => {
+  const folder = builtSite();
+  const built = <T>(path: string): T => JSON.parse(readFileSync(join(folder, path), 'utf8')) as T;
+  const manifest = built<SearchManifest>('search.json');
+  const files = [manifest.versions[0]?.file ?? '', manifest.site].map((path) => built<SearchFile>(path));
+  const engine = createEngine(files);
+
+  it.each([
+    ['pagination', '/docs/basic-structure'],
+    ['pricing', '/docs/contracts'],
+    ['api key', '/docs/authentication'],
+    ['oauth', '/docs/authentication'],
+    ['webhook', '/docs/fulfilment'],
+    ['environment variables', '/docs/configuration'],
+  ])('"%s" leads to %s', async (question, wanted) => {
+    const first = (await engine).search(question)[0]?.url ?? '';
+    expect(first.replace(/#.*/, '')).toBe(wanted);
   });
 });

@@ -80,7 +80,7 @@ describe('the filter of operations', () => {
     expect(await count().innerText()).toBe(
       found.length === 1 ? '1 operation found' : `${found.length} operations found`,
     );
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await axeViolations(page, 'main')).toEqual([]);
   });
 
   test('says when there is none, and Escape shows all of them again', async () => {
@@ -90,7 +90,7 @@ describe('the filter of operations', () => {
     await count().filter({ hasText: 'No operation found' }).waitFor();
     expect(await rows().count()).toBe(0);
     expect(await page.locator('main').innerText()).toContain('No operation has all of these words.');
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await axeViolations(page, 'main')).toEqual([]);
     await page.keyboard.press('Escape');
     expect(await box().inputValue()).toBe('');
     expect(await rows().count()).toBe(all);
@@ -173,7 +173,7 @@ describe('a call that changes something', () => {
     await send('The body is no JSON');
     expect(calls).toEqual([]);
     expect(await answer().count()).toBe(0);
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await axeViolations(page, 'main')).toEqual([]);
   });
 
   test('shows the error of a 400 with its fields', async () => {
@@ -203,21 +203,21 @@ describe('a call that changes something', () => {
 });
 
 describe('when the platform cannot be reached', () => {
-  test('says so and what to do, and the next try mends it', async () => {
+  test('says so and what to do, and the next try corrects it', async () => {
     await openForm(profile);
     await page.route('**/v5/**', (route) => route.abort());
     await send('did not answer');
     expect(await status().innerText()).toContain('Check that the platform runs there and that you are online');
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await axeViolations(page, 'main')).toEqual([]);
     await page.unroute('**/v5/**');
     await send('200 OK');
     expect(await json()).toMatchObject({ userName: 'demo-agency' });
   });
 
-  test('knows a web page from an answer', async () => {
+  test('knows a web page from a response', async () => {
     await openForm(profile);
     await page.route('**/v5/**', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Hello</h1>' }));
-    await send('This is a web page, not an answer of the API');
+    await send('This is a web page, not a response of the API');
     expect(await answer().count()).toBe(0);
   });
 
@@ -277,7 +277,7 @@ describe.each(['light', 'dark'] as const)('in %s mode', (mode) => {
       .getByText(/^\d+ headers$/)
       .click();
     await answer().locator('.token').first().waitFor();
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await axeViolations(page, 'main')).toEqual([]);
     expect(await sidewaysScroll(page)).toBe(0);
     expect(opened.foreign).toEqual([]);
     expect(opened.problems.filter((problem) => !problem.includes('400'))).toEqual([]);

@@ -1,31 +1,66 @@
+import { statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { Ahead } from '../support/ahead.js';
 import type { Platform } from '../support/platform.js';
 import { axeViolations, layoutShift, openPage, sidewaysScroll } from '../support/browser.js';
 import type { ColorMode, WatchedPage } from '../support/browser.js';
-import { builtRoutes } from '../support/site.js';
+import { sized } from '../support/size.js';
+import { builtRoutes, builtSite } from '../support/site.js';
 import { withSite } from './with-site.js';
 
-// Every page, in both colour modes, at three widths: the short form takes one mode and one width a page, in turn, and every
-// eighth of the operation pages, which are of one kind, and of the frozen ones, which were walked when they were the current
-// ones. Pages share their parts and colours: each mode and width meets all of those.
-const full = process.env.LOCARA_TEST_FULL === '1';
+// Pages of one folder come from one template and share their frame. The largest of each folder has the most in it and stands
+// for its kind: it is walked at every width in both colour modes, and looked at as a whole. The full form also walks each guide at
+// one width in one mode, in turn, and every eighth of the pages of operations and of frozen releases; the large form walks all.
+// The short form walks those that stand for a kind, at two widths, a mode each. What can be read from the files,
+// `built-files.spec.ts` checks of every page in each form.
+const full = sized({ short: false, full: true });
+/** Of pages of which there are hundreds of one kind, one in so many is walked. */
+const oneIn = sized({ short: 8, large: 1 });
+const isOneOfMany = (route: string): boolean => /\/operations\/|^\/docs\/4\.x\//.test(route);
 const widths = [360, 768, 1440];
 const modes: readonly ColorMode[] = ['light', 'dark'];
-const isOneOfMany = (route: string): boolean => /\/operations\/|^\/docs\/4\.x\//.test(route);
 
-const all = builtRoutes();
-const sample = all.filter(isOneOfMany).filter((_route, index) => full || index % 8 === 0);
-const routes = [...all.filter((route) => !isOneOfMany(route)), ...sample];
-const inTurn = <T>(choices: readonly T[], index: number): readonly T[] =>
-  full ? choices : [choices[index % choices.length] as T];
-const visits = routes.flatMap((route, index) =>
-  inTurn(widths, index).flatMap((width) => inTurn(modes, index).map((mode) => ({ route, width, mode }))),
+interface Visit {
+  readonly route: string;
+  readonly width: number;
+  readonly mode: ColorMode;
+  /** A page that stands for its kind is looked at as a whole, any other from here on. */
+  readonly within: string;
+}
+
+const folder = builtSite();
+const routes = builtRoutes(folder);
+/** The pages at the top are each of a kind of its own. */
+const representatives = largestOfEach(routes, (route) =>
+  /^\/[^/]*\/?$/.test(route) ? route.replace(/\/?$/, '/') : dirname(route),
 );
-type Visit = (typeof visits)[number];
+const looks = widths.flatMap((width) => modes.map((mode) => ({ width, mode })));
+const looksOfShort = [
+  { width: 360, mode: 'dark' },
+  { width: 1440, mode: 'light' },
+] as const;
+const visits: readonly Visit[] = [
+  ...representatives.flatMap((route) =>
+    (full ? looks : looksOfShort).map((look) => ({ route, ...look, within: 'html' })),
+  ),
+  ...(full ? routes : [])
+    .filter((route) => !representatives.includes(route))
+    .filter((route, index) => !isOneOfMany(route) || index % oneIn === 0)
+    .map((route, index) => ({ route, ...(looks[index % looks.length] as (typeof looks)[number]), within: 'main' })),
+];
 /** Much of a visit is waiting. */
-const atOnce = 3;
+const atOnce = 2;
+
+function largestOfEach(all: readonly string[], kindOf: (route: string) => string): string[] {
+  const largest = new Map<string, { route: string; size: number }>();
+  for (const route of all) {
+    const { size } = statSync(join(folder, route, 'index.html'));
+    if (size > (largest.get(kindOf(route))?.size ?? 0)) largest.set(kindOf(route), { route, size });
+  }
+  return Array.from(largest.values(), ({ route }) => route);
+}
 
 /** Pages that may be opened next: fetched when nothing else is to be done, and not on slow connections. */
 const PREFETCHED = "[...document.querySelectorAll('link[rel=prefetch]')].map(({ href }) => href)";
@@ -44,7 +79,7 @@ withSite((started, chromium) => {
 
 const walk = new Ahead(visits, atOnce, visited);
 
-async function visited({ route, width, mode }: Visit) {
+async function visited({ route, width, mode, within }: Visit) {
   const { page, problems, foreign, close } = await openPage(browser, site.url, { width, mode });
   try {
     const loaded = await requestsOf(page);
@@ -58,7 +93,7 @@ async function visited({ route, width, mode }: Visit) {
       headings: await page.locator('h1').count(),
       sideways: await sidewaysScroll(page),
       shift: Math.round((await layoutShift(page)) * 100) / 100,
-      axe: await axeViolations(page),
+      axe: await axeViolations(page, within),
     };
     const ahead = new Set(await page.evaluate<string[]>(PREFETCHED));
     const needed = [...loaded.values()].filter(({ url, type }) => !(type === 'Other' && ahead.has(url)));
@@ -112,6 +147,16 @@ describe('a visitor', () => {
   );
 });
 
+describe('the pages that stand for a kind', () => {
+  test('are of each kind one', () => {
+    expect(representatives.length).toBeGreaterThan(12);
+    expect(representatives.length).toBeLessThan(30);
+    expect(representatives).toEqual(expect.arrayContaining(['/', '/docs/', '/docu-api/', '/docu-api-v5/', '/blog']));
+    for (const kind of [/^\/docu-api\/operations\//, /^\/docs\/errors\//, /^\/docs\/4\.x\//, /^\/blog\//])
+      expect(representatives.filter((route) => kind.test(route))).not.toEqual([]);
+  });
+});
+
 describe('without JavaScript', () => {
   // One reader for all: nothing is left of a page when the next one is opened.
   let reader: WatchedPage;
@@ -120,7 +165,7 @@ describe('without JavaScript', () => {
   });
   afterAll(() => reader.close());
 
-  test.each(routes)('%s can be read', async (route) => {
+  test.each(full ? routes : representatives)('%s can be read', async (route) => {
     const { page } = reader;
     const response = await page.goto(site.url + route);
     expect(response?.status()).toBe(200);

@@ -11,7 +11,8 @@ export function withSite(use: (site: Platform, browser: Browser) => void): void 
   beforeAll(async () => {
     [site, browser] = await Promise.all([startSite(), openBrowser()]);
     use(site, browser);
-  }, 120_000);
+    // The site may have to be built first.
+  }, 600_000);
   afterAll(async () => {
     await browser?.close();
     await site?.close();

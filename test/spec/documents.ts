@@ -36,6 +36,8 @@ export interface Operation {
   readonly sampleQuery: string | undefined;
   /** Largest JSON body in bytes, where it is not that of all. */
   readonly bodyLimit: number | undefined;
+  /** Statuses of the responses that the document names. */
+  readonly statuses: readonly string[];
   /** The document's schemas, to follow references. */
   readonly schemas: Readonly<Record<string, Schema>>;
 }
@@ -43,6 +45,7 @@ export interface Operation {
 interface RawOperation {
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
+  readonly responses?: Readonly<Record<string, unknown>>;
   readonly 'x-permission'?: string;
   readonly 'x-user-type'?: string;
   readonly 'x-extension'?: boolean;
@@ -55,7 +58,9 @@ export interface Document {
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
 }
 
-const folder = new URL('../../apps/docs/static/openapi/', import.meta.url);
+/** Of the sources, also where this file was built. */
+const here = import.meta.url.replace('/dist/test/', '/test/');
+const folder = new URL('../../apps/docs/static/openapi/', here);
 
 export const documents: readonly Document[] = ['partner-v5', 'administration'].map(
   (name) => JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8')) as Document,
@@ -81,6 +86,7 @@ function operationsOf(document: Document): Operation[] {
       isExtension: raw['x-extension'] === true,
       sampleQuery: raw['x-sample-query'],
       bodyLimit: raw['x-body-limit'],
+      statuses: Object.keys(raw.responses ?? {}),
       schemas: document.components.schemas,
     })),
   );
@@ -99,7 +105,7 @@ export interface Expected {
   readonly userType?: string;
 }
 
-export const expected = JSON.parse(readFileSync(new URL('permissions.json', import.meta.url), 'utf8')) as {
+export const expected = JSON.parse(readFileSync(new URL('permissions.json', here), 'utf8')) as {
   readonly operations: Readonly<Record<string, Expected>>;
   readonly groups: Readonly<Record<string, readonly string[]>>;
 };

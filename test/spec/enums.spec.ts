@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
-import { decidedLists, isOn, lists } from '#domain/lists';
+import { decidedLists, isOn, lists } from '#domain/lists/lists';
 
 interface SpecifiedList {
   readonly values: string[];

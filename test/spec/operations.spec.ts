@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { errorCatalogue } from '#domain/error-catalogue';
-import { decidedLists } from '#domain/lists';
-import { permissionGroups } from '#domain/permissions';
+import { errorCatalogue } from '#domain/errors/error-catalogue';
+import { decidedLists } from '#domain/lists/lists';
+import { permissionGroups } from '#domain/identity/permissions';
 import { demoPassword } from '#apps/api/src/demo/demo-users';
 import { startPlatform } from '../support/platform.js';
 import type { Platform } from '../support/platform.js';

@@ -1,4 +1,4 @@
-/** Works through a list in order, a few at once: whoever asks for one waits for that one, while the next are under way. */
+/** Works through a list in order, a few at once: anyone who asks for one waits for that one, while the next are under way. */
 export class Ahead<T, R> {
   private readonly begun = new Map<T, Promise<R>>();
 
@@ -17,7 +17,7 @@ export class Ahead<T, R> {
 
   private begin(item: T): void {
     const outcome = this.work(item);
-    // Whoever asks for it hears of its failure; until then it is nobody's.
+    // Anyone who asks for it hears of its failure; until then it is nobody's.
     outcome.catch(() => undefined);
     this.begun.set(item, outcome);
   }

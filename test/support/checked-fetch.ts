@@ -19,7 +19,7 @@ type DocumentName = 'partner-v5' | 'administration';
 const checkers = new Map<DocumentName, AnswerCheck>();
 
 /**
- * `fetch` for the SDK that holds each answer against the OpenAPI document, unknown fields included, so that the documents
+ * `fetch` for the SDK that holds each response against the OpenAPI document, unknown fields included, so that the documents
  * cannot lie. @throws Error naming operation, status and what does not fit
  */
 export function checkedFetch(name: DocumentName): (request: Request) => Promise<Response> {

@@ -1,4 +1,5 @@
 import type { Platform } from './platform.js';
+import { metaConfig } from '#integrations/meta';
 
 export interface Consent {
   /** Who consents at the sandbox's provider; absent: nobody, they deny. */
@@ -9,9 +10,25 @@ export interface Consent {
 
 /**
  * What a browser does that was sent to a provider of the sandbox.
+ * @param begun an address of the provider, or that of the platform where a connection begins
  * @returns the address of the platform to which the provider sends it back
  */
-export async function consentAt(begun: string, { person, granted }: Consent): Promise<URL> {
+export async function consentAt(begun: string, consent: Consent): Promise<URL> {
+  return (await consentInBrowser(begun, consent)).address;
+}
+
+/** The same with the cookies that the browser then has. */
+export async function consentInBrowser(
+  begun: string,
+  consent: Consent,
+): Promise<{ readonly address: URL; readonly cookie: string }> {
+  if (!begun.includes('/connections/start?')) return { address: await decide(begun, consent), cookie: '' };
+  const sent = await fetch(begun, { redirect: 'manual' });
+  const cookie = sent.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+  return { address: await decide(sent.headers.get('location') ?? '', consent), cookie };
+}
+
+async function decide(begun: string, { person, granted }: Consent): Promise<URL> {
   const page = await fetch(begun);
   if (page.status !== 200) throw new Error(`The page of consent answers ${page.status}: ${await page.text()}`);
   const decision = new URL(begun);
@@ -32,7 +49,7 @@ export async function changeMind(
 ): Promise<void> {
   const response = await fetch(`${url}/sandbox/oauth/${provider}/${action}`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${config.metaClient?.clientSecret}` },
+    headers: { authorization: `Bearer ${config.of(metaConfig).client?.clientSecret}` },
     body: new URLSearchParams(body as Record<string, string>),
   });
   if (!response.ok) throw new Error(`The button ${action} answers ${response.status}: ${await response.text()}`);

@@ -19,8 +19,34 @@ const PATIENCE_MS = 10_000;
  * @throws when no server was started for this run, or the template stays in use for ten seconds
  */
 export async function testDatabase(options: { readonly empty?: boolean } = {}): Promise<TestDatabase> {
+  return cloneOf(options.empty ? 'template0' : required('LOCARA_TEST_TEMPLATE'));
+}
+
+/** Any number, ours alone: one process fills, the others wait. */
+const FILLED_LOCK = 7_305_227;
+
+/** A new database like one that was filled once for the whole run. @param fill takes a new one, and leaves no connection */
+export async function filledDatabase(fill: (database: TestDatabase) => Promise<void>): Promise<TestDatabase> {
+  const filled = `${required('LOCARA_TEST_TEMPLATE')}_filled`;
+  const client = new Client({ connectionString: required('LOCARA_TEST_SERVER_URL') });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [FILLED_LOCK]);
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [filled]);
+    if (rowCount === 0) {
+      const first = await testDatabase();
+      await fill(first);
+      // Only what was filled to the end gets the name.
+      await client.query(`alter database ${first.name} rename to ${filled}`);
+    }
+  } finally {
+    await client.end();
+  }
+  return cloneOf(filled);
+}
+
+async function cloneOf(template: string): Promise<TestDatabase> {
   const server = required('LOCARA_TEST_SERVER_URL');
-  const template = options.empty ? 'template0' : required('LOCARA_TEST_TEMPLATE');
   const name = `test_${process.env['JEST_WORKER_ID'] ?? '0'}_${randomBytes(6).toString('hex')}`;
   await clone(server, template, name);
   const url = new URL(server);

@@ -1,10 +1,12 @@
-// Writes what is generated from the code: OpenAPI documents, the SDK's types from them, and the pages of errors and state
-// machines. CI runs it and expects no change.
+// Writes what is generated from the code: OpenAPI documents, the SDK's types from them, the pages of errors and state
+// machines, the glossary, and the lists in the README.md of each context. CI runs it and expects no change.
 import { execFileSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { writeErrors } from '../../apps/docs/generate/errors.mjs';
+import { writeGlossary } from '../../apps/docs/generate/glossary.mjs';
 import { writeMachines } from '../../apps/docs/generate/machines.mjs';
+import { writeReadmes } from '../../dist/test/architecture/write-readmes.js';
 
 const folder = 'apps/docs/static/openapi';
 execFileSync(process.execPath, ['dist/apps/api/src/openapi/write.js', folder], { stdio: 'inherit' });
@@ -19,3 +21,5 @@ for (const name of ['partner-v5', 'administration']) {
 const pages = new URL('../../apps/docs/docs/', import.meta.url);
 await writeErrors(new URL('doc2.mdx', pages));
 await writeMachines(new URL('doc3.mdx', pages));
+await writeReadmes();
+await writeGlossary(new URL('glossary.mdx', pages));

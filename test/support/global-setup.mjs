@@ -32,7 +32,8 @@ async function createTemplate(server) {
   await admin.connect();
   try {
     await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
-    await admin.query(`drop database if exists ${TEMPLATE} with (force)`);
+    for (const name of [TEMPLATE, `${TEMPLATE}_filled`])
+      await admin.query(`drop database if exists ${name} with (force)`);
     await admin.query(`create database ${TEMPLATE} template template0`);
     await migrate(server.url(TEMPLATE));
   } finally {

@@ -10,14 +10,15 @@ import { demoPassword } from '#apps/api/src/demo/demo-users';
 import { startSandbox } from '#apps/sandbox/src/sandbox';
 import type { RunningSandbox } from '#apps/sandbox/src/sandbox';
 import { WorkerAppModule } from '#apps/worker/src/worker.module';
-import { Config, consentsOfSandbox, googleOfSandbox } from '#platform/config';
+import { Config, ConfigReader, readSections } from '#platform/config';
 import { Database } from '#platform/database';
 import { createAdministrationClient, createPartnerClient } from '#sdk/client';
 import type { AdministrationClient, Credentials, PartnerClient } from '#sdk/client';
 import { checkedFetch } from './checked-fetch.js';
-import { testDatabase } from './database.js';
+import { filledDatabase, testDatabase } from './database.js';
 import type { TestDatabase } from './database.js';
 import { freePort } from './free-port.js';
+import { configSections } from '#apps/composition/src/composition';
 
 const secret = 'a secret of the tests, long enough for anyone';
 const apiKey = 'a key of the tests';
@@ -42,7 +43,7 @@ export interface Platform {
   readonly database: Database;
   readonly databaseUrl: string;
   readonly config: Config;
-  /** Typed client of `/v5`; each answer is checked against the OpenAPI document. Without a user: no credentials. */
+  /** Typed client of `/v5`; each response is checked against the OpenAPI document. Without a user: no credentials. */
   partner(userName?: string): PartnerClient;
   /** Typed client of `/api`. */
   administration(userName?: string): AdministrationClient;
@@ -51,7 +52,7 @@ export interface Platform {
 
 export async function startPlatform(options: PlatformOptions = {}): Promise<Platform> {
   const withWorker = options.worker ?? true;
-  const database = await testDatabase();
+  const database = await databaseFor(options);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const sandboxDatabase = (options.sandbox ?? withWorker) ? await testDatabase({ empty: true }) : undefined;
@@ -66,6 +67,7 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
           callbackUrl: `${url}/hooks/directory`,
           delayMs: options.delayMs ?? 20,
           smtpPort: 0,
+          dnsPort: 0,
           // As in the demo: people reach the sandbox through the API's port.
           publicUrl: url,
           logLevel: 'silent',
@@ -100,6 +102,18 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
   };
 }
 
+/** What decides how an application begins on an empty database. */
+const decisive: readonly (keyof Config)[] = ['mode', 'firstAdministrator', 'portalHosts', 'tokenSecret', 'sections'];
+
+/** With the demo data already, unless the application is to begin otherwise than all others do. */
+function databaseFor(options: PlatformOptions): Promise<TestDatabase> {
+  if (decisive.some((name) => options.config?.[name] !== undefined)) return testDatabase();
+  return filledDatabase(async (database) => {
+    const api = await createApp(configFor(database, await freePort(), undefined, {}), pino({ level: 'silent' }));
+    await api.close();
+  });
+}
+
 async function removeFiles({ storage }: Config): Promise<void> {
   if (storage.kind === 'disk') await rm(storage.folder, { recursive: true, force: true });
 }
@@ -126,29 +140,26 @@ function configFor(
     tokenSecret: secret,
     accessTokenSeconds: 900,
     refreshTokenSeconds: 3600,
-    directoryUrl: `${sandboxUrl}/sandbox/portals`,
-    directoryApiKey: apiKey,
-    directorySecret: secret,
-    ...googleOfSandbox(sandboxUrl, apiKey),
-    ...consentsOfSandbox(sandboxUrl, `http://127.0.0.1:${port}`, apiKey),
-    fulfilment: { url: `${sandboxUrl}/sandbox/fulfilment/api`, key: apiKey, secret },
-    stripeUrl: `${sandboxUrl}/sandbox/stripe`,
+    sections: readSections(configSections, new ConfigReader({ SANDBOX_API_KEY: apiKey, SANDBOX_SECRET: secret }), {
+      url: sandboxUrl,
+      publicUrl: `http://127.0.0.1:${port}`,
+      apiKey,
+      secret,
+    }),
     mailUrl: `smtp://127.0.0.1:${sandbox?.smtpPort ?? 9}`,
+    dnsServers: [`127.0.0.1:${sandbox?.dnsPort ?? 9}`],
     mailFrom: 'Locara <no-reply@locara.example>',
-    smsUrl: `${sandboxUrl}/sandbox/sms`,
-    smsApiKey: apiKey,
-    viesUrl: `${sandboxUrl}/sandbox/vies/rest-api`,
-    viesRequester: 'DE123456789',
     sandboxUrl,
     siteFolder: undefined,
     requestsPerSecond: 100_000,
     passwordsPerMinute: 1_000_000,
     bodyLimit: 1_048_576,
+    connectionLimits: { headers: 15, body: 60, upload: 900, keepAlive: 72, idle: 120 },
     logLevel: 'silent',
     trustedProxies: undefined,
     workerConcurrency: 8,
     firstAdministrator: undefined,
     portalHosts: [],
     ...options.config,
-  } satisfies Config);
+  } satisfies Omit<Config, 'of'>);
 }

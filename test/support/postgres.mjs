@@ -2,8 +2,8 @@
 import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { destroyPostgres, startPostgres } from '../../dist/apps/launcher/src/embedded-postgres.js';
-import { processIdentity } from '../../dist/apps/launcher/src/process-identity.js';
+import { destroyPostgres, startPostgres } from '../../dist/apps/launcher/src/postgres/embedded-postgres.js';
+import { processIdentity } from '../../dist/apps/launcher/src/processes/process-identity.js';
 
 const PREFIX = 'locara-test-';
 

@@ -1,6 +1,6 @@
-import type { InvoiceDocument, InvoicePosition, InvoiceTax } from '#domain/invoice-document';
-import { localDate } from '#domain/local-date';
-import { Money, vatOn } from '#domain/money';
+import type { InvoiceDocument, InvoicePosition, InvoiceTax } from '#domain/billing/invoice-document';
+import { localDate } from '#domain/time/local-date';
+import { Money, vatOn } from '#domain/values/money';
 
 const month = { from: localDate('2026-06-01'), to: localDate('2026-06-30') };
 

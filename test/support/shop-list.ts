@@ -1,4 +1,4 @@
-/** A shop as it stands in a chain's own list: every column is a text. */
+/** A shop as it is in a chain's own list: every column is a text. */
 export type ListedShop = Readonly<Record<(typeof columns)[number], string>>;
 
 const columns = [
@@ -21,7 +21,7 @@ const columns = [
 const streets = ['Hoofdstraat', 'Stationsweg', 'Markt', 'Dorpsstraat', 'Lindelaan', 'Zeedijk', 'Schoolsteeg'];
 const towns = ['Alkmaar', 'Breda', 'Culemborg', 'Delft', 'Emmen', 'Franeker', 'Gouda', 'Hoorn', 'Kampen', 'Leiden'];
 
-/** All of one name, two in each post code: by name and place alone none can be told from its neighbour. */
+/** All of one name, two in each postcode of the first 2,500: by name and place alone none can be told from its neighbour. */
 export function shopList(count: number): ListedShop[] {
   return Array.from({ length: count }, (_each, index) => {
     const number = index + 1;
@@ -31,7 +31,7 @@ export function shopList(count: number): ListedShop[] {
       name: 'Drogisterij Noorderlicht',
       street: streets[index % streets.length] ?? '',
       house: String((index % 190) + 1),
-      postCode: `${1011 + 7 * district} AB`,
+      postCode: `${1011 + ((7 * district) % 8800)} AB`,
       city: towns[district % towns.length] ?? '',
       country: 'NL',
       phone: `+31 20 ${3_000_000 + 7 * index}`,
@@ -46,7 +46,7 @@ export function shopList(count: number): ListedShop[] {
 }
 
 /** As a spreadsheet saves it. */
-export const csvOf = (shops: readonly ListedShop[]): Buffer =>
+export const csvOf = (shops: readonly ListedShop[]): Buffer<ArrayBuffer> =>
   Buffer.from(
     [columns.join(','), ...shops.map((shop) => columns.map((column) => `"${shop[column]}"`).join(','))].join('\n'),
   );

@@ -18,7 +18,7 @@ export function builtSite(): string {
 }
 
 /** The platform with its documentation site at `/`. */
-export const startSite = (options: PlatformOptions = { worker: false }): Promise<Platform> =>
+export const startSite = (options: PlatformOptions = { worker: false, sandbox: true }): Promise<Platform> =>
   startPlatform({ ...options, config: { ...options.config, siteFolder: builtSite() } });
 
 /** Every page of the built site as its path, in order; `/404.html` is not among them. */

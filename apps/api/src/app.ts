@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Socket } from 'node:net';
 import compress from '@fastify/compress';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
@@ -11,10 +10,12 @@ import { runInContext } from '#platform/context';
 import type { RequestContext } from '#platform/context';
 import { Metrics } from '#platform/telemetry';
 import { ApiModule } from './api.module.js';
-import { addBodyParsers } from './http/body-parsers.js';
-import { errorAnswer } from './http/error-answer.js';
+import { addBodyParsers } from './http/bodies/body-parsers.js';
+import { protectFromBrowsers } from './http/access/browser-protection.js';
+import { limitBodies, refuseConnection, serverLimits } from './http/access/connection-limits.js';
+import { errorAnswer } from './http/errors/error-answer.js';
 import { languageOf } from './http/language.js';
-import { signInBeforeLargeBodies } from './http/large-bodies.js';
+import { signInBeforeLargeBodies } from './http/access/large-bodies.js';
 import { answerUnchanged } from './http/unchanged-answers.js';
 import { serveDocuments } from './openapi/serve.js';
 import { proxySandbox } from './operations/sandbox-proxy.js';
@@ -36,13 +37,8 @@ export async function createApp(config: Config, logger: Logger): Promise<NestFas
       requestIdOf(request.headers['x-request-id']),
     // Nest's filter never sees what Fastify refuses before routing.
     frameworkErrors: (error: unknown, _request: unknown, reply: unknown) => void send(reply as FastifyReply, error),
-    clientErrorHandler: (_error: unknown, socket: Socket) => {
-      const body = JSON.stringify(errorAnswer({ statusCode: 400 }, 'en').body);
-      if (socket.writable)
-        socket.end(
-          `HTTP/1.1 400 Bad Request\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
-        );
-    },
+    clientErrorHandler: refuseConnection,
+    ...serverLimits(config.connectionLimits),
     // A late request on a connection that is kept alive is answered, in our own shape, and the connection then ends.
     return503OnClosing: false,
   });
@@ -54,14 +50,21 @@ export async function createApp(config: Config, logger: Logger): Promise<NestFas
   app.enableShutdownHooks();
   addBodyParsers(app);
   addContext(app, config, logger);
+  protectFromBrowsers(app, config);
   signInBeforeLargeBodies(app, config.bodyLimit);
+  limitBodies(app, config.connectionLimits);
   answerUnchanged(app);
   endConnectionsOnClose(app);
   await app.register(compress as never, { threshold: 2048, encodings: ['br', 'gzip'] });
   if (config.sandboxUrl !== undefined) await proxySandbox(app, config.sandboxUrl);
-  serveDocuments(app);
+  serveDocuments(app, config);
   if (config.siteFolder !== undefined)
-    serveSite(app, { folder: config.siteFolder, startPage: config.mode === 'demo', logger });
+    serveSite(app, {
+      folder: config.siteFolder,
+      address: config.publicUrl,
+      startPage: config.mode === 'demo',
+      logger,
+    });
   await app.init();
   return app;
 }

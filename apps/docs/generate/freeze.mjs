@@ -44,7 +44,7 @@ async function pages(folder) {
     .sort();
 }
 
-/** A page as it stands in the version. Samples of code are left as they are. */
+/** A page as it is in the version. Samples of code are left as they are. */
 function frozen(file, text) {
   let inFence = false;
   return text

@@ -60,7 +60,7 @@ function wordsFor(machine, group) {
   return left.length === 0 ? all : `any state but ${left.join(', ')}`;
 }
 
-/** Each event once; what it asks stands below it. */
+/** Each event once; what it asks is below it. */
 function linesOf(machine, rows) {
   const lines = [];
   for (const { event, guard } of rows) {
@@ -77,7 +77,7 @@ const isElse = (machine, rows, event) => {
   return machine.rows.some((other) => other.from === row.from && other.event === event && other.guard !== undefined);
 };
 
-/** Several events with the same note stand in one line above it. */
+/** Several events with the same note are in one line above it. */
 function grouped(lines) {
   const entries = [];
   for (const line of lines)

@@ -8,7 +8,7 @@ const domain = new URL('../../../dist/libs/domain/', import.meta.url);
 /** What readers ask about most comes first; others follow by name. */
 const first = ['subscription', 'listing', 'job', 'claim'];
 
-/** @param {URL} page where to write the first page; the others and the drawings stand in the folder `state-machines` beside it */
+/** @param {URL} page where to write the first page; the others and the drawings are in the folder `state-machines` beside it */
 export async function writeMachines(page) {
   const intro = await readFile(new URL('machines.intro.mdx', import.meta.url), 'utf8');
   const machines = await readMachines();
@@ -32,7 +32,7 @@ export async function writeMachines(page) {
 }
 
 async function readMachines() {
-  const files = (await readdir(domain)).filter((name) => name.endsWith('-machine.js')).sort();
+  const files = (await readdir(domain, { recursive: true })).filter((name) => name.endsWith('-machine.js')).sort();
   const modules = await Promise.all(files.map((name) => import(new URL(name, domain))));
   const machines = modules.flatMap((module) => Object.values(module).filter((value) => Array.isArray(value?.rows)));
   const place = ({ name }) => (first.includes(name) ? first.indexOf(name) : first.length);
@@ -46,7 +46,7 @@ function machinePage(machine) {
     linked(words.shown),
     `Operations: ${words.operations.map(operationLink).join(', ')}.`,
     `<StateDiagram label="State diagram: ${name}">\n  <Drawing />\n</StateDiagram>`,
-    'How to read it stands on the page [State machines](./doc3.mdx#how-to-read-the-diagrams).',
+    'How to read it is on the page [State machines](./doc3.mdx#how-to-read-the-diagrams).',
     '## States {/* #states */}',
     table(
       ['State', 'What it means', 'Events it takes'],

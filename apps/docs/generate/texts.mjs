@@ -37,7 +37,7 @@ export const linked = (text) =>
     .replaceAll(/`((?:GET|POST|PUT|DELETE) \/[^`]+)`/g, (_whole, operation) => operationLink(operation))
     .replaceAll(/\berror (\d\d)(\d\d)\b/g, 'error [$1$2](./errors/$100.mdx#$1$2)');
 
-/** A text whose links are relative to the pages' folder, as it stands in a folder below it. */
+/** A text whose links are relative to the pages' folder, as it is in a folder below it. */
 export const movedTo = (folder, text) =>
   text.replaceAll(/\]\(\.\/([^)]*)/g, (_whole, path) =>
     path.startsWith(`${folder}/`) ? `](./${path.slice(folder.length + 1)}` : `](../${path}`,

@@ -22,7 +22,7 @@ Environment, production
   The applications name what else they need.
 
 Environment, documentation site (built in the background when it has changed)
-  SITE_URL       its address for readers (http://localhost:PORT)
+  SITE_URL       its address for readers, where that is not the platform's
   SITE_FOLDER    a site that was built elsewhere; none: no site
 
 Ctrl-C stops in order; a second Ctrl-C at once.

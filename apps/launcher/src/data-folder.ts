@@ -1,7 +1,7 @@
 import { chmod, mkdir, readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
-import { destroyPostgres } from './embedded-postgres.js';
+import { dirname, join } from 'node:path';
+import { destroyPostgres } from './postgres/embedded-postgres.js';
 import { acquireLock, type FolderLock } from './folder-lock.js';
 import { LaunchError } from './launch-error.js';
 
@@ -17,6 +17,7 @@ export interface DemoSecrets {
  *
  *     .locara-data     says that the folder is ours
  *     lock             names the process that uses it
+ *     address.json     where the platform is reached while it runs
  *     secrets.json     0600
  *     postgres/        the embedded server
  *     media/           pictures
@@ -44,11 +45,45 @@ const SECRET_NAMES = ['tokenSecret', 'sandboxSecret', 'sandboxApiKey'] as const;
  * @throws LaunchError when there is something else in it, or another instance uses it
  */
 export async function openDataFolder(path: string): Promise<DataFolder> {
-  await mkdir(path, { recursive: true });
-  const folder = await realpath(path);
-  await mark(folder);
-  const lock = await acquireLock(join(folder, LOCK), `The data folder ${folder}`);
-  return opened(folder, lock);
+  try {
+    await makeFolder(path);
+    const folder = await realpath(path);
+    await mark(folder);
+    const lock = await acquireLock(join(folder, LOCK), `The data folder ${folder}`);
+    return opened(folder, lock);
+  } catch (error) {
+    throw unusable(path, error as NodeJS.ErrnoException);
+  }
+}
+
+/** Why a folder cannot be kept in, by the system's code. */
+const REASONS: Readonly<Record<string, string>> = {
+  EEXIST: 'there is a file of that name',
+  ENOTDIR: 'it, or a folder above it, is a file',
+  EACCES: 'this account may not write there',
+  EPERM: 'this account may not write there',
+  EROFS: 'the file system is read-only',
+  ENOSPC: 'the disk is full',
+  ENOENT: 'this file system takes no files',
+};
+
+/** A fault of the system as a sentence for the person at the terminal; what has one already stays. */
+function unusable(path: string, error: NodeJS.ErrnoException): Error {
+  if (error instanceof LaunchError || error.code === undefined) return error;
+  const reason = REASONS[error.code] ?? error.code;
+  return new LaunchError(`${path} cannot be the data folder: ${reason}. Choose another one with DATA_DIR.`, {
+    cause: error,
+  });
+}
+
+/** With the folders above it. `mkdir`'s own `recursive` never returns below `/proc`, where nothing can be made. */
+async function makeFolder(path: string): Promise<void> {
+  if ((await stat(path).catch(() => null))?.isDirectory()) return;
+  if (dirname(path) !== path) await makeFolder(dirname(path));
+  await mkdir(path).catch(async (error: NodeJS.ErrnoException) => {
+    // Another process may have made it meanwhile.
+    if (error.code !== 'EEXIST' || !(await stat(path)).isDirectory()) throw error;
+  });
 }
 
 function opened(path: string, lock: FolderLock): DataFolder {
@@ -90,12 +125,21 @@ async function readSecrets(file: string): Promise<DemoSecrets> {
   if (text === null) return writeSecrets(file);
   // A copy from a backup may have opened it.
   await chmod(file, 0o600);
-  const known = JSON.parse(text) as Partial<DemoSecrets>;
-  for (const name of SECRET_NAMES) {
-    if (typeof known[name] !== 'string' || known[name].length < 32)
-      throw new LaunchError(`${file}: ${name} is missing.`);
+  const known = parsedSecrets(text);
+  const lacking = SECRET_NAMES.filter((name) => typeof known?.[name] !== 'string' || known[name].length < 32);
+  if (lacking.length === 0) return known as DemoSecrets;
+  const fault = known === null ? 'is damaged' : `lacks ${lacking.join(', ')}`;
+  throw new LaunchError(`${file} ${fault}. Put it back from your copy, or begin anew: npm start -- --reset`);
+}
+
+/** Null when it is no JSON object. */
+function parsedSecrets(text: string): Partial<DemoSecrets> | null {
+  try {
+    const known: unknown = JSON.parse(text);
+    return typeof known === 'object' && known !== null ? known : null;
+  } catch {
+    return null;
   }
-  return known as DemoSecrets;
 }
 
 async function writeSecrets(file: string): Promise<DemoSecrets> {

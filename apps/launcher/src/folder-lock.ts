@@ -2,7 +2,7 @@ import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { LaunchError } from './launch-error.js';
-import { processIdentity } from './process-identity.js';
+import { processIdentity } from './processes/process-identity.js';
 
 interface Holder {
   readonly pid: number;
@@ -73,7 +73,7 @@ async function linked(from: string, to: string): Promise<boolean> {
 
 /**
  * Moves a dead holder's lock away. Between reading and moving another process may have taken over already; then what was
- * moved is a living lock and is put back. Whoever takes a lock looks again after `CONFIRM_MS`, in case it was missing for
+ * moved is a living lock and is put back. Anyone who takes a lock looks again after `CONFIRM_MS`, in case it was missing for
  * that moment and a third process got in.
  */
 async function setAside(file: string, expectedNonce: string | undefined): Promise<void> {

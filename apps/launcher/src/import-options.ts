@@ -14,7 +14,8 @@ export const IMPORT_HELP = `Import locations into a running platform
   --dry-run     only say what would happen
 
 Environment
-  LOCARA_URL        http://localhost:3000
+  LOCARA_URL        where the platform is; without it the one that runs on the data folder
+  DATA_DIR          that folder (.data)
   LOCARA_USER       demo-agency
   LOCARA_PASSWORD   of that user; for demo-agency the demo's
 
@@ -30,7 +31,9 @@ export interface ImportOptions {
   readonly mapping: string | undefined;
   readonly timeZone: string | undefined;
   readonly dryRun: boolean;
-  readonly url: string;
+  /** Undefined: the platform that runs on the data folder. */
+  readonly url: string | undefined;
+  readonly dataFolder: string;
   readonly userName: string;
   readonly password: string;
 }
@@ -62,7 +65,8 @@ export function readImportOptions(
     mapping: values.mapping === undefined ? undefined : readMapping(values.mapping),
     timeZone: values['time-zone'],
     dryRun: values['dry-run'] ?? false,
-    url: (environment['LOCARA_URL'] ?? 'http://localhost:3000').replace(/\/$/, ''),
+    url: environment['LOCARA_URL']?.replace(/\/$/, ''),
+    dataFolder: environment['DATA_DIR'] || '.data',
     userName: user,
     password,
   };

@@ -6,8 +6,12 @@ import { createAdministrationClient } from '#sdk/client';
 import type { AdministrationClient } from '#sdk/client';
 import type { components } from '#sdk/generated/administration';
 import { IMPORT_HELP, readImportOptions } from './import-options.js';
-import type { ImportOptions } from './import-options.js';
+import type { ImportOptions as ReadOptions } from './import-options.js';
 import { LaunchError } from './launch-error.js';
+import { runningAddress } from './running-address.js';
+
+/** With the address that was found. */
+type ImportOptions = ReadOptions & { readonly url: string };
 
 type Job = components['schemas']['JobDto'];
 
@@ -19,6 +23,7 @@ interface Result {
   readonly rejected: number;
   readonly warnings: number;
   readonly ignoredColumns: readonly string[];
+  readonly country?: { readonly assumed: string; readonly rows: number; readonly suggested: readonly string[] };
 }
 
 const POLL_MS = 250;
@@ -30,11 +35,12 @@ const INTERRUPTED = 130;
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 async function main(): Promise<number> {
-  const options = readImportOptions(process.argv.slice(2));
-  if (options === undefined) {
+  const read = readImportOptions(process.argv.slice(2));
+  if (read === undefined) {
     say(IMPORT_HELP);
     return 0;
   }
+  const options = { ...read, url: read.url ?? (await addressOf(read.dataFolder)) };
   const jobId = await upload(options);
   process.once('SIGINT', () => {
     say(`\nThe import goes on without this command. Look at it:\n  curl -u <user> ${options.url}/api/job/${jobId}`);
@@ -43,6 +49,14 @@ async function main(): Promise<number> {
   const job = await follow(options, jobId);
   report(job, options);
   return job.state === 'done' ? 0 : 1;
+}
+
+async function addressOf(dataFolder: string): Promise<string> {
+  const url = await runningAddress(dataFolder);
+  if (url !== undefined) return url;
+  throw new LaunchError(
+    `No platform runs on the data folder ${dataFolder}. Start it (npm start), or say where it is: LOCARA_URL, or DATA_DIR.`,
+  );
 }
 
 /** Sends the file as a stream. @returns the job's id */
@@ -124,6 +138,14 @@ function report(job: Job, { dryRun, url }: ImportOptions): void {
     ] as const;
     say(dryRun ? '\nWould be (dry run, nothing was written):' : '');
     for (const [name, count] of counts) say(`  ${name.padEnd(16)}${String(count).padStart(9)}`);
+    if (result.country !== undefined) {
+      const { assumed, rows, suggested } = result.country;
+      say(`\n${rows} rows name no country; ${assumed} was assumed.`);
+      if (suggested.length > 0)
+        say(
+          `Most postcodes do not fit it. They fit ${suggested.join(', ')}: --mapping '{"country":"=${suggested[0]}"}'`,
+        );
+    }
     if (result.ignoredColumns.length > 0) say(`\nColumns that were not used: ${result.ignoredColumns.join(', ')}`);
   }
   const rejected = job.problems.data.filter((problem) => problem.severity === 'error').slice(0, REJECTED_SHOWN);

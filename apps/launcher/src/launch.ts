@@ -1,14 +1,15 @@
 import { join, resolve } from 'node:path';
-import { openFileLog, passThroughLog } from './application-log.js';
+import { openFileLog, passThroughLog } from './processes/application-log.js';
 import { readPort } from './command-line.js';
 import { openDataFolder, type DataFolder } from './data-folder.js';
-import { startPostgres } from './embedded-postgres.js';
+import { startPostgres } from './postgres/embedded-postgres.js';
 import { LaunchError } from './launch-error.js';
 import { demoStages, productionStages, type Entries } from './plans.js';
 import { freePort, isPortFree } from './ports.js';
-import type { Signals } from './signals.js';
+import { forgetAddress, noteAddress } from './running-address.js';
+import type { Signals } from './processes/signals.js';
 import { buildSite, siteOf, type Report, type SiteBuild } from './site.js';
-import { Supervisor } from './supervisor.js';
+import { Supervisor } from './processes/supervisor.js';
 import { welcome } from './welcome.js';
 
 export interface LaunchOptions {
@@ -106,6 +107,7 @@ async function launchDemo(options: LaunchOptions, folder: DataFolder): Promise<n
         port,
         sandboxPort: await freePort(),
         smtpPort: await freePort(),
+        dnsPort: await freePort(),
         secrets: await folder.secrets(),
         databaseUrl: database.url('locara'),
         sandboxDatabaseUrl: database.url('locara_sandbox'),
@@ -116,6 +118,8 @@ async function launchDemo(options: LaunchOptions, folder: DataFolder): Promise<n
       report: show,
       database,
     });
+    // Before it is ready: a command that comes too early then says so of the right address.
+    await noteAddress(folder.path, `http://localhost:${port}`);
     return await run(supervisor, signals, () => {
       show(`ready after ${((performance.now() - begun) / 1000).toFixed(1)} s, logs in ${folder.log}`);
       print(welcome(port, site.folder !== undefined));
@@ -125,6 +129,7 @@ async function launchDemo(options: LaunchOptions, folder: DataFolder): Promise<n
         : undefined;
     });
   } finally {
+    await forgetAddress(folder.path);
     await database.stop({ immediate: signals.forced });
   }
 }

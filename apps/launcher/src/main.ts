@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { HELP, readCommandLine } from './command-line.js';
 import { launch } from './launch.js';
-import { Signals } from './signals.js';
+import { Signals } from './processes/signals.js';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const print = (text: string) => void process.stdout.write(text);

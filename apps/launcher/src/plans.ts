@@ -1,4 +1,4 @@
-import type { ApplicationPlan } from './application.js';
+import type { ApplicationPlan } from './processes/application.js';
 import type { DemoSecrets } from './data-folder.js';
 
 /** The files that Node runs. */
@@ -13,6 +13,7 @@ export interface DemoDecisions {
   readonly port: number;
   readonly sandboxPort: number;
   readonly smtpPort: number;
+  readonly dnsPort: number;
   readonly secrets: DemoSecrets;
   /** Connection strings. */
   readonly databaseUrl: string;
@@ -30,7 +31,7 @@ type Stages = readonly (readonly ApplicationPlan[])[];
  * the worker. The caller's environment is passed on, except for what demo mode decides itself.
  */
 export function demoStages(entries: Entries, given: NodeJS.ProcessEnv, decisions: DemoDecisions): Stages {
-  const { port, sandboxPort, smtpPort, secrets } = decisions;
+  const { port, sandboxPort, smtpPort, dnsPort, secrets } = decisions;
   const shared = {
     ...given,
     // People reach all of it through the API's port.
@@ -40,6 +41,7 @@ export function demoStages(entries: Entries, given: NodeJS.ProcessEnv, decisions
     SANDBOX_SECRET: secrets.sandboxSecret,
     SANDBOX_API_KEY: secrets.sandboxApiKey,
     SMTP_PORT: String(smtpPort),
+    DNS_PORT: String(dnsPort),
   };
   const platform = {
     ...shared,
@@ -48,6 +50,7 @@ export function demoStages(entries: Entries, given: NodeJS.ProcessEnv, decisions
     TOKEN_SECRET: secrets.tokenSecret,
     SANDBOX_URL: `http://127.0.0.1:${sandboxPort}`,
     SANDBOX_SMTP_PORT: String(smtpPort),
+    SANDBOX_DNS_PORT: String(dnsPort),
     CALLBACK_URL: callbackUrl(port),
     SITE_FOLDER: decisions.siteFolder,
     MEDIA_FOLDER: decisions.mediaFolder,

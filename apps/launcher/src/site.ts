@@ -50,7 +50,8 @@ export function buildSite(options: SiteOptions, report: Report): SiteBuild {
   const child = spawn(process.execPath, [scriptOf(projectRoot), ...parameters], {
     cwd: projectRoot,
     detached: true,
-    env: { ...environment, NODE_OPTIONS: '' },
+    // The API puts the platform's address into what it serves: no start builds anew because of a port.
+    env: { ...environment, NODE_OPTIONS: '', PUBLIC_URL: undefined },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let stopped = false;

@@ -10,7 +10,7 @@ export function bearerCheck(apiKey: string): (authorization: string | undefined)
 }
 
 /**
- * Admits whoever presses a button on a page of the sandbox, and programs that have the key.
+ * Admits anyone who presses a button on a page of the sandbox, and programs that have the key.
  * @returns whether it was a page, which is led back to one
  * @throws ApiError 401
  */

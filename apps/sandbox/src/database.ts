@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { Pool } from 'pg';
+import { DNS_SCHEMA } from './dns/dns.store.js';
 import { GOOGLE_SCHEMA } from './google/google.schema.js';
 import { seedGoogle } from './google/google.seed.js';
 import { OAUTH_SCHEMA } from './oauth/oauth.schema.js';
@@ -213,6 +214,7 @@ async function createSchema(database: pg.Pool): Promise<void> {
     await client.query(SCHEMA);
     await client.query(STRIPE_SCHEMA);
     await client.query(OAUTH_SCHEMA);
+    await client.query(DNS_SCHEMA);
     await client.query(GOOGLE_SCHEMA);
     await seedGoogle(client);
   });

@@ -1,7 +1,7 @@
 import type { ListingContent } from './directory/listing.js';
 
 export type ListingFieldName = keyof ListingContent;
-import type { ContentKind } from './directory/content.js';
+import type { ContentKind } from './directory/content/content.js';
 
 /** A directory portal that the sandbox plays. */
 export interface Portal {

@@ -2,24 +2,26 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { fastify } from 'fastify';
 import { openDatabase } from './database.js';
-import { CallbackClient } from './directory/callback.js';
-import { CallbackOutbox, IN_FLIGHT } from './directory/callback.outbox.js';
+import { CallbackClient } from './directory/callbacks/callback.js';
+import { CallbackOutbox, IN_FLIGHT } from './directory/callbacks/callback.outbox.js';
 import type { DirectoryParts } from './directory/directory.call.js';
 import { detailsOf } from './directory/directory.reads.js';
 import { directoryApi } from './directory/directory.routes.js';
-import { DuplicateStore } from './directory/duplicate.store.js';
+import { DuplicateStore } from './directory/duplicates/duplicate.store.js';
 import { ListingStore } from './directory/listing.store.js';
 import { Publisher } from './directory/publisher.js';
-import { SuppressionDesk } from './directory/suppression-desk.js';
+import { SuppressionDesk } from './directory/duplicates/suppression-desk.js';
+import { dnsRoutes } from './dns/dns.routes.js';
+import { startNameServer } from './dns/name.server.js';
 import { fulfilmentApi } from './fulfilment/fulfilment.routes.js';
 import { workPages } from './fulfilment/work.pages.js';
 import { WorkDesk } from './fulfilment/work-desk.js';
 import { WorkStore } from './fulfilment/work.store.js';
 import type { GoogleParts } from './google/google.call.js';
-import { googlePages } from './google/google.pages.routes.js';
+import { googlePages } from './google/pages/google.pages.routes.js';
 import { googleApi } from './google/google.routes.js';
 import { GoogleTokens } from './google/google-tokens.js';
-import { PushOutbox } from './google/push.outbox.js';
+import { PushOutbox } from './google/push/push.outbox.js';
 import { startHousekeeping } from './housekeeping.js';
 import { smsApi } from './inbox/sms.routes.js';
 import { linkedInApi } from './linkedin/linkedin.routes.js';
@@ -29,9 +31,9 @@ import { oauthPages } from './oauth/oauth.pages.js';
 import { TokenStore } from './oauth/token.store.js';
 import { openIdProvider } from './openid/openid.routes.js';
 import { fileRoutes } from './pages/file.routes.js';
-import { inboxPages } from './pages/inbox.routes.js';
+import { inboxPages } from './inbox/inbox.routes.js';
 import { guardPages, siteRoutes } from './pages/page.routes.js';
-import { portalPages } from './pages/portal.routes.js';
+import { portalPages } from './pages/portal/portal.routes.js';
 import { paymentPages } from './payments/payments.routes.js';
 import type { StripeParts } from './payments/stripe.call.js';
 import { stripeApi } from './payments/stripe.routes.js';
@@ -49,6 +51,8 @@ export interface RunningSandbox {
   readonly port: number;
   /** Port of the SMTP receiver; null without one. */
   readonly smtpPort: number | null;
+  /** Port of the name server; null without one. */
+  readonly dnsPort: number | null;
   /**
    * Ends it: answers what was asked, finishes what is being sent, closes the database. With `drain: false` connections
    * are cut as by a crash; what was accepted lies in the database and goes on at the next start.
@@ -98,6 +102,7 @@ export async function startSandbox(settings: SandboxSettings): Promise<RunningSa
     settings.smtpPort === undefined
       ? null
       : await (await import('./inbox/mail.receiver.js')).startMailReceiver(database, settings.smtpPort, report);
+  const names = settings.dnsPort === undefined ? null : await startNameServer(database, settings.dnsPort, report);
   await app.listen({ host: '127.0.0.1', port });
   port = (app.server.address() as AddressInfo).port;
   await callbacks.start();
@@ -110,7 +115,7 @@ export async function startSandbox(settings: SandboxSettings): Promise<RunningSa
   const close = async ({ drain = true } = {}): Promise<void> => {
     if (!drain) app.server.closeAllConnections();
     stopHousekeeping();
-    await Promise.all([app.close(), mail?.close()]);
+    await Promise.all([app.close(), mail?.close(), names?.close()]);
     await publisher.stop();
     await suppressions.stop();
     await callbacks.stop(drain);
@@ -119,7 +124,7 @@ export async function startSandbox(settings: SandboxSettings): Promise<RunningSa
     await pushes.stop();
     await database.end();
   };
-  return { port, smtpPort: mail?.port ?? null, close };
+  return { port, smtpPort: mail?.port ?? null, dnsPort: names?.port ?? null, close };
 }
 
 /** How many times the portals' delay a slow payment takes. */
@@ -183,6 +188,7 @@ function registerRoutes(app: FastifyInstance, parts: DirectoryParts, stripe: Str
   app.register(fileRoutes, { prefix: '/sandbox' });
   app.register(portalPages(parts), { prefix: '/sandbox' });
   app.register(inboxPages(parts.database), { prefix: '/sandbox' });
+  app.register(dnsRoutes(parts.database), { prefix: '/sandbox/dns' });
   app.register(siteRoutes(parts.database), { prefix: '/sandbox' });
 }
 

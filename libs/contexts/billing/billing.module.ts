@@ -2,21 +2,22 @@ import { Module } from '@nestjs/common';
 import { ContractsModule } from '#contexts/contracts';
 import { IdentityModule } from '#contexts/identity';
 import { PersonalDataModule } from '#platform/personal-data';
-import { AttemptPayment } from './attempt-payment.js';
-import { AttemptRefund } from './attempt-refund.js';
-import { ContractPayments } from './contract-payments.js';
-import { InvoiceProvider } from './invoice-provider.js';
-import { Ledger } from './ledger.js';
-import { Payers } from './payers.js';
-import { PaymentProviders } from './payment-providers.js';
-import { PaymentPurposes } from './payment-purposes.js';
-import { Payments } from './payments.js';
+import { AttemptPayment } from './payments/attempt-payment.js';
+import { AttemptRefund } from './refunds/attempt-refund.js';
+import { ContractPayments } from './payment-methods/contract-payments.js';
+import { InvoiceProvider } from './payment-methods/invoice-provider.js';
+import { KeepPaidMethod } from './payment-methods/keep-paid-method.js';
+import { Ledger } from './charges/ledger.js';
+import { Payers } from './payment-methods/payers.js';
+import { PaymentProviders } from './payment-methods/payment-providers.js';
+import { PaymentPurposes } from './payments/payment-purposes.js';
+import { Payments } from './payments/payments.js';
 import { BillingPersonalData } from './personal-data.source.js';
-import { ReceiveWebhook } from './receive-webhook.js';
-import { RefreshMethod } from './refresh-method.js';
-import { Refunds } from './refunds.js';
-import { SettlePayment } from './settle-payment.js';
-import { WarnOfExpiry } from './warn-of-expiry.js';
+import { ReceiveWebhook } from './payments/receive-webhook.js';
+import { RefreshMethod } from './payment-methods/refresh-method.js';
+import { Refunds } from './refunds/refunds.js';
+import { SettlePayment } from './payments/settle-payment.js';
+import { WarnOfExpiry } from './payment-methods/warn-of-expiry.js';
 
 @Module({
   imports: [ContractsModule, IdentityModule, PersonalDataModule],
@@ -26,6 +27,7 @@ import { WarnOfExpiry } from './warn-of-expiry.js';
     BillingPersonalData,
     ContractPayments,
     InvoiceProvider,
+    KeepPaidMethod,
     Ledger,
     Payers,
     PaymentProviders,

@@ -1,12 +1,12 @@
 export { BillingModule } from './billing.module.js';
-export { Ledger } from './ledger.js';
-export type { Charge, ChargedThing, UnbilledCharge } from './ledger.js';
-export { Payments } from './payments.js';
-export type { NewPayment, PaymentView } from './payments.js';
-export { PaymentPurposes } from './payment-purposes.js';
-export type { PaymentPurpose, PurposeHandler, SettledPayment } from './payment-purposes.js';
-export { PaymentProviders } from './payment-providers.js';
-export { PaymentProvider } from './payment-provider.port.js';
+export { Ledger } from './charges/ledger.js';
+export type { Charge, ChargedThing } from './charges/ledger.js';
+export { Payments } from './payments/payments.js';
+export type { KeepingConsent } from './payments/payment.record.js';
+export { PaymentPurposes } from './payments/payment-purposes.js';
+export type { PurposeHandler, SettledPayment } from './payments/payment-purposes.js';
+export { PaymentProviders } from './payment-methods/payment-providers.js';
+export { PaymentProvider } from './ports/payment-provider.port.js';
 export type {
   KeptMethod,
   Payer,
@@ -15,12 +15,13 @@ export type {
   PaymentOutcome,
   RefundOrder,
   RefundOutcome,
+  UsedMethod,
   WebhookNews,
-} from './payment-provider.port.js';
-export { isProviderFailure, ProviderFailure } from './provider-failure.js';
-export { ContractPayments } from './contract-payments.js';
-export type { ContractPaymentInput } from './contract-payments.js';
-export { Payers } from './payers.js';
-export type { Connection } from './payers.js';
-export { ReceiveWebhook } from './receive-webhook.js';
+} from './ports/payment-provider.port.js';
+export { ProviderFailure } from './payments/provider-failure.js';
+export { ContractPayments } from './payment-methods/contract-payments.js';
+export type { ContractPaymentInput } from './payment-methods/contract-payments.js';
+export { Payers } from './payment-methods/payers.js';
+export type { Connection } from './payment-methods/payers.js';
+export { ReceiveWebhook } from './payments/receive-webhook.js';
 export { creditPaidOut, paymentMethodExpiring, paymentMethodKept } from './billing.events.js';

@@ -1,4 +1,4 @@
-import type { ProviderName } from '#domain/connections';
+import type { ProviderName } from '#domain/lists/connections';
 import { defineEvent } from '#platform/outbox';
 
 /** Who holds a connection. The ids of a location's connection name its company, too. */
@@ -9,7 +9,7 @@ export interface ConnectionNews {
   locationId: number | null;
 }
 
-/** It works: for the first time, or again. Whoever waited for access below it may go on. */
+/** It works: for the first time, or again. Anyone who waited for access below it may go on. */
 export const connectionConnected = defineEvent<ConnectionNews>({ name: 'connections.connected', version: 1 });
 
 /** The provider no longer lets us in. `connectedBy`: the user who had connected it. */

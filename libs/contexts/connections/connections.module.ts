@@ -1,32 +1,33 @@
 import { Module } from '@nestjs/common';
 import { IdentityModule } from '#contexts/identity';
-import { OrganisationModule } from '#contexts/organisation';
+import { LocationsModule } from '#contexts/locations';
+import { TenancyModule } from '#contexts/tenancy';
 import { PersonalDataModule } from '#platform/personal-data';
-import { BeginConnection } from './begin-connection.js';
-import { CheckInstagram } from './check-instagram.js';
-import { CompleteConnection } from './complete-connection.js';
-import { ConnectionQueries } from './connection.queries.js';
-import { ConnectionStore } from './connection.store.js';
-import { ConnectionTokens } from './connection-tokens.js';
-import { FinishConnection } from './finish-connection.js';
-import { InstagramChecks } from './instagram-checks.js';
-import { KeepConnection } from './keep-connection.js';
-import { LoseConnection } from './lose-connection.js';
-import { NearestConnection } from './nearest-connection.js';
-import { OAuthStates } from './oauth-states.js';
+import { BeginConnection } from './connecting/begin-connection.js';
+import { CheckInstagram } from './instagram/check-instagram.js';
+import { CompleteConnection } from './connecting/complete-connection.js';
+import { ConnectionQueries } from './connection/connection.queries.js';
+import { ConnectionStore } from './connection/connection.store.js';
+import { ConnectionTokens } from './connection/connection-tokens.js';
+import { FinishConnection } from './connecting/finish-connection.js';
+import { InstagramChecks } from './instagram/instagram-checks.js';
+import { KeepConnection } from './connection/keep-connection.js';
+import { LoseConnection } from './connection/lose-connection.js';
+import { NearestConnection } from './connection/nearest-connection.js';
+import { OAuthStates } from './connecting/oauth-states.js';
 import { ConnectionsPersonalData } from './personal-data.source.js';
-import { CompanyDeletedReaction, LocationDeletedReaction } from './place-deleted.reactions.js';
-import { ProbeConnection } from './probe-connection.js';
-import { ConnectionProviders } from './providers.js';
-import { RemoveConnection } from './remove-connection.js';
-import { RenewConnection } from './renew-connection.js';
-import { RevokeConsent } from './revoke-consent.js';
-import { TendConnection } from './tend-connection.js';
-import { YoutubeChannels } from './youtube.service.js';
+import { CompanyDeletedReaction, LocationDeletedReaction } from './jobs/place-deleted.reactions.js';
+import { ProbeConnection } from './upkeep/probe-connection.js';
+import { ConnectionProviders } from './connecting/providers.js';
+import { RemoveConnection } from './connection/remove-connection.js';
+import { RenewConnection } from './upkeep/renew-connection.js';
+import { RevokeConsent } from './upkeep/revoke-consent.js';
+import { MaintainConnection } from './upkeep/maintain-connection.js';
+import { YoutubeChannels } from './youtube/youtube.service.js';
 
 /** Needs `FacebookPages` and `VideoChannels` from global modules of the application, and adapters that register themselves. */
 @Module({
-  imports: [IdentityModule, OrganisationModule, PersonalDataModule],
+  imports: [IdentityModule, LocationsModule, TenancyModule, PersonalDataModule],
   providers: [
     BeginConnection,
     CheckInstagram,
@@ -48,7 +49,7 @@ import { YoutubeChannels } from './youtube.service.js';
     RemoveConnection,
     RenewConnection,
     RevokeConsent,
-    TendConnection,
+    MaintainConnection,
     YoutubeChannels,
   ],
   exports: [

@@ -1,24 +1,26 @@
 export { ConnectionsModule } from './connections.module.js';
 export { connectionConnected, connectionLost, connectionRemoved } from './connection.events.js';
 export type { ConnectionNews } from './connection.events.js';
-export { ConnectionTokens } from './connection-tokens.js';
-export type { ConnectionToken, TokenQuestion } from './connection-tokens.js';
-export { NearestConnection } from './nearest-connection.js';
-export type { ConnectionUser } from './nearest-connection.js';
-export type { ConnectionContextType, ConnectionPlace, ConnectionRecord, Trouble } from './connection.record.js';
-export { ConnectionProvider, GrantRefused, isGrantRefused } from './provider.port.js';
-export type { Authorization, AuthorizationRequest, Grant, ProviderUser, RedemptionRequest } from './provider.port.js';
-export { ConnectionProviders } from './providers.js';
-export { FacebookPages } from './facebook-pages.port.js';
-export type { FacebookPage } from './facebook-pages.port.js';
-export { VideoChannels } from './video-channels.port.js';
-export type { VideoChannel, VideoPlayList } from './video-channels.port.js';
-export { addressOf, BeginConnection, connectionCallback } from './begin-connection.js';
-export { CompleteConnection } from './complete-connection.js';
-export { RemoveConnection } from './remove-connection.js';
-export type { ConnectionChoice } from './remove-connection.js';
-export { InstagramChecks } from './instagram-checks.js';
-export { YoutubeChannels } from './youtube.service.js';
-export { ConnectionQueries } from './connection.queries.js';
-export type { ConnectionOutcome, OAuthView, SocialConnectionView } from './connection.queries.js';
-export { grantIn, refusalOf } from './token-answer.js';
+export { ConnectionTokens } from './connection/connection-tokens.js';
+export type { Trouble } from './connection/connection.record.js';
+export { ConnectionProvider, GrantRefused, isGrantRefused } from './ports/provider.port.js';
+export type {
+  Authorization,
+  AuthorizationRequest,
+  Grant,
+  ProviderUser,
+  RedemptionRequest,
+} from './ports/provider.port.js';
+export { ConnectionProviders } from './connecting/providers.js';
+export { FacebookPages } from './ports/facebook-pages.port.js';
+export type { FacebookPage } from './ports/facebook-pages.port.js';
+export { VideoChannels } from './ports/video-channels.port.js';
+export type { VideoChannel, VideoPlayList } from './ports/video-channels.port.js';
+export { addressOf, BeginConnection } from './connecting/begin-connection.js';
+export { CompleteConnection } from './connecting/complete-connection.js';
+export { RemoveConnection } from './connection/remove-connection.js';
+export { InstagramChecks } from './instagram/instagram-checks.js';
+export { YoutubeChannels } from './youtube/youtube.service.js';
+export { ConnectionQueries } from './connection/connection.queries.js';
+export type { ConnectionOutcome, OAuthView, SocialConnectionView } from './connection/connection.queries.js';
+export { grantIn, refusalOf } from './connecting/token-answer.js';

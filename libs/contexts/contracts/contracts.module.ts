@@ -1,30 +1,32 @@
 import { Module } from '@nestjs/common';
-import { OrganisationModule } from '#contexts/organisation';
+import { LocationsModule } from '#contexts/locations';
+import { TenancyModule } from '#contexts/tenancy';
 import { PersonalDataModule } from '#platform/personal-data';
-import { AccountTax } from './account-tax.js';
-import { AddressSlots } from './address-slots.js';
-import { Addresses } from './addresses.service.js';
-import { BillingAccounts } from './billing-accounts.service.js';
-import { ChangeContract } from './change-contract.js';
-import { ConcludeContract } from './conclude-contract.js';
-import { ContractRules } from './contract-rules.js';
-import { ContractUsages } from './contract-usages.js';
-import { ContractQueries } from './contract.queries.js';
-import { CreateBillingAccount } from './create-billing-account.js';
-import { CreateCatalogue } from './create-catalogue.js';
-import { CreateContract } from './create-contract.js';
-import { CreateOffer } from './create-offer.js';
-import { CreateProviderConfig } from './create-provider-config.js';
+import { AccountTax } from './billing-account/account-tax.js';
+import { AddressSlots } from './addresses/address-slots.js';
+import { Addresses } from './addresses/addresses.service.js';
+import { BillingAccounts } from './billing-account/billing-accounts.service.js';
+import { ChangeContract } from './contract/change-contract.js';
+import { ConcludeContract } from './contract/conclude-contract.js';
+import { ContractRules } from './contract/contract-rules.js';
+import { ContractUsages } from './contract/contract-usages.js';
+import { ContractQueries } from './contract/contract.queries.js';
+import { CreateBillingAccount } from './billing-account/create-billing-account.js';
+import { CreateCatalogue } from './offer/create-catalogue.js';
+import { CreateContract } from './contract/create-contract.js';
+import { CreateOffer } from './offer/create-offer.js';
+import { CreateProviderConfig } from './payment-provider/create-provider-config.js';
 import { ContractPersonalData } from './personal-data.source.js';
-import { NextInvoice } from './next-invoice.js';
-import { LicenceUsers } from './licence-users.js';
-import { Licences } from './licences.service.js';
-import { Offers } from './offers.service.js';
-import { PayContract } from './pay-contract.js';
-import { Sellers } from './sellers.service.js';
-import { Places } from './places.js';
-import { ProviderAccounts } from './provider-accounts.js';
-import { ProviderConfigs } from './provider-configs.service.js';
+import { NextInvoice } from './contract/next-invoice.js';
+import { InvoiceSeries } from './seller/invoice-series.js';
+import { LicenceUsers } from './licence/licence-users.js';
+import { Licences } from './licence/licences.service.js';
+import { Offers } from './offer/offers.service.js';
+import { PayContract } from './contract/pay-contract.js';
+import { Sellers } from './seller/sellers.service.js';
+import { Places } from './licence/places.js';
+import { ProviderAccounts } from './payment-provider/provider-accounts.js';
+import { ProviderConfigs } from './payment-provider/provider-configs.service.js';
 
 const useCases = [
   AccountTax,
@@ -45,7 +47,7 @@ const useCases = [
 ];
 
 @Module({
-  imports: [OrganisationModule, PersonalDataModule],
+  imports: [LocationsModule, TenancyModule, PersonalDataModule],
   providers: [
     ...useCases,
     AddressSlots,
@@ -54,11 +56,21 @@ const useCases = [
     ContractQueries,
     ContractRules,
     ContractUsages,
+    InvoiceSeries,
     NextInvoice,
     LicenceUsers,
     Places,
     ProviderAccounts,
   ],
-  exports: [...useCases, Addresses, ContractQueries, LicenceUsers, NextInvoice, Places, ProviderAccounts],
+  exports: [
+    ...useCases,
+    Addresses,
+    ContractQueries,
+    InvoiceSeries,
+    LicenceUsers,
+    NextInvoice,
+    Places,
+    ProviderAccounts,
+  ],
 })
 export class ContractsModule {}

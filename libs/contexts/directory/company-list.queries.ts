@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { companyJson } from '#contexts/organisation';
-import type { CompanyView } from '#contexts/organisation';
+import { companyJson } from '#contexts/locations';
+import type { CompanyView } from '#contexts/locations';
 import { companyHolds } from '#contexts/subscriptions';
 import type { HoldingFilter } from '#contexts/subscriptions';
-import { DomainError } from '#domain/errors';
-import type { DecidedValueOf } from '#domain/lists';
+import { DomainError } from '#domain/errors/errors';
+import type { DecidedValueOf } from '#domain/lists/lists';
 import { within } from '#platform/access';
 
 import { containing, Database } from '#platform/database';

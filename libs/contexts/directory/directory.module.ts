@@ -1,12 +1,16 @@
 import { Module } from '@nestjs/common';
+import { ExportsModule } from '#platform/exports';
+import { ChangeHistoryQueries } from './change-history.queries.js';
 import { CompanyListQueries } from './company-list.queries.js';
 import { CompanyQueries } from './company.queries.js';
+import { LocationExport } from './location-export.js';
 import { LocationListQueries } from './location-list.queries.js';
 import { PortalQueries } from './portal.queries.js';
 import { PriceListQueries } from './price-list.queries.js';
 import { ProfileQualityQueries } from './profile-quality.queries.js';
 
 const queries = [
+  ChangeHistoryQueries,
   CompanyListQueries,
   CompanyQueries,
   LocationListQueries,
@@ -16,5 +20,5 @@ const queries = [
 ];
 
 /** Reads that put companies, locations, licences and subscriptions together. It owns no table. */
-@Module({ providers: queries, exports: queries })
+@Module({ imports: [ExportsModule], providers: [...queries, LocationExport], exports: queries })
 export class DirectoryModule {}

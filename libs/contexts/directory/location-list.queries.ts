@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { locationOverviewJson } from '#contexts/organisation';
-import type { LocationOverviewView } from '#contexts/organisation';
+import { locationOverviewJson } from '#contexts/locations';
+import type { LocationOverviewView } from '#contexts/locations';
 import { administrationStatus, locationHolds } from '#contexts/subscriptions';
 import type { AdministrationStatus, HoldingFilter } from '#contexts/subscriptions';
-import type { DecidedValueOf } from '#domain/lists';
+import type { DecidedValueOf } from '#domain/lists/lists';
 import { containing, Database } from '#platform/database';
 import type { JsonText } from '#platform/database';
 import { matching, workspacesOf } from './covered-area.js';
@@ -16,13 +16,17 @@ import type { Sorting } from './sorting.js';
 /** What a row can hold beyond the location itself; what is not asked for is null, and costs nothing. */
 export type LocationEnrichment = DecidedValueOf<'locationEnrichment'>;
 
-export interface LocationListQuery extends Area, HoldingFilter {
+/** Which locations. */
+export interface LocationFilter extends Area, HoldingFilter {
   /** Only of this company; known to be covered. */
   readonly companyId?: number | undefined;
   /** Part of the name or the external id, in any case. */
   readonly filter?: string | undefined;
   /** Names of tags; a location has to have each. */
   readonly tags?: readonly string[] | undefined;
+}
+
+export interface LocationListQuery extends LocationFilter {
   readonly sorting: Sorting;
   readonly skip: number;
   readonly take: number;
@@ -65,7 +69,7 @@ export class LocationListQueries {
     });
     const { sorting } = query;
     const order = orderOfKeyed(sorting, 'l');
-    const sources = this.sources(query);
+    const sources = sourcesOf(query);
     const rows = sources.map(({ lateral, condition }) => {
       const found = matching(query.filter, sql`select l.* from location l where ${condition}`);
       const first = sql`select l.*, ${sortKey(sorting, 'l')} from (${found}) l order by ${orderOf(sorting, 'l')} limit ${query.skip + query.take}`;
@@ -80,59 +84,63 @@ export class LocationListQueries {
       50,
     );
   }
+}
 
-  /**
-   * Parts that together are the list and share no row: each can be read from an index in the wanted order. `lateral`: the
-   * workspaces that `condition` is evaluated for, one by one.
-   */
-  private sources(query: LocationListQuery): Source[] {
-    const conditions = this.conditions(query);
-    const plain = (where: RawBuilder<unknown>): Source => {
-      const condition = sql`${where} and ${conditions}`;
-      return { condition, all: condition };
-    };
-    if (query.companyId !== undefined) return [plain(sql`l.company_id = ${query.companyId}`)];
-    const area = workspacesOf(query);
-    const { scope } = query;
-    const workspaces: Source = {
-      lateral: area,
-      condition: sql`l.workspace_id = area.id and ${conditions}`,
-      all: sql`l.workspace_id in (select area.id from ${area}) and ${conditions}`,
-    };
-    if (query.workspaceId !== undefined) return [workspaces];
-    const inner = sql`l.workspace_id <> all(${[...scope.workspaceIds]}::int[])`;
-    const companies = sql`${[...scope.companyIds]}::bigint[]`;
-    return [
-      ...(scope.workspaceIds.length > 0 || scope.companyIds.length + scope.locationIds.length === 0
-        ? [workspaces]
-        : []),
-      ...(scope.companyIds.length > 0 ? [plain(sql`l.company_id = any(${companies}) and ${inner}`)] : []),
-      ...(scope.locationIds.length > 0
-        ? [
-            plain(
-              sql`l.id = any(${[...scope.locationIds]}::bigint[]) and l.company_id <> all(${companies}) and ${inner}`,
-            ),
-          ]
-        : []),
-    ];
-  }
+/** SQL: ids of all locations that a list of these would show, in no order. */
+export const locationsIn = (filter: LocationFilter): RawBuilder<{ id: number }> =>
+  sql`${sql.join(
+    sourcesOf(filter).map(({ lateral, condition }) => {
+      const found = sql`select l.id from location l where ${condition}`;
+      return lateral === undefined ? found : sql`select l.id from ${lateral} cross join lateral (${found}) l`;
+    }),
+    sql` union all `,
+  )}`;
 
-  private conditions(query: LocationListQuery): RawBuilder<unknown> {
-    const text = query.filter?.trim() ?? '';
-    const pattern = containing(text);
-    return sql.join(
-      [
-        sql`l.deleted_at is null`,
-        ...(text === '' ? [] : [sql`(l.name ilike ${pattern} or l.external_id ilike ${pattern})`]),
-        ...(query.tags ?? []).map(
-          (tag) => sql`exists (select from location_tag lt join tag t on t.id = lt.tag_id
-            where lt.location_id = l.id and lower(t.name) = lower(${tag}))`,
-        ),
-        ...locationHolds(query),
-      ],
-      sql` and `,
-    );
-  }
+/**
+ * Parts that together are the list and share no row: each can be read from an index in the wanted order. `lateral`: the
+ * workspaces that `condition` is evaluated for, one by one.
+ */
+function sourcesOf(query: LocationFilter): Source[] {
+  const conditions = conditionsOf(query);
+  const plain = (where: RawBuilder<unknown>): Source => {
+    const condition = sql`${where} and ${conditions}`;
+    return { condition, all: condition };
+  };
+  if (query.companyId !== undefined) return [plain(sql`l.company_id = ${query.companyId}`)];
+  const area = workspacesOf(query);
+  const { scope } = query;
+  const workspaces: Source = {
+    lateral: area,
+    condition: sql`l.workspace_id = area.id and ${conditions}`,
+    all: sql`l.workspace_id in (select area.id from ${area}) and ${conditions}`,
+  };
+  if (query.workspaceId !== undefined) return [workspaces];
+  const inner = sql`l.workspace_id <> all(${[...scope.workspaceIds]}::int[])`;
+  const companies = sql`${[...scope.companyIds]}::bigint[]`;
+  return [
+    ...(scope.workspaceIds.length > 0 || scope.companyIds.length + scope.locationIds.length === 0 ? [workspaces] : []),
+    ...(scope.companyIds.length > 0 ? [plain(sql`l.company_id = any(${companies}) and ${inner}`)] : []),
+    ...(scope.locationIds.length > 0
+      ? [plain(sql`l.id = any(${[...scope.locationIds]}::bigint[]) and l.company_id <> all(${companies}) and ${inner}`)]
+      : []),
+  ];
+}
+
+function conditionsOf(query: LocationFilter): RawBuilder<unknown> {
+  const text = query.filter?.trim() ?? '';
+  const pattern = containing(text);
+  return sql.join(
+    [
+      sql`l.deleted_at is null`,
+      ...(text === '' ? [] : [sql`(l.name ilike ${pattern} or l.external_id ilike ${pattern})`]),
+      ...(query.tags ?? []).map(
+        (tag) => sql`exists (select from location_tag lt join tag t on t.id = lt.tag_id
+          where lt.location_id = l.id and lower(t.name) = lower(${tag}))`,
+      ),
+      ...locationHolds(query),
+    ],
+    sql` and `,
+  );
 }
 
 interface Source {

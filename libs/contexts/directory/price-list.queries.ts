@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { contractTerms, definedOffers } from '#contexts/subscriptions';
 import type { PriceListEntry } from '#contexts/contracts';
-import type { ErrorLanguage } from '#domain/errors';
-import { Money, priceOf } from '#domain/money';
-import type { Price } from '#domain/money';
+import type { ErrorLanguage } from '#domain/errors/errors';
+import { Money, priceOf } from '#domain/values/money';
+import type { Price } from '#domain/values/money';
 import { Database } from '#platform/database';
 
 /** The price list of the partner API, spelled as the specification does. */

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { profileQualityJson } from '#contexts/organisation';
-import { DomainError } from '#domain/errors';
-import { lists } from '#domain/lists';
-import type { ValueOf } from '#domain/lists';
-import { nextSteps, profileScore } from '#domain/profile-quality';
-import type { ProfileFlag, ProfileQuality, ProfileStep } from '#domain/profile-quality';
+import { profileQualityJson } from '#contexts/locations';
+import { DomainError } from '#domain/errors/errors';
+import { lists } from '#domain/lists/lists';
+import type { ValueOf } from '#domain/lists/lists';
+import { nextSteps, profileScore } from '#domain/locations/profile-quality';
+import type { ProfileFlag, ProfileQuality, ProfileStep } from '#domain/locations/profile-quality';
 import { currentContext } from '#platform/context';
 import { Database } from '#platform/database';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { DecidedValueOf } from '#domain/lists';
+import type { DecidedValueOf } from '#domain/lists/lists';
 
 /** Order of a list: a key, then the id, both in one direction, so that an index answers it and a page can go on after a row. */
 export interface Sorting {

@@ -1,13 +1,13 @@
 import { Module } from '@nestjs/common';
 import { ListingsModule } from '#contexts/listings';
 import { PersonalDataModule } from '#platform/personal-data';
-import { ContentDocuments } from './content-document.js';
-import { ContentQueries } from './content.queries.js';
-import { ContentStore } from './content.store.js';
-import { Contents } from './contents.service.js';
-import { DeliveryStore } from './delivery.store.js';
-import { DeliveryTasks } from './delivery-task.js';
-import { ContentDetails } from './details.service.js';
+import { ContentDocuments } from './delivery/content-document.js';
+import { ContentQueries } from './content/content.queries.js';
+import { ContentStore } from './content/content.store.js';
+import { Contents } from './content/contents.service.js';
+import { DeliveryStore } from './delivery/delivery.store.js';
+import { DeliveryTasks } from './delivery/delivery-task.js';
+import { ContentDetails } from './detail/details.service.js';
 import {
   FollowClock,
   FollowContent,
@@ -17,12 +17,12 @@ import {
   FollowLiveListings,
   FollowOfflineListings,
   FollowPartOfContent,
-} from './follow.js';
+} from './jobs/follow.js';
 import { ContentPersonalData } from './personal-data.source.js';
-import { Reconcile } from './reconcile.js';
-import { ContentSections } from './sections.service.js';
-import { SendContent } from './send-content.js';
-import { SettleContent } from './settle-content.js';
+import { Reconcile } from './delivery/reconcile.js';
+import { ContentSections } from './content/sections.service.js';
+import { SendContent } from './delivery/send-content.js';
+import { SettleContent } from './delivery/settle-content.js';
 
 /** Needs a `DirectoryPort` from a global module of the application: `PublishersModule`. */
 @Module({

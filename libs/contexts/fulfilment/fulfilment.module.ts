@@ -1,21 +1,21 @@
 import { Module } from '@nestjs/common';
-import { OrganisationModule } from '#contexts/organisation';
+import { LocationsModule } from '#contexts/locations';
 import { SubscriptionsModule } from '#contexts/subscriptions';
-import { WorksFollowLocation } from './follow-location.js';
-import { GiveUpWork } from './give-up.js';
-import { OrderWork } from './order-work.js';
+import { WorksFollowLocation } from './jobs/follow-location.js';
+import { GiveUpWork } from './work/give-up.js';
+import { OrderWork } from './work/order-work.js';
 import { ProductRequirements } from './product-requirements.js';
-import { ReceiveMonitoring } from './receive-monitoring.js';
-import { SendWork } from './send-work.js';
-import { SettleWork } from './settle-work.js';
-import { EndRequestedReaction, EndTeller, EndWithdrawnReaction, FinishedReaction } from './tell-end.js';
-import { WorkContents } from './work-contents.js';
-import { WorkReports } from './work-reports.js';
-import { WorkStore } from './work.store.js';
+import { ReceiveMonitoring } from './work/receive-monitoring.js';
+import { SendWork } from './work/send-work.js';
+import { SettleWork } from './work/settle-work.js';
+import { EndRequestedReaction, EndTeller, EndWithdrawnReaction, FinishedReaction } from './work/tell-end.js';
+import { WorkContents } from './work/work-contents.js';
+import { WorkReports } from './work/work-reports.js';
+import { WorkStore } from './work/work.store.js';
 
 /** Needs a `FulfilmentPort` from a global module of the application: `FulfilmentProviderModule`. */
 @Module({
-  imports: [OrganisationModule, SubscriptionsModule],
+  imports: [LocationsModule, SubscriptionsModule],
   providers: [
     EndRequestedReaction,
     EndTeller,

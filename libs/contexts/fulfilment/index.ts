@@ -1,5 +1,5 @@
 export { FulfilmentModule } from './fulfilment.module.js';
-export { FulfilmentPort } from './fulfilment.port.js';
-export type { ProviderStatus, WorkContent, WorkDetails, WorkReceipt } from './fulfilment.port.js';
-export { ReceiveMonitoring } from './receive-monitoring.js';
-export type { Monitoring, Signed } from './receive-monitoring.js';
+export { FulfilmentPort } from './ports/fulfilment.port.js';
+export type { ProviderStatus, WorkContent, WorkDetails, WorkReceipt } from './ports/fulfilment.port.js';
+export { ReceiveMonitoring } from './work/receive-monitoring.js';
+export { fulfilmentConfig } from './ports/fulfilment.config.js';

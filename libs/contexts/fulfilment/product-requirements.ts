@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { locationRequirement, Requirements, SetUps } from '#contexts/subscriptions';
 import type { LocationField } from '#contexts/subscriptions';
-import { products } from '#domain/products';
-import type { Product } from '#domain/products';
-import { FulfilmentPort } from './fulfilment.port.js';
+import { products } from '#domain/lists/products';
+import type { Product } from '#domain/lists/products';
+import { FulfilmentPort } from './ports/fulfilment.port.js';
 
-/** Whoever sets something up for a place has to know which. */
+/** A third party needs the address to set something up. */
 const place: readonly LocationField[] = ['name', 'address.street', 'address.city', 'address.countryCode'];
 
 /** What third parties need beyond the place; a tracked number leads to the main phone, a website names who to write to. */

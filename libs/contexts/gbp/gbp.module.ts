@@ -1,46 +1,53 @@
 import { Module } from '@nestjs/common';
 import { ConnectionsModule } from '#contexts/connections';
-import { OrganisationModule } from '#contexts/organisation';
+import { LocationsModule } from '#contexts/locations';
 import { SubscriptionsModule } from '#contexts/subscriptions';
-import { AccountChoice } from './account-choice.js';
-import { AccountLocations } from './account-locations.js';
-import { AccountReads } from './account-reads.js';
-import { Accounts } from './accounts.js';
-import { AdoptGoogleData } from './adopt-google-data.js';
-import { AdvanceProfile } from './advance-profile.js';
-import { AnswerAction } from './answer-action.js';
-import { BeginProfile } from './begin-profile.js';
-import { ConfirmProfileEnd, EndProfile, EndProfileOfLocation } from './end-profile.js';
+import { AccountChoice } from './accounts/account-choice.js';
+import { AccountLocations } from './accounts/account-locations.js';
+import { AccountReads } from './accounts/account-reads.js';
+import { Accounts } from './accounts/accounts.js';
+import { AdoptGoogleData } from './profile/adopt-google-data.js';
+import { AdvanceProfile } from './set-up/advance-profile.js';
+import { AnswerAction } from './actions/answer-action.js';
+import { BeginProfile } from './profile/begin-profile.js';
+import { DetailStore } from './synchronisation/detail.store.js';
+import { ConfirmProfileEnd, EndProfile, EndProfileOfLocation } from './profile/end-profile.js';
 import {
   ConnectedReaction,
   ConnectionFollower,
   ConnectionLostReaction,
   ConnectionRemovedReaction,
+  FollowGoogleContent,
   FollowLocationToGoogle,
-} from './follow-changes.js';
-import { FreeCandidates } from './free-candidates.js';
-import { GbpActionQueries } from './gbp-action.queries.js';
-import { GbpRequirements } from './gbp-requirements.js';
-import { GoogleAccounts } from './google-accounts.js';
-import { GoogleSessions } from './google-session.js';
-import { LinkProfile } from './link-profile.js';
-import { LocationProfiles } from './location-profiles.js';
-import { NextStep } from './next-step.js';
-import { NotificationWish } from './notification-wish.js';
-import { ProfileHolders } from './profile-holders.js';
-import { ProfileStore } from './profile.store.js';
-import { ReceiveNotification } from './receive-notification.js';
-import { RequestVerification } from './request-verification.js';
-import { SetUpProfile } from './set-up-profile.js';
-import { SettleData } from './settle-data.js';
-import { SyncProfile } from './sync-profile.js';
-import { SynchroniseProfile } from './synchronise-profile.js';
-import { VerifyProfile } from './verify-profile.js';
-import { WaitForOwner } from './wait-for-owner.js';
+} from './jobs/follow-changes.js';
+import { FreeCandidates } from './set-up/free-candidates.js';
+import { GbpActionQueries } from './actions/gbp-action.queries.js';
+import { GbpRequirements } from './profile/gbp-requirements.js';
+import { GoogleAccounts } from './accounts/google-accounts.js';
+import { GoogleSessions } from './accounts/google-session.js';
+import { LinkProfile } from './set-up/link-profile.js';
+import { LocationDetailQueries } from './synchronisation/location-details.js';
+import { LocationProfiles } from './profile/location-profiles.js';
+import { NextStep } from './set-up/next-step.js';
+import { NotificationWish } from './notifications/notification-wish.js';
+import { ProfileHolders } from './profile/profile-holders.js';
+import { ProfileStore } from './profile/profile.store.js';
+import { ReceiveNotification } from './notifications/receive-notification.js';
+import { RequestVerification } from './verification/request-verification.js';
+import { SetUpProfile } from './set-up/set-up-profile.js';
+import { SettleData } from './set-up/settle-data.js';
+import { ProfileFieldQueries } from './profile/profile-field.queries.js';
+import { SyncAttributes } from './synchronisation/sync-attributes.js';
+import { SyncDetails } from './synchronisation/sync-details.js';
+import { SyncPictures } from './synchronisation/sync-pictures.js';
+import { SyncProfile } from './synchronisation/sync-profile.js';
+import { SynchroniseProfile } from './synchronisation/synchronise-profile.js';
+import { VerifyProfile } from './verification/verify-profile.js';
+import { WaitForOwner } from './set-up/wait-for-owner.js';
 
-/** Needs a `GoogleProfilePort` from a global module of the application: `GoogleModule`. */
+/** Needs a `GoogleProfilePort` and a `GoogleDetailPort` from a global module of the application: `GoogleModule`. */
 @Module({
-  imports: [ConnectionsModule, OrganisationModule, SubscriptionsModule],
+  imports: [ConnectionsModule, LocationsModule, SubscriptionsModule],
   providers: [
     AccountChoice,
     AccountLocations,
@@ -55,8 +62,10 @@ import { WaitForOwner } from './wait-for-owner.js';
     ConnectionFollower,
     ConnectionLostReaction,
     ConnectionRemovedReaction,
+    DetailStore,
     EndProfile,
     EndProfileOfLocation,
+    FollowGoogleContent,
     FollowLocationToGoogle,
     FreeCandidates,
     GbpActionQueries,
@@ -64,6 +73,7 @@ import { WaitForOwner } from './wait-for-owner.js';
     GoogleAccounts,
     GoogleSessions,
     LinkProfile,
+    LocationDetailQueries,
     LocationProfiles,
     NextStep,
     NotificationWish,
@@ -71,8 +81,12 @@ import { WaitForOwner } from './wait-for-owner.js';
     ProfileStore,
     ReceiveNotification,
     RequestVerification,
+    ProfileFieldQueries,
     SetUpProfile,
     SettleData,
+    SyncAttributes,
+    SyncDetails,
+    SyncPictures,
     SyncProfile,
     SynchroniseProfile,
     VerifyProfile,
@@ -83,6 +97,7 @@ import { WaitForOwner } from './wait-for-owner.js';
     AnswerAction,
     GbpActionQueries,
     GoogleAccounts,
+    ProfileFieldQueries,
     ReceiveNotification,
     RequestVerification,
     SynchroniseProfile,

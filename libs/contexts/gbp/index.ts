@@ -1,5 +1,9 @@
 export { GbpModule } from './gbp.module.js';
-export { GoogleProfilePort } from './google-profile.port.js';
+export { GoogleDetailPort } from './ports/google-detail.port.js';
+export type { GoogleMediaItem } from './ports/google-detail.port.js';
+export { ProfileFieldQueries } from './profile/profile-field.queries.js';
+export type { ProfileFieldsView } from './profile/profile-field.queries.js';
+export { GoogleProfilePort } from './ports/google-profile.port.js';
 export type {
   GoogleAccount,
   GoogleLocationsPage,
@@ -8,20 +12,23 @@ export type {
   GoogleNotificationSetting,
   GoogleUpdatedLocation,
   GoogleVerification,
-  GoogleVerificationMethod,
   GoogleVerificationOption,
   GoogleVerifyRequest,
   GoogleVoiceOfMerchant,
-} from './google-profile.port.js';
-export { AccountLocations } from './account-locations.js';
-export type { AccountLocationsRequest, AccountLocationView } from './account-locations.js';
-export { AnswerAction } from './answer-action.js';
-export type { ActionReply } from './answer-action.js';
-export { GbpActionQueries } from './gbp-action.queries.js';
-export type { PendingActionView, VerificationMethodsView, VerificationStatusView } from './gbp-action.queries.js';
-export { GoogleAccounts } from './google-accounts.js';
-export type { AccountChoiceInput, AccountContext, GoogleAccountView } from './google-accounts.js';
-export { notificationTypes, ReceiveNotification } from './receive-notification.js';
-export { RequestVerification } from './request-verification.js';
-export type { VerificationInput } from './request-verification.js';
-export { SynchroniseProfile } from './synchronise-profile.js';
+} from './ports/google-profile.port.js';
+export { AccountLocations } from './accounts/account-locations.js';
+export type { AccountLocationView } from './accounts/account-locations.js';
+export { AnswerAction } from './actions/answer-action.js';
+export type { ActionReply } from './actions/answer-action.js';
+export { GbpActionQueries } from './actions/gbp-action.queries.js';
+export type {
+  PendingActionView,
+  VerificationMethodsView,
+  VerificationStatusView,
+} from './actions/gbp-action.queries.js';
+export { GoogleAccounts } from './accounts/google-accounts.js';
+export type { AccountContext, GoogleAccountView } from './accounts/google-accounts.js';
+export { ReceiveNotification } from './notifications/receive-notification.js';
+export { RequestVerification } from './verification/request-verification.js';
+export type { VerificationInput } from './verification/request-verification.js';
+export { SynchroniseProfile } from './synchronisation/synchronise-profile.js';

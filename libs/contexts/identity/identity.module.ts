@@ -1,37 +1,47 @@
 import { Module } from '@nestjs/common';
 import { MediaModule } from '#contexts/media';
-import { OrganisationModule } from '#contexts/organisation';
+import { LocationsModule } from '#contexts/locations';
+import { TenancyModule, WorkspaceMailModule } from '#contexts/tenancy';
 import { PersonalDataModule } from '#platform/personal-data';
-import { ActorSource } from './actor-source.js';
-import { Authenticator } from './authenticator.js';
-import { Brake } from './brake.js';
-import { ChangePermissions } from './change-permissions.js';
-import { ChangeUser } from './change-user.js';
-import { LockLeftUsers } from './company-deleted.reaction.js';
-import { Consents } from './consents.service.js';
-import { CreateUser } from './create-user.js';
-import { DeleteUser } from './delete-user.js';
-import { LockUser } from './lock-user.js';
-import { OpenSession } from './open-session.js';
-import { OwnerQueries } from './owner.queries.js';
-import { Passwords } from './passwords.js';
-import { PaymentConnections } from './payment-connections.js';
-import { PermissionQueries } from './permission.queries.js';
+import { AccessTokens } from './tokens/access-tokens.js';
+import { ActorSource } from './sign-in/actor-source.js';
+import { ApiClients } from './api-clients/api-clients.service.js';
+import { Authenticator } from './sign-in/authenticator.js';
+import { RateLimiter } from './sign-in/rate-limiter.js';
+import { ChangePermissions } from './permissions/change-permissions.js';
+import { ChangeUser } from './user/change-user.js';
+import { LockLeftUsers } from './jobs/company-deleted.reaction.js';
+import { Consents } from './account/consents.service.js';
+import { CreateUser } from './user/create-user.js';
+import { DeleteUser } from './user/delete-user.js';
+import { DomainOwners } from './email-domains/domain-owners.js';
+import { LockUser } from './user/lock-user.js';
+import { OpenSession } from './sign-in/open-session.js';
+import { OwnerQueries } from './permissions/owner.queries.js';
+import { PasswordSignIn } from './sign-in/password-sign-in.js';
+import { Passwords } from './password/passwords.js';
+import { PaymentConnections } from './account/payment-connections.js';
+import { PermissionQueries } from './permissions/permission.queries.js';
 import { AccountPersonalData } from './personal-data.source.js';
-import { PlaceOwnership } from './place-ownership.js';
-import { RegisterUser } from './register-user.js';
-import { SignInThrottle } from './sign-in-throttle.js';
-import { SigningKeys } from './signing-keys.js';
-import { TokenEndpoint } from './token-endpoint.js';
-import { UserAuthority } from './user-authority.js';
-import { UserImages } from './user-images.js';
-import { UserLifecycle } from './user-lifecycle.js';
-import { UserStore } from './user-store.js';
-import { UserUsages } from './user-usages.js';
-import { UserQueries } from './user.queries.js';
+import { PlaceOwnership } from './permissions/place-ownership.js';
+import { RegisterUser } from './user/register-user.js';
+import { SignInThrottle } from './sign-in/sign-in-throttle.js';
+import { SigningKeys } from './tokens/signing-keys.js';
+import { TokenEndpoint } from './tokens/token-endpoint.js';
+import { TokenFamilies } from './tokens/token-families.js';
+import { SecondFactor } from './totp/second-factor.js';
+import { TotpNotices } from './totp/totp-notices.js';
+import { Totp } from './totp/totp.service.js';
+import { UserAuthority } from './user/user-authority.js';
+import { UserImages } from './user/user-images.js';
+import { UserLifecycle } from './user/user-lifecycle.js';
+import { UserStore } from './user/user-store.js';
+import { UserUsages } from './user/user-usages.js';
+import { UserQueries } from './user/user.queries.js';
 
 /** What administrators do with accounts, and users with their own. */
 const accounts = [
+  ApiClients,
   ChangePermissions,
   ChangeUser,
   Consents,
@@ -41,17 +51,19 @@ const accounts = [
   PaymentConnections,
   PermissionQueries,
   RegisterUser,
+  Totp,
   UserQueries,
 ];
 
-/** What passwords and external sign-in stand on; not for other contexts. */
-const shared = [Brake, Passwords, UserAuthority, UserLifecycle, UserStore];
+/** Shared by passwords and external sign-in; not for other contexts. */
+const shared = [RateLimiter, DomainOwners, PasswordSignIn, Passwords, UserAuthority, UserLifecycle, UserStore];
 
 @Module({
-  imports: [MediaModule, OrganisationModule, PersonalDataModule],
+  imports: [MediaModule, LocationsModule, TenancyModule, PersonalDataModule, WorkspaceMailModule],
   providers: [
     ...accounts,
     ...shared,
+    AccessTokens,
     AccountPersonalData,
     ActorSource,
     Authenticator,
@@ -59,9 +71,12 @@ const shared = [Brake, Passwords, UserAuthority, UserLifecycle, UserStore];
     LockLeftUsers,
     OwnerQueries,
     PlaceOwnership,
+    SecondFactor,
     SignInThrottle,
     SigningKeys,
     TokenEndpoint,
+    TokenFamilies,
+    TotpNotices,
     UserImages,
     UserUsages,
   ],

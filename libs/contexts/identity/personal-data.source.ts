@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { sql } from 'kysely';
-import { DomainError } from '#domain/errors';
+import { DomainError } from '#domain/errors/errors';
 import type { Actor, Placement } from '#platform/access';
 import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { PersonalDataSources, pseudonymOf } from '#platform/personal-data';
 import type { PersonalDataContext, PersonalDataSource, PersonalDataSubject } from '#platform/personal-data';
-import { UserAuthority } from './user-authority.js';
-import { UserLifecycle } from './user-lifecycle.js';
-import { UserStore } from './user-store.js';
+import { UserAuthority } from './user/user-authority.js';
+import { UserLifecycle } from './user/user-lifecycle.js';
+import { UserStore } from './user/user-store.js';
 
 /** Accounts. */
 @Injectable()
@@ -69,6 +69,7 @@ export class AccountPersonalData implements PersonalDataSource, OnModuleInit {
     await sql`delete from email_consent where user_id = ${id}`.execute(tx);
     await sql`delete from visit_session where user_id = ${id}`.execute(tx);
     await sql`delete from refresh_token where user_id = ${id}`.execute(tx);
+    await sql`update api_client set deleted_at = now() where user_id = ${id} and deleted_at is null`.execute(tx);
     await sql`delete from password_token where user_id = ${id}`.execute(tx);
     await sql`delete from sign_in_code where user_id = ${id}`.execute(tx);
     await sql`delete from external_identity where user_id = ${id}`.execute(tx);
@@ -96,6 +97,9 @@ const account = (id: number) => sql<{ json: object }>`
       'revokedAt', iso(t.revoked_at)) order by t.created_at) from refresh_token t where t.user_id = u.id), '[]'),
     'passwordLinks', coalesce((select jsonb_agg(jsonb_build_object('purpose', p.purpose, 'email', p.email,
       'createdAt', iso(p.created_at)) order by p.created_at) from password_token p where p.user_id = u.id), '[]'),
+    'oneTimeCodes', (select jsonb_build_object('since', iso(o.confirmed_at), 'recoveryCodes', (
+      select coalesce(jsonb_agg(jsonb_build_object('usedAt', iso(r.used_at)) order by r.used_at), '[]')
+      from user_recovery_code r where r.user_id = o.user_id)) from user_totp o where o.user_id = u.id),
     'externalIdentities', coalesce((select jsonb_agg(jsonb_build_object('providerId', e.provider_id, 'subject', e.subject,
       'createdAt', iso(e.created_at)) order by e.provider_id) from external_identity e where e.user_id = u.id), '[]')) as json
   from app_user u where u.id = ${id}`;

@@ -1,34 +1,38 @@
 import { Module } from '@nestjs/common';
 import { BillingModule } from '#contexts/billing';
 import { ContractsModule } from '#contexts/contracts';
-import { OrganisationModule } from '#contexts/organisation';
+import { SubscriptionsModule } from '#contexts/subscriptions';
+import { TenancyModule } from '#contexts/tenancy';
 import { StorageModule } from '#platform/storage';
-import { BillContract } from './bill-contract.js';
-import { ChargeContract } from './charge-contract.js';
-import { CollectByProvider } from './collect-by-provider.js';
-import { ContractDueHandler } from './contract-due.handler.js';
-import { ContractChangedReaction, ContractConcludedReaction } from './contract-events.reaction.js';
-import { CreditInvoice } from './credit-invoice.js';
-import { DrawInvoices } from './draw-invoices.js';
-import { InvoiceCollection } from './invoice-collection.js';
-import { InvoiceDueHandler } from './invoice-due.handler.js';
-import { InvoiceFiles } from './invoice-files.js';
-import { InvoicePaymentHandler } from './invoice-payment.handler.js';
-import { InvoiceParties } from './invoice-parties.js';
-import { InvoiceRun, InvoiceRunHandler } from './invoice-run.js';
-import { InvoiceStates } from './invoice-states.js';
-import { InvoiceQueries } from './invoice.queries.js';
-import { CreditPaidOutReaction, PaymentMethodKeptReaction } from './payment-events.reaction.js';
-import { PurchaseSucceededReaction } from './purchase-succeeded.reaction.js';
-import { SettleInvoice } from './settle-invoice.js';
-import { RatesTaxRule, TaxRule } from './tax-rule.js';
+import { BillContract } from './charging/bill-contract.js';
+import { BillPurchase } from './charging/bill-purchase.js';
+import { ChargeContract } from './charging/charge-contract.js';
+import { CollectByProvider } from './collection/collect-by-provider.js';
+import { ContractDueHandler } from './jobs/contract-due.handler.js';
+import { ContractChangedReaction, ContractConcludedReaction } from './jobs/contract-events.reaction.js';
+import { CreditInvoice } from './invoice/credit-invoice.js';
+import { DrawInvoices } from './invoice/draw-invoices.js';
+import { InvoiceCollection } from './collection/invoice-collection.js';
+import { InvoiceDueHandler } from './jobs/invoice-due.handler.js';
+import { InvoiceFiles } from './documents/invoice-files.js';
+import { InvoicePaymentHandler } from './jobs/invoice-payment.handler.js';
+import { InvoiceParties } from './invoice/invoice-parties.js';
+import { InvoiceRun, InvoiceRunHandler } from './charging/invoice-run.js';
+import { InvoiceStates } from './invoice/invoice-states.js';
+import { InvoiceQueries } from './invoice/invoice.queries.js';
+import { CreditPaidOutReaction, PaymentMethodKeptReaction } from './jobs/payment-events.reaction.js';
+import { PurchaseSucceededReaction } from './jobs/purchase-succeeded.reaction.js';
+import { InvoicedRefundEstimator } from './charging/refund-estimator.js';
+import { SettleInvoice } from './invoice/settle-invoice.js';
+import { RatesTaxRule, TaxRule } from './invoice/tax-rule.js';
 
 const useCases = [BillContract, CreditInvoice, InvoiceFiles, InvoiceQueries, InvoiceRun, SettleInvoice];
 
 @Module({
-  imports: [BillingModule, ContractsModule, OrganisationModule, StorageModule],
+  imports: [BillingModule, ContractsModule, TenancyModule, StorageModule, SubscriptionsModule],
   providers: [
     ...useCases,
+    BillPurchase,
     ChargeContract,
     ContractChangedReaction,
     ContractConcludedReaction,
@@ -38,6 +42,7 @@ const useCases = [BillContract, CreditInvoice, InvoiceFiles, InvoiceQueries, Inv
     InvoiceDueHandler,
     InvoiceParties,
     InvoicePaymentHandler,
+    InvoicedRefundEstimator,
     InvoiceRunHandler,
     InvoiceStates,
     PaymentMethodKeptReaction,

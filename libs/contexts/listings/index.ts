@@ -1,8 +1,8 @@
 export { ListingsModule } from './listings.module.js';
-export { DirectoryPort } from './directory.port.js';
+export { directoryConfig } from './ports/directory.config.js';
+export { DirectoryPort } from './ports/directory.port.js';
 export type {
   DirectoryDetails,
-  DirectoryHours,
   DirectoryListing,
   DirectoryStatus,
   DirectoryUpdate,
@@ -13,51 +13,47 @@ export type {
   PortalDescription,
   PortalReason,
   UpdateReceipt,
-} from './directory.port.js';
-export { HostPortal } from './host-portal.js';
+} from './ports/directory.port.js';
+export { HostPortal } from './portals/host-portal.js';
 export { FieldQueries } from './fields/field.queries.js';
-export type { CheckView, DeviationFilter, DeviationView, ListingFieldsView } from './fields/field.queries.js';
-export type { FieldView } from './fields/field-comparison.js';
+export type { DeviationView, ListingFieldsView } from './fields/field.queries.js';
 export { RequestCheck } from './fields/request-check.js';
-export { listingResource } from './listing.resource.js';
+export { listingResource } from './listing/listing.resource.js';
 export { DecideSuggestion } from './suggestions/decide-suggestion.js';
 export { SuggestionQueries } from './suggestions/suggestion.queries.js';
-export type { SuggestionFilter, SuggestionView } from './suggestions/suggestion.queries.js';
+export type { SuggestionView } from './suggestions/suggestion.queries.js';
 export { suggestionResource } from './suggestions/suggestion.record.js';
-export { AdministeredListingQueries } from './administered-listing.queries.js';
-export type { AlternateBrand, ListingFilter, ListingView, StatusDetail } from './administered-listing.queries.js';
-export { ListingPortals } from './listing-portals.service.js';
-export type { ListingPortalInput, ListingPortalView, PortalTheme } from './listing-portals.service.js';
-export { listingPortalResource } from './listing-portal.resource.js';
-export { bookingProduct } from './portal-selection.js';
-export { PublisherQueries } from './publisher.queries.js';
-export type { PublisherFilter, PublisherView } from './publisher.queries.js';
-export { ChooseForCompany, ChoosePortal } from './choose-portal.js';
-export type { PortalChoice } from './choose-portal.js';
-export { ListingQueries } from './listing.queries.js';
-export type { PortalPage, PortalView } from './listing.queries.js';
-export { ReceiveReport } from './receive-report.js';
-export type { SignedReport } from './receive-report.js';
-export { DuplicateDirectory } from './duplicates/duplicate-directory.port.js';
-export type { EntryQuery, SuppressionVerdict } from './duplicates/duplicate-directory.port.js';
+export { AdministeredListingQueries } from './listing/administered-listing.queries.js';
+export type { ListingView } from './listing/administered-listing.queries.js';
+export { ListingPortals } from './portals/listing-portals.service.js';
+export type { ListingPortalInput, ListingPortalView } from './portals/listing-portals.service.js';
+export { listingPortalResource } from './portals/listing-portal.resource.js';
+export { bookingProduct } from './portal-choice/portal-selection.js';
+export { PublisherQueries } from './portals/publisher.queries.js';
+export { RetryListing } from './listing/retry-listing.js';
+export { ChooseForCompany, ChoosePortal } from './portal-choice/choose-portal.js';
+export { ListingQueries } from './listing/listing.queries.js';
+export type { PortalView } from './listing/listing.queries.js';
+export { ReceiveReport } from './reports/receive-report.js';
+export { DuplicateDirectory } from './ports/duplicate-directory.port.js';
+export type { EntryQuery, SuppressionVerdict } from './ports/duplicate-directory.port.js';
 export { readEntry, readReason, readSuppression } from './duplicates/portal-entry.js';
 export type { PortalEntry } from './duplicates/portal-entry.js';
-export { duplicateReported, duplicateSettled } from './duplicates/duplicate.events.js';
 export { DuplicateQueries } from './duplicates/duplicate.queries.js';
 export type { DuplicateView } from './duplicates/duplicate.queries.js';
-export { DecideOnDuplicate } from './duplicates/decide-on-duplicate.js';
-export type { DuplicateDecision } from './duplicates/decide-on-duplicate.js';
+export { DecideOnDuplicate } from './duplicates/suppression/decide-on-duplicate.js';
 export { duplicateResource } from './duplicates/duplicate.resource.js';
-export { RequestSearch } from './duplicates/request-search.js';
+export { RequestSearch } from './duplicates/search/request-search.js';
 export { listingLive, listingOffline } from './listing.events.js';
 export type { ListingNews } from './listing.events.js';
 export type {
   ContentDetails,
-  ContentKind,
   ContentReceipt,
   ContentSpot,
   DirectoryContent,
   DirectoryContentItem,
-} from './directory-content.js';
-export { PortalGate } from './portal-gate.js';
-export { backoffAfter, tryAgain } from './portal-call.js';
+} from './ports/directory-content.js';
+export { PortalGate } from './portals/portal-gate.js';
+export { backoffAfter, tryAgain } from './portals/portal-call.js';
+export { portalsQueue } from './jobs/listing.jobs.js';
+export type { ListingExportQuery } from './listing/listing-export.js';

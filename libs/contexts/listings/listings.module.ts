@@ -1,53 +1,56 @@
 import { Module } from '@nestjs/common';
-import { OrganisationModule } from '#contexts/organisation';
+import { LocationsModule } from '#contexts/locations';
 import { SubscriptionsModule } from '#contexts/subscriptions';
-import { AdministeredListingQueries } from './administered-listing.queries.js';
-import { ApplyReport } from './apply-report.js';
-import { ChooseForCompany, ChoosePortal } from './choose-portal.js';
-import { ConfirmEnd, EndWithdrawn } from './confirm-end.js';
+import { ExportsModule } from '#platform/exports';
+import { AdministeredListingQueries } from './listing/administered-listing.queries.js';
+import { ApplyReport } from './reports/apply-report.js';
+import { RetryListing } from './listing/retry-listing.js';
+import { ChooseForCompany, ChoosePortal } from './portal-choice/choose-portal.js';
+import { ConfirmEnd, EndWithdrawn } from './portal-choice/confirm-end.js';
 import { ApplyDuplicateReport } from './duplicates/apply-duplicate-report.js';
-import { BeginSearches } from './duplicates/begin-searches.js';
-import { DecideOnDuplicate } from './duplicates/decide-on-duplicate.js';
+import { BeginSearches } from './duplicates/search/begin-searches.js';
+import { DecideOnDuplicate } from './duplicates/suppression/decide-on-duplicate.js';
 import { DuplicateReports } from './duplicates/duplicate-reports.js';
-import { DuplicateSearches } from './duplicates/duplicate-searches.js';
+import { DuplicateSearches } from './duplicates/search/duplicate-searches.js';
 import { DuplicateTasks } from './duplicates/duplicate-task.js';
 import { DuplicateQueries } from './duplicates/duplicate.queries.js';
 import { DuplicateStore } from './duplicates/duplicate.store.js';
-import { LookUpSuppression } from './duplicates/look-up-suppression.js';
-import { PortalSearch } from './duplicates/portal-search.js';
-import { RequestSearch } from './duplicates/request-search.js';
-import { SearchDuplicates } from './duplicates/search-duplicates.js';
-import { SuppressAtPortal } from './duplicates/suppress-at-portal.js';
+import { LookUpSuppression } from './duplicates/suppression/look-up-suppression.js';
+import { PortalSearch } from './duplicates/search/portal-search.js';
+import { RequestSearch } from './duplicates/search/request-search.js';
+import { SearchDuplicates } from './duplicates/search/search-duplicates.js';
+import { SuppressAtPortal } from './duplicates/suppression/suppress-at-portal.js';
 import { CheckListing } from './fields/check-listing.js';
 import { FieldQueries } from './fields/field.queries.js';
 import { FieldSync } from './fields/field-sync.js';
 import { PortalLook } from './fields/portal-look.js';
 import { RequestCheck } from './fields/request-check.js';
-import { FollowLocation } from './follow-location.js';
-import { HostPortal } from './host-portal.js';
-import { ListingContents } from './listing-contents.js';
-import { ListingPortals } from './listing-portals.service.js';
-import { ListingReports } from './listing-reports.js';
-import { ListingRequirements } from './listing-requirements.js';
-import { ListingTasks } from './listing-task.js';
-import { ListingQueries } from './listing.queries.js';
-import { ListingStore } from './listing.store.js';
-import { LookUpListing } from './look-up-listing.js';
-import { OpenListings } from './open-listings.js';
-import { PortalDescriptions } from './portal-descriptions.js';
-import { PortalGate } from './portal-gate.js';
-import { PortalLanes } from './portal-lanes.js';
-import { PublisherQueries } from './publisher.queries.js';
-import { ReceiveReport } from './receive-report.js';
-import { ReleaseOfLocation, ReleaseOfSubscription } from './release-listings.js';
-import { SettleSubmission } from './settle-submission.js';
-import { SubmitListing } from './submit-listing.js';
+import { FollowLocation } from './jobs/follow-location.js';
+import { HostPortal } from './portals/host-portal.js';
+import { ListingContents } from './listing/listing-contents.js';
+import { ListingExport } from './listing/listing-export.js';
+import { ListingPortals } from './portals/listing-portals.service.js';
+import { ListingReports } from './reports/listing-reports.js';
+import { ListingRequirements } from './listing/listing-requirements.js';
+import { ListingTasks } from './submission/listing-task.js';
+import { ListingQueries } from './listing/listing.queries.js';
+import { ListingStore } from './listing/listing.store.js';
+import { LookUpListing } from './submission/look-up-listing.js';
+import { OpenListings } from './portal-choice/open-listings.js';
+import { PortalDescriptions } from './portals/portal-descriptions.js';
+import { PortalGate } from './portals/portal-gate.js';
+import { PortalLanes } from './portals/portal-lanes.js';
+import { PublisherQueries } from './portals/publisher.queries.js';
+import { ReceiveReport } from './reports/receive-report.js';
+import { ReleaseOfLocation, ReleaseOfSubscription } from './portal-choice/release-listings.js';
+import { SettleSubmission } from './submission/settle-submission.js';
+import { SubmitListing } from './submission/submit-listing.js';
 import { DecideSuggestion } from './suggestions/decide-suggestion.js';
 import { SuggestedChange } from './suggestions/suggested-change.js';
 import { SuggestionQueries } from './suggestions/suggestion.queries.js';
 import { SuggestionStore } from './suggestions/suggestion.store.js';
-import { SubscriptionOutcome } from './subscription-outcome.js';
-import { WithdrawListing } from './withdraw-listing.js';
+import { SubscriptionOutcome } from './listing/subscription-outcome.js';
+import { WithdrawListing } from './submission/withdraw-listing.js';
 
 const duplicates = [
   ApplyDuplicateReport,
@@ -67,7 +70,7 @@ const duplicates = [
 
 /** Needs a `DirectoryPort` and a `DuplicateDirectory` from a global module of the application: `PublishersModule`. */
 @Module({
-  imports: [OrganisationModule, SubscriptionsModule],
+  imports: [ExportsModule, LocationsModule, SubscriptionsModule],
   providers: [
     ...duplicates,
     AdministeredListingQueries,
@@ -75,6 +78,7 @@ const duplicates = [
     CheckListing,
     ChooseForCompany,
     ChoosePortal,
+    RetryListing,
     ConfirmEnd,
     DecideSuggestion,
     EndWithdrawn,
@@ -83,6 +87,7 @@ const duplicates = [
     FollowLocation,
     HostPortal,
     ListingContents,
+    ListingExport,
     ListingPortals,
     ListingQueries,
     ListingReports,
@@ -112,6 +117,7 @@ const duplicates = [
     AdministeredListingQueries,
     ChooseForCompany,
     ChoosePortal,
+    RetryListing,
     DecideOnDuplicate,
     DecideSuggestion,
     DuplicateQueries,

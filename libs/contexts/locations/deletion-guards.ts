@@ -27,6 +27,10 @@ export class DeletionGuards {
     this.guards.push(guard);
   }
 
+  get registered(): readonly DeletionGuard[] {
+    return this.guards;
+  }
+
   /** @throws DomainError of the first guard that objects */
   async check(tx: Tx, request: DeletionRequest): Promise<void> {
     for (const guard of this.guards) await guard.check(tx, request);

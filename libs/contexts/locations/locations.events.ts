@@ -15,3 +15,9 @@ export const locationDeleted = defineEvent<{ locationId: number; companyId: numb
 
 /** Its locations are told one by one as well. */
 export const companyDeleted = defineEvent<{ companyId: number }>({ name: 'company.deleted', version: 1 });
+
+/** What of a location only Google shows has changed: its attributes, or pictures that no portal is given. */
+export const googleContentChanged = defineEvent<{ locationId: number }>({
+  name: 'location.googleContentChanged',
+  version: 1,
+});

@@ -1,71 +1,63 @@
 import { Module } from '@nestjs/common';
 import { MediaModule } from '#contexts/media';
+import { TenancyModule } from '#contexts/tenancy';
 import { PersonalDataModule } from '#platform/personal-data';
 import { AdditionalStore } from './profile/additional.store.js';
 import { BulkChanges } from './bulk/bulk-changes.js';
 import { BulkQueries } from './bulk/bulk.queries.js';
 import { ChangeLocationsHandler } from './bulk/change-locations.handler.js';
 import { ChangeManyLocations } from './bulk/change-many-locations.js';
-import { ChangeCompany } from './companies/change-company.js';
+import { ChangeCompany } from './company/change-company.js';
 import { ChangeLocationAdditional } from './profile/change-location-additional.js';
-import { ChangeLocationBasic } from './locations/change-location-basic.js';
-import { ChangeLocationMedia } from './profile/change-location-media.js';
-import { ChangeWorkspaceSettings } from './workspaces/change-workspace-settings.js';
-import { ChangeWorkspace } from './workspaces/change-workspace.js';
+import { ChangeLocationBasic } from './location/change-location-basic.js';
+import { ChangeLocationMedia } from './media/change-location-media.js';
 import { ClaimLimits } from './claims/claim-limits.js';
 import { ClaimRecords } from './claims/claim-records.js';
 import { ClaimTargets } from './claims/claim-targets.js';
 import { ClaimQueries } from './claims/claim.queries.js';
 import { Claims } from './claims/claims.js';
-import { CompanyRules } from './companies/company-rules.js';
-import { ContactStore } from './companies/contact-store.js';
-import { ContactQueries } from './companies/contact.queries.js';
-import { Contacts } from './companies/contacts.service.js';
-import { CreateCompany } from './companies/create-company.js';
-import { CreateLocation } from './locations/create-location.js';
-import { CreateWorkspace } from './workspaces/create-workspace.js';
-import { CustomFieldQueries } from './workspaces/custom-field.queries.js';
-import { CustomFields } from './workspaces/custom-field.service.js';
-import { DeleteLocations } from './locations/delete-locations.js';
-import { DeleteWorkspace } from './workspaces/delete-workspace.js';
+import { CompanyCustomFields } from './company/company-custom-fields.js';
+import { CompanyImages } from './company/company-images.js';
+import { CompanyRules } from './company/company-rules.js';
+import { CompanyUsages } from './company/company-usages.js';
+import { ContactStore } from './contacts/contact-store.js';
+import { ContactQueries } from './contacts/contact.queries.js';
+import { Contacts } from './contacts/contacts.service.js';
+import { CreateCompany } from './company/create-company.js';
+import { CreateLocation } from './location/create-location.js';
+import { DeleteLocations } from './location/delete-locations.js';
 import { DeletionGuards } from './deletion-guards.js';
 import { ExpireClaim } from './claims/expire-claim.js';
 import { FinishClaim } from './claims/finish-claim.js';
 import { ImportBatch } from './import/import-batch.js';
 import { ImportLocations } from './import/import-locations.js';
 import { ReceiveImport } from './import/receive-import.js';
-import { LocationAddresses } from './locations/location-address.service.js';
-import { LocationChanges } from './locations/location-changes.js';
-import { LocationImages } from './profile/location-images.js';
-import { LocationLinks } from './profile/location-links.js';
-import { LocationLinksService } from './profile/location-links.service.js';
-import { LocationMediaQueries } from './profile/location-media.queries.js';
-import { LocationStore } from './locations/location-store.js';
-import { LocationQueries } from './locations/location.queries.js';
-import { PublicationQueries } from './locations/publication.queries.js';
-import { Lookalikes } from './import/lookalikes.js';
-import { MoveClock } from './workspaces/move-clock.js';
-import { OpeningHoursQueries } from './profile/opening-hours.queries.js';
-import { OpeningHoursStore } from './profile/opening-hours.store.js';
+import { LocationAddresses } from './address/location-address.service.js';
+import { GoogleAttributeValues } from './google-attributes/google-attribute-values.js';
+import { LocationChanges } from './location/location-changes.js';
+import { LocationImages } from './media/location-images.js';
+import { LocationLinks } from './media/location-links.js';
+import { LocationLinksService } from './media/location-links.service.js';
+import { LocationMediaQueries } from './media/location-media.queries.js';
+import { LocationStore } from './location/location-store.js';
+import { LocationQueries } from './location/location.queries.js';
+import { PublicationQueries } from './profile/publication.queries.js';
+import { PossibleDuplicates } from './import/possible-duplicates.js';
+import { OpeningHoursQueries } from './opening-hours/opening-hours.queries.js';
+import { OpeningHoursStore } from './opening-hours/opening-hours.store.js';
 import { Ownerships } from './claims/ownership.js';
-import { OrganisationPersonalData } from './personal-data.source.js';
-import { PhoneQueries } from './companies/phone.queries.js';
-import { Phones } from './companies/phones.service.js';
-import { SalesMen } from './workspaces/sales-man.service.js';
-import { SetMainPhone } from './locations/set-main-phone.js';
-import { SetOpeningHours } from './profile/set-opening-hours.js';
-import { SimilarLocations } from './locations/similar-locations.queries.js';
+import { LocationsPersonalData } from './personal-data.source.js';
+import { PhoneQueries } from './phones/phone.queries.js';
+import { PhoneCountry } from './phones/phone-country.js';
+import { Phones } from './phones/phones.service.js';
+import { SetMainPhone } from './location/set-main-phone.js';
+import { SetOpeningHours } from './opening-hours/set-opening-hours.js';
+import { SimilarLocations } from './similar-locations/similar-locations.queries.js';
 import { StartClaim } from './claims/start-claim.js';
-import { TagQueries } from './companies/tag.queries.js';
-import { Tags } from './companies/tags.js';
-import { TagCatalogue } from './companies/tags.service.js';
+import { TagQueries } from './tags/tag.queries.js';
+import { Tags } from './tags/tags.js';
+import { TagCatalogue } from './tags/tags.service.js';
 import { TakeOwnership } from './claims/take-ownership.js';
-import { TenantImages } from './workspaces/tenant-images.js';
-import { Usages } from './usages.js';
-import { WorkspaceDefaults } from './workspaces/workspace-defaults.js';
-import { WorkspaceSettingQueries } from './workspaces/workspace-setting.queries.js';
-import { WorkspaceSettings } from './workspaces/workspace-settings.js';
-import { WorkspaceQueries } from './workspaces/workspace.queries.js';
 
 const useCases = [
   BulkQueries,
@@ -74,24 +66,17 @@ const useCases = [
   ChangeLocationBasic,
   ChangeLocationMedia,
   ChangeManyLocations,
-  ChangeWorkspace,
-  ChangeWorkspaceSettings,
   ContactQueries,
   Contacts,
   CreateCompany,
   CreateLocation,
-  CreateWorkspace,
-  CustomFields,
   DeleteLocations,
-  DeleteWorkspace,
   FinishClaim,
   LocationAddresses,
   LocationLinksService,
-  MoveClock,
   PhoneQueries,
   Phones,
   ReceiveImport,
-  SalesMen,
   SetMainPhone,
   SetOpeningHours,
   SimilarLocations,
@@ -102,7 +87,7 @@ const useCases = [
 ];
 
 @Module({
-  imports: [MediaModule, PersonalDataModule],
+  imports: [MediaModule, PersonalDataModule, TenancyModule],
   providers: [
     ...useCases,
     AdditionalStore,
@@ -113,13 +98,16 @@ const useCases = [
     ClaimRecords,
     ClaimTargets,
     Claims,
+    CompanyCustomFields,
+    CompanyImages,
     CompanyRules,
+    CompanyUsages,
     ContactStore,
-    CustomFieldQueries,
     DeletionGuards,
     ExpireClaim,
     ImportBatch,
     ImportLocations,
+    GoogleAttributeValues,
     LocationChanges,
     LocationImages,
     LocationLinks,
@@ -127,36 +115,27 @@ const useCases = [
     LocationQueries,
     PublicationQueries,
     LocationStore,
-    Lookalikes,
+    PossibleDuplicates,
     OpeningHoursQueries,
     OpeningHoursStore,
-    OrganisationPersonalData,
+    LocationsPersonalData,
     Ownerships,
+    PhoneCountry,
     Tags,
-    TenantImages,
-    Usages,
-    WorkspaceDefaults,
-    WorkspaceQueries,
-    WorkspaceSettingQueries,
-    WorkspaceSettings,
   ],
   exports: [
     ...useCases,
     ClaimQueries,
     Claims,
-    CustomFieldQueries,
     DeletionGuards,
     LocationMediaQueries,
+    GoogleAttributeValues,
     LocationChanges,
     LocationQueries,
     PublicationQueries,
     LocationStore,
     OpeningHoursQueries,
     Ownerships,
-    Usages,
-    WorkspaceQueries,
-    WorkspaceSettingQueries,
-    WorkspaceSettings,
   ],
 })
-export class OrganisationModule {}
+export class LocationsModule {}

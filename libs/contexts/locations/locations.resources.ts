@@ -1,15 +1,5 @@
 import type { ResourceKind } from '#platform/access';
 
-export const workspaceResource: ResourceKind = {
-  name: 'workspace',
-  notFound: 'workspaceNotFound',
-  table: 'workspace',
-  workspace: 'r.id',
-  company: null,
-  location: null,
-  exists: 'r.deleted_at is null',
-};
-
 export const companyResource: ResourceKind = {
   name: 'company',
   notFound: 'companyNotFound',
@@ -82,14 +72,4 @@ export const openingHoursResource: ResourceKind = {
   company: '(select l.company_id from location l where l.id = r.location_id)',
   location: 'r.location_id',
   exists: 'exists (select 1 from location l where l.id = r.location_id and l.deleted_at is null)',
-};
-
-export const salesManResource: ResourceKind = {
-  name: 'salesMan',
-  notFound: 'salesManNotFound',
-  table: 'sales_man',
-  workspace: 'r.workspace_id',
-  company: null,
-  location: null,
-  exists: 'r.deleted_at is null',
 };

@@ -7,11 +7,12 @@ import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { PersonalDataSources } from '#platform/personal-data';
 import type { PersonalDataContext, PersonalDataSource, PersonalDataSubject } from '#platform/personal-data';
-import { DeleteLocations } from './locations/delete-locations.js';
+import { DeleteLocations } from './location/delete-locations.js';
 
 /** Companies with their contact and locations; of users the claims. */
 @Injectable()
-export class OrganisationPersonalData implements PersonalDataSource, OnModuleInit {
+export class LocationsPersonalData implements PersonalDataSource, OnModuleInit {
+  /** As files that were handed out show it. */
   readonly name = 'organisation';
 
   constructor(

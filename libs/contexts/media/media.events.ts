@@ -1,4 +1,4 @@
-import type { ImageType } from '#domain/image-rules';
+import type { ImageType } from '#domain/locations/image-rules';
 import { defineEvent } from '#platform/outbox';
 
 /** An image was deleted: nobody sees it any more, and its address answers 404. */

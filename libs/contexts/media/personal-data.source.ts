@@ -6,7 +6,7 @@ import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { PersonalDataSources } from '#platform/personal-data';
 import type { PersonalDataSource, PersonalDataSubject } from '#platform/personal-data';
-import { imageJson } from './image-views.js';
+import { imageJson } from './image/image-views.js';
 
 /** Pictures of people and of their businesses. */
 @Injectable()

@@ -2,21 +2,21 @@ import { Module } from '@nestjs/common';
 import { BillingModule } from '#contexts/billing';
 import { ConnectionsModule } from '#contexts/connections';
 import { InvoicingModule } from '#contexts/invoicing';
-import { OrganisationModule, WorkspaceMailModule } from '#contexts/organisation';
+import { TenancyModule, WorkspaceMailModule } from '#contexts/tenancy';
 import { SubscriptionsModule } from '#contexts/subscriptions';
-import { CollectedMailHandler } from './collected-mail.handler.js';
-import { CollectedMails } from './collected-mails.js';
-import { ConnectionLostReaction } from './connection.reaction.js';
+import { CollectedMailHandler } from './jobs/collected-mail.handler.js';
+import { CollectedMails } from './delivery/collected-mails.js';
+import { ConnectionLostReaction } from './jobs/connection.reaction.js';
 import {
   InvoiceIssuedReaction,
   InvoiceLetters,
   PaymentFailedReaction,
   ReminderDueReaction,
-} from './invoice.reactions.js';
-import { MethodExpiringReaction } from './payment-method.reaction.js';
-import { Post } from './post.js';
-import { PurchaseFailedReaction, PurchaseLetters, PurchaseSucceededReaction } from './purchase.reactions.js';
-import { Recipients } from './recipients.js';
+} from './jobs/invoice.reactions.js';
+import { MethodExpiringReaction } from './jobs/payment-method.reaction.js';
+import { Post } from './delivery/post.js';
+import { PurchaseFailedReaction, PurchaseLetters, PurchaseSucceededReaction } from './jobs/purchase.reactions.js';
+import { Recipients } from './delivery/recipients.js';
 import {
   CollectMail,
   EndsChangedReaction,
@@ -25,7 +25,7 @@ import {
   TrialEndedReaction,
   TrialEndingReaction,
   TrialStartedReaction,
-} from './subscription.reactions.js';
+} from './jobs/subscription.reactions.js';
 
 const reactions = [
   ConnectionLostReaction,
@@ -45,14 +45,7 @@ const reactions = [
 
 /** Tells people what happened, by mail. */
 @Module({
-  imports: [
-    BillingModule,
-    ConnectionsModule,
-    InvoicingModule,
-    OrganisationModule,
-    SubscriptionsModule,
-    WorkspaceMailModule,
-  ],
+  imports: [BillingModule, ConnectionsModule, InvoicingModule, TenancyModule, SubscriptionsModule, WorkspaceMailModule],
   providers: [
     ...reactions,
     CollectedMailHandler,

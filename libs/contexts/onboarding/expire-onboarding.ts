@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { Database } from '#platform/database';
-import { defineJob, DueWork, Handles } from '#platform/outbox';
+import { defineJob, DueWork, Handles, eventsQueue } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
 import { OnboardingStore } from './onboarding-store.js';
 
-const onboardingDue = defineJob<{ id: number }>({ name: 'onboarding.due', queue: 'events' });
+const onboardingDue = defineJob<{ id: number }>({ name: 'onboarding.due', queue: eventsQueue });
 
 @Injectable()
 @Handles(onboardingDue)

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { TakeOwnership } from '#contexts/organisation';
-import type { Draft } from '#domain/draft';
-import { DomainError } from '#domain/errors';
+import { TakeOwnership } from '#contexts/locations';
+import type { Draft } from '#domain/errors/draft';
+import { DomainError } from '#domain/errors/errors';
 import type { ActorUser } from '#platform/access';
 import { Database } from '#platform/database';
 import { isKey } from './onboarding-record.js';

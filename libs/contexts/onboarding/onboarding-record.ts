@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { onboardingMachine } from '#domain/onboarding-machine';
-import type { OnboardingEvent, OnboardingState } from '#domain/onboarding-machine';
+import { onboardingMachine } from '#domain/machines/onboarding-machine';
+import type { OnboardingEvent, OnboardingState } from '#domain/machines/onboarding-machine';
 import type { MachineTable } from '#platform/transitions';
 
 export const onboardingTable: MachineTable<OnboardingState, OnboardingEvent, object> = {

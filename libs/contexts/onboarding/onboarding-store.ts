@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import type { OnboardingEvent, OnboardingState } from '#domain/onboarding-machine';
+import type { OnboardingEvent, OnboardingState } from '#domain/machines/onboarding-machine';
 import { Audit } from '#platform/audit';
 import type { Tx } from '#platform/database';
 import { Transitions } from '#platform/transitions';
@@ -72,7 +72,7 @@ export class OnboardingStore {
     return before + 1;
   }
 
-  /** Ends it. What was prepared is kept no longer: it stands in the company and location, or nobody wants it. */
+  /** Ends it. What was prepared is kept no longer: it is in the company and location, or nobody wants it. */
   async end(
     tx: Tx,
     onboarding: HeldOnboarding,

@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
 import { ContractsModule } from '#contexts/contracts';
 import { IdentityModule } from '#contexts/identity';
-import { OrganisationModule, WorkspaceMailModule } from '#contexts/organisation';
+import { LocationsModule } from '#contexts/locations';
+import { TenancyModule, WorkspaceMailModule } from '#contexts/tenancy';
 import { SubscriptionsModule } from '#contexts/subscriptions';
 import { PersonalDataModule } from '#platform/personal-data';
 import { ExpireOnboarding } from './expire-onboarding.js';
@@ -25,7 +26,8 @@ const queries = [OnboardingQueries, StageQueries];
   imports: [
     ContractsModule,
     IdentityModule,
-    OrganisationModule,
+    LocationsModule,
+    TenancyModule,
     PersonalDataModule,
     SubscriptionsModule,
     WorkspaceMailModule,

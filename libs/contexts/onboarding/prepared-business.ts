@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { CreateCompany, CreateLocation } from '#contexts/organisation';
-import type { CompanyInput, NewLocation } from '#contexts/organisation';
-import { Draft } from '#domain/draft';
-import type { Problems } from '#domain/draft';
+import { CreateCompany, CreateLocation } from '#contexts/locations';
+import type { CompanyInput, NewLocation } from '#contexts/locations';
+import { Draft } from '#domain/errors/draft';
+import type { Problems } from '#domain/errors/draft';
 
 /** A company and its first location, put together by one and created when another has agreed. */
 export interface Business {
@@ -38,7 +38,7 @@ export class PreparedBusiness {
   }
 
   /**
-   * Creates it. No claim is asked for: whoever prepared it vouches for it.
+   * Creates it. No claim is asked for: the user who prepared it vouches for it.
    * @throws DomainError `validationFailed`; `alreadyExists` for an external id that somebody has taken since
    */
   async create(workspaceId: number, business: Business): Promise<{ companyId: number; locationId: number }> {

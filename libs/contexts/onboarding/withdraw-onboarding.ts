@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError } from '#domain/errors';
+import { DomainError } from '#domain/errors/errors';
 import { Database } from '#platform/database';
 import { OnboardingStore } from './onboarding-store.js';
 

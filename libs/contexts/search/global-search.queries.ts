@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { companyHolds, inStatus, licenceOf, locationHolds } from '#contexts/subscriptions';
 import type { HoldingFilter } from '#contexts/subscriptions';
-import { lists } from '#domain/lists';
-import type { ValueOf } from '#domain/lists';
+import { parseId } from '#domain/values/ids';
+import { lists } from '#domain/lists/lists';
+import type { ValueOf } from '#domain/lists/lists';
 import { within } from '#platform/access';
 import type { Actor } from '#platform/access';
 import { beginningWith, containing, Database } from '#platform/database';
@@ -66,11 +67,12 @@ export class GlobalSearch {
 
 /** What a search's text means for columns: a name counts from three characters on, an external id also with fewer. */
 class SearchText {
-  private readonly id: number | undefined;
+  /** Undefined for what is no id, such as a phone number. */
+  readonly id: number | undefined;
   readonly searchesNames: boolean;
 
   constructor(readonly text: string) {
-    this.id = /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
+    this.id = parseId(text) ?? undefined;
     this.searchesNames = [...text].length >= shortestName;
   }
 
@@ -152,9 +154,9 @@ function subscriptions(actor: Actor, text: SearchText, query: GlobalSearchQuery)
   const placement = { workspace: 's.workspace_id', company: 's.company_id', location: 's.location_id' } as const;
   const found = [
     sql`select s.id from subscription s where ${within(scope, placement)} and ${begins}`,
-    ...(/^[1-9]\d{0,14}$/.test(text.text)
-      ? [sql`select s.id from subscription s where s.id = ${Number(text.text)} and ${within(scope, placement)}`]
-      : []),
+    ...(text.id === undefined
+      ? []
+      : [sql`select s.id from subscription s where s.id = ${text.id} and ${within(scope, placement)}`]),
     ...(text.searchesNames
       ? [
           sql`select s.id from location l join subscription s on s.location_id = l.id

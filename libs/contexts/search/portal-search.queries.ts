@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { DomainError } from '#domain/errors';
+import { DomainError } from '#domain/errors/errors';
 import { covers } from '#platform/access';
 import type { Actor } from '#platform/access';
 import { beginningWith, containing, Database } from '#platform/database';

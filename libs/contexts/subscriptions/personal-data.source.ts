@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { sql } from 'kysely';
-import { DeletionGuards } from '#contexts/organisation';
+import { DeletionGuards } from '#contexts/locations';
 import type { Actor } from '#platform/access';
 import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';

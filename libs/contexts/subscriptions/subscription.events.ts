@@ -1,6 +1,8 @@
+import { partiesOf } from '#domain/lists/products';
+import type { SetUpParty } from '#domain/lists/products';
 import { defineEvent } from '#platform/outbox';
 
-/** The time for third parties has come (and comes again after a retry): whoever sets the products up begins. */
+/** The time for third parties has come (and comes again after a retry): anyone who sets the products up begins. */
 export const subscriptionHandedOver = defineEvent<{
   subscriptionId: number;
   locationId: number;
@@ -8,21 +10,11 @@ export const subscriptionHandedOver = defineEvent<{
   products: string[];
 }>({ name: 'subscription.handedOver', version: 1 });
 
-/** As `subscriptionHandedOver`, only of those with products that third parties of the fulfilment protocol set up. */
-export const subscriptionWorkDue = defineEvent<{
-  subscriptionId: number;
-  locationId: number;
-  companyId: number;
-  products: string[];
-}>({ name: 'subscription.workDue', version: 1 });
-
-/** As `subscriptionHandedOver`, only of those with GoogleMyBusiness. */
-export const subscriptionProfileDue = defineEvent<{
-  subscriptionId: number;
-  locationId: number;
-  companyId: number;
-  products: string[];
-}>({ name: 'subscription.profileDue', version: 1 });
+/** For subscribers to {@link subscriptionHandedOver}: only those with products that this party sets up. */
+export const setUpBy =
+  (party: SetUpParty) =>
+  ({ products }: { readonly products: readonly string[] }): boolean =>
+    partiesOf(products).includes(party);
 
 /** An end was asked for, or another day for it; third parties confirm or refuse it. */
 export const subscriptionEndRequested = defineEvent<{ subscriptionId: number }>({
@@ -59,7 +51,7 @@ export const trialEnding = defineEvent<{ subscriptionId: number }>({ name: 'tria
 /** A trial was over and is a paid subscription from its next day on. */
 export const trialConverted = defineEvent<{ subscriptionId: number }>({ name: 'trial.converted', version: 1 });
 
-/** A trial is over, whoever ended it, and costs nothing. */
+/** A trial is over and costs nothing, regardless of who ended it. */
 export const trialEnded = defineEvent<{ subscriptionId: number }>({ name: 'trial.ended', version: 1 });
 
 /** It is paid, and its subscriptions and charges are there. */

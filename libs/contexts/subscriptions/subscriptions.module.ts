@@ -1,30 +1,33 @@
 import { Module } from '@nestjs/common';
 import { BillingModule } from '#contexts/billing';
 import { ContractsModule } from '#contexts/contracts';
-import { OrganisationModule } from '#contexts/organisation';
+import { LocationsModule } from '#contexts/locations';
+import { TenancyModule } from '#contexts/tenancy';
 import { PersonalDataModule } from '#platform/personal-data';
-import { ActOnSubscription } from './act-on-subscription.js';
-import { AddOnDueHandler, EndAddOns } from './add-on-due.handler.js';
-import { AddOnStore } from './add-on.store.js';
-import { AmendSubscription } from './amend-subscription.js';
-import { Bookability } from './bookability.js';
-import { Budgets } from './budgets.service.js';
-import { OrderOnLicence } from './order-on-licence.js';
-import { OverviewQueries } from './overview.queries.js';
-import { Unsubscribe } from './unsubscribe.js';
-import { CancelProduct } from './cancel-product.js';
-import { ChangeSubscription } from './change-subscription.js';
-import { SubscriptionsOfLicences } from './licence-users.source.js';
-import { EndingCosts } from './ending-costs.js';
-import { Functionalities } from './functionality.js';
-import { LocationChangedReaction } from './location-changed.reaction.js';
-import { LocationProductQueries } from './location-product.queries.js';
-import { LockedSubscriptions } from './locked-subscriptions.js';
-import { NewSubscriptions } from './new-subscriptions.js';
-import { OrderProduct } from './order-product.js';
-import { CompanyDeletedReaction, LocationDeletedReaction, ParentEnded } from './parent-ended.js';
+import { ActOnSubscription } from './subscription/act-on-subscription.js';
+import { AddOnDueHandler, EndAddOns } from './jobs/add-on-due.handler.js';
+import { AddOnStore } from './add-ons/add-on.store.js';
+import { AmendSubscription } from './amending/amend-subscription.js';
+import { Bookability } from './booking/bookability.js';
+import { Budgets } from './budgets/budgets.service.js';
+import { OrderOnLicence } from './booking/order-on-licence.js';
+import { OverviewQueries } from './subscription/overview.queries.js';
+import { Unsubscribe } from './ending/unsubscribe.js';
+import { CancelProduct } from './ending/cancel-product.js';
+import { ChangeSubscription } from './amending/change-subscription.js';
+import { SubscriptionsOfLicences } from './licence/licence-users.source.js';
+import { EndingCosts } from './ending/ending-costs.js';
+import { RefundEstimates } from './ending/refund-estimates.js';
+import { Functionalities } from './products/functionality.js';
+import { LocationChangedReaction } from './jobs/location-changed.reaction.js';
+import { LocationProductQueries } from './products/location-product.queries.js';
+import { LockedSubscriptions } from './subscription/locked-subscriptions.js';
+import { NewSubscriptions } from './booking/new-subscriptions.js';
+import { OrderProduct } from './booking/order-product.js';
+import { CompanyDeletedReaction, LocationDeletedReaction, ParentEnded } from './ending/parent-ended.js';
 import { SubscriptionPersonalData } from './personal-data.source.js';
-import { ProductQueries } from './product.queries.js';
+import { ProductQueries } from './products/product.queries.js';
+import { CancelPurchase } from './purchase/cancel-purchase.js';
 import { NewPurchase } from './purchase/new-purchase.js';
 import { PreviewPurchase } from './purchase/preview-purchase.js';
 import { PurchaseDueHandler } from './purchase/purchase-due.handler.js';
@@ -32,21 +35,21 @@ import { PurchaseProduct } from './purchase/purchase-product.js';
 import { PurchaseQueries } from './purchase/purchase.queries.js';
 import { SettlePurchase } from './purchase/settle-purchase.js';
 import { WantedProducts } from './purchase/wanted-product.js';
-import { ReportFulfilment } from './report-fulfilment.js';
-import { Requirements } from './requirements.js';
-import { RunningSubscriptionsGuard } from './running-subscriptions.guard.js';
-import { SetUps } from './set-ups.js';
-import { SubscriptionDueHandler } from './subscription-due.handler.js';
-import { SubscriptionLifecycle } from './subscription-lifecycle.js';
-import { SwitchAddOn } from './switch-add-on.js';
-import { SubscriptionUsages } from './subscription-usages.js';
-import { SubscriptionQueries } from './subscription.queries.js';
-import { SuitableLocations } from './suitable-locations.js';
+import { ReportFulfilment } from './fulfilment/report-fulfilment.js';
+import { Requirements } from './booking/requirements.js';
+import { RunningSubscriptionsGuard } from './ending/running-subscriptions.guard.js';
+import { SetUps } from './fulfilment/set-ups.js';
+import { SubscriptionDueHandler } from './jobs/subscription-due.handler.js';
+import { SubscriptionLifecycle } from './subscription/subscription-lifecycle.js';
+import { SwitchAddOn } from './add-ons/switch-add-on.js';
+import { SubscriptionUsages } from './subscription/subscription-usages.js';
+import { SubscriptionQueries } from './subscription/subscription.queries.js';
+import { SuitableLocations } from './booking/suitable-locations.js';
 import { StartTrial } from './trial/start-trial.js';
 import { TrialEligibilities } from './trial/trial-eligibility.js';
 
 @Module({
-  imports: [BillingModule, ContractsModule, OrganisationModule, PersonalDataModule],
+  imports: [BillingModule, ContractsModule, LocationsModule, TenancyModule, PersonalDataModule],
   providers: [
     ActOnSubscription,
     AddOnDueHandler,
@@ -63,11 +66,13 @@ import { TrialEligibilities } from './trial/trial-eligibility.js';
     ChangeSubscription,
     CompanyDeletedReaction,
     EndingCosts,
+    RefundEstimates,
     Functionalities,
     LocationChangedReaction,
     LocationDeletedReaction,
     LocationProductQueries,
     LockedSubscriptions,
+    CancelPurchase,
     NewPurchase,
     NewSubscriptions,
     OrderProduct,
@@ -104,9 +109,11 @@ import { TrialEligibilities } from './trial/trial-eligibility.js';
     CancelProduct,
     ChangeSubscription,
     EndingCosts,
+    RefundEstimates,
     Functionalities,
     LocationProductQueries,
     OrderProduct,
+    CancelPurchase,
     PreviewPurchase,
     ProductQueries,
     PurchaseProduct,

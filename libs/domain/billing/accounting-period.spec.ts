@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { nthPeriod, periodOf, periodsBetween, runningPeriod } from './accounting-period.js';
-import { lists } from './lists.js';
-import { addDays, daysBetween, localDate } from './local-date.js';
+import { lists } from '../lists/lists.js';
+import { addDays, daysBetween, localDate } from '../time/local-date.js';
 
 describe('running period', () => {
   it('counts from the first day of the contract, so that the 31st does not drift', () => {

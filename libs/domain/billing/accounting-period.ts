@@ -1,6 +1,6 @@
-import type { ValueOf } from './lists.js';
-import { addDays, addMonths, daysBetween } from './local-date.js';
-import type { LocalDate } from './local-date.js';
+import type { ValueOf } from '../lists/lists.js';
+import { addDays, addMonths, daysBetween } from '../time/local-date.js';
+import type { LocalDate } from '../time/local-date.js';
 
 export type AccountingPeriod = ValueOf<'accountingPeriod'>;
 
@@ -50,7 +50,7 @@ export function periodsBetween(calendar: AccountingCalendar, from: LocalDate, to
   return periods;
 }
 
-/** An accounting period as it stands on a day. */
+/** An accounting period as it is on a day. */
 export interface RunningPeriod extends Period {
   /** From today on, today included. */
   readonly remainingDays: number;

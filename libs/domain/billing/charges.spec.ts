@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { nthPeriod, periodsBetween } from './accounting-period.js';
 import { difference, owed } from './charges.js';
-import { lists } from './lists.js';
-import { addDays, localDate } from './local-date.js';
-import { Money } from './money.js';
+import { lists } from '../lists/lists.js';
+import { addDays, localDate } from '../time/local-date.js';
+import { Money } from '../values/money.js';
 
 const euros = (minor: number): Money => Money.ofMinor(minor, 'EUR');
 const january = nthPeriod({ validFrom: localDate('2026-01-01'), period: 'Month' }, 0);

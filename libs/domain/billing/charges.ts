@@ -1,8 +1,8 @@
 import type { Period } from './accounting-period.js';
-import { addDays, daysBetween } from './local-date.js';
-import type { DecidedValueOf } from './lists.js';
-import type { LocalDate } from './local-date.js';
-import type { Money } from './money.js';
+import { addDays, daysBetween } from '../time/local-date.js';
+import type { DecidedValueOf } from '../lists/lists.js';
+import type { LocalDate } from '../time/local-date.js';
+import type { Money } from '../values/money.js';
 
 /**
  * What a charge is for: fees of a subscription (once, per accounting period, upkeep), an add-on of one, or the price of a

@@ -5,8 +5,8 @@ import type { AccountingPeriod } from './accounting-period.js';
 import { difference, owed } from './charges.js';
 import { costsOf, feesOf, firstCharges } from './costs.js';
 import type { PricingTerms } from './costs.js';
-import { addDays, localDate } from './local-date.js';
-import { Money } from './money.js';
+import { addDays, localDate } from '../time/local-date.js';
+import { Money } from '../values/money.js';
 
 const terms: PricingTerms = {
   calendar: { validFrom: localDate('2026-01-01'), period: 'Month' },

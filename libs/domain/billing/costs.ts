@@ -1,9 +1,9 @@
 import { periodOf } from './accounting-period.js';
 import type { AccountingCalendar, Period } from './accounting-period.js';
 import { daysWithin, owed } from './charges.js';
-import type { LocalDate } from './local-date.js';
-import { Money, priceOf } from './money.js';
-import type { Price } from './money.js';
+import type { LocalDate } from '../time/local-date.js';
+import { Money, priceOf } from '../values/money.js';
+import type { Price } from '../values/money.js';
 
 /** What one subscription costs, before tax: once, per accounting period, and for upkeep per accounting period. */
 export interface Fees {
@@ -12,7 +12,7 @@ export interface Fees {
   readonly maintenance: Money;
 }
 
-/** What prices of a contract are reckoned with. */
+/** The inputs for calculating the prices of a contract. */
 export interface PricingTerms {
   readonly calendar: AccountingCalendar;
   /** The contract's last day; null: it goes on. Nothing is charged of later days. */
@@ -26,6 +26,8 @@ export interface PricingTerms {
 export interface PricedItem {
   readonly fees: Fees;
   readonly from: LocalDate;
+  /** Its last day, where its terms end it by themselves; null: it goes on. */
+  readonly until?: LocalDate | null;
 }
 
 /** What is charged of one subscription when it begins: its fees for what is left of the running accounting period. */
@@ -49,6 +51,16 @@ export interface Costs {
   readonly prorationCost: Price;
   /** What is paid at once: set-up fees and what is left of the running period, tax taken once on the sum. */
   readonly dueNow: Price;
+  /** What would be paid at once and is too little for a card: it is on the next invoice. Zero otherwise. */
+  readonly onNextInvoice?: Price;
+}
+
+/** @param least minor units, with tax, that can be charged at once */
+export function withLeastCharge(costs: Costs, least: number): Costs {
+  const none = priceOf(Money.zero(costs.currency), 0);
+  const { dueNow } = costs;
+  if (dueNow.total.minor >= least) return { ...costs, onNextInvoice: none };
+  return { ...costs, dueNow: none, onNextInvoice: dueNow };
 }
 
 /** Fees in minor units of the currency. */
@@ -71,9 +83,11 @@ export function firstDays(
 }
 
 /** Each fee is rounded by itself, as it is charged by itself. */
-export function firstCharges({ fees, from }: PricedItem, terms: PricingTerms): FirstCharges {
-  const { period, days } = firstDays(terms, from);
-  const charged = { from, to: terms.validUntil };
+export function firstCharges({ fees, from, until = null }: PricedItem, terms: PricingTerms): FirstCharges {
+  const { calendar, validUntil } = terms;
+  const last = validUntil === null || (until !== null && until < validUntil) ? until : validUntil;
+  const { period, days } = firstDays({ calendar, validUntil: last }, from);
+  const charged = { from, to: last };
   return {
     period,
     days,

@@ -1,5 +1,5 @@
-import type { LocalDate } from './local-date.js';
-import type { TaxCategory, TaxNote } from './tax.js';
+import type { LocalDate } from '../time/local-date.js';
+import type { TaxCategory, TaxNote } from '../tax/tax.js';
 
 /**
  * An invoice or credit note as it is printed and sent, with everything that law and EN 16931 ask for. Amounts are integers
@@ -12,13 +12,13 @@ export interface InvoiceDocument {
   readonly number: string;
   /** BT-2. */
   readonly issueDate: LocalDate;
-  /** BT-9; null where nothing is due: a credit note, or an invoice that is paid. */
+  /** BT-9; null where the customer has nothing to do: a credit note, or an invoice that a card pays. */
   readonly dueDate: LocalDate | null;
   /** BT-5, ISO 4217. */
   readonly currency: string;
   readonly seller: InvoiceSeller;
   readonly buyer: InvoiceParty;
-  /** Where the letter goes, when not to the buyer's address; it stands in the window of the envelope. */
+  /** Where the letter goes, when not to the buyer's address; it is in the window of the envelope. */
   readonly letterAddress: InvoiceAddress | null;
   /** BG-14, first and last day of what is invoiced; both, or null. */
   readonly period: InvoicePeriod | null;
@@ -122,8 +122,10 @@ export interface InvoiceTotals {
   readonly due: number;
 }
 
+/** BG-16: how it is paid. Who sells has decided it when it was issued; every text says the same. */
 export type InvoicePayment =
   | {
+      /** The customer transfers it. Invoices only. */
       readonly means: 'TRANSFER';
       readonly iban: string;
       readonly bic: string | null;
@@ -131,7 +133,27 @@ export type InvoicePayment =
       readonly bankName: string | null;
     }
   | {
+      /** A card has paid it, or is going to; what a credit note gives back goes to the card. */
       readonly means: 'CARD';
       /** Last digits of the card, never more than four. */
       readonly last4: string | null;
+      readonly setOff: SetOff | null;
+    }
+  | {
+      /** A credit note that is paid out by hand. */
+      readonly means: 'PAY_OUT';
+      readonly setOff: SetOff | null;
+    }
+  | {
+      /** A credit note about what nobody has paid: no money moves. */
+      readonly means: 'SET_OFF';
+      readonly setOff: SetOff | null;
     };
+
+/** What of a credit note lowers what is open of the invoice that it corrects. */
+export interface SetOff {
+  /** Minor units. */
+  readonly amount: number;
+  /** Number of that invoice. */
+  readonly invoice: string;
+}

@@ -1,4 +1,4 @@
-import { defineMachine } from './machine.js';
+import { defineMachine } from '../machines/machine.js';
 
 export type InvoiceState = 'draft' | 'issued' | 'paid' | 'overdue' | 'credited';
 export type InvoiceEvent = 'draw' | 'issue' | 'pay' | 'fail' | 'credit';
@@ -11,7 +11,7 @@ export const invoiceMachine = defineMachine<InvoiceState, InvoiceEvent, object, 
   name: 'invoice',
   words: {
     summary:
-      'An invoice is drawn from what was charged on a contract, per accounting period in advance; what is given back stands on a credit note of its own. Once issued, neither changes: only its state does. The guide is [Invoices](/docs/invoices).',
+      'An invoice is drawn from what was charged on a contract, per accounting period in advance; what is given back is on a credit note of its own. Once issued, neither changes: only its state does. The guide is [Invoices](/docs/invoices).',
     shown: '`state` of the invoice, in both APIs. Drafts last for the moment in which they are drawn; nobody sees one.',
     operations: [
       'GET /v5/billing/{contractId}',
@@ -24,8 +24,8 @@ export const invoiceMachine = defineMachine<InvoiceState, InvoiceEvent, object, 
     states: {
       draft: 'Its positions are being put together. It has no number yet.',
       issued:
-        'It has a number and is to be paid until its due date. A credit note is to be paid out: by itself where a card has paid the invoice.',
-      paid: 'The money has come; of a credit note: it was paid out, or set off against an invoice that nobody had paid.',
+        'It has a number and is to be paid until its due date, or is collected from a card. A credit note is to be paid out: by itself where a card has paid the invoice.',
+      paid: 'The money has come; of a credit note: it was paid out, or set off against what was open of its invoice.',
       overdue: 'The due date has passed, or a payment has failed. Reminders follow after 7, 14 and 28 days.',
       credited: 'A credit note takes all of it back. Nothing is to be paid any more.',
     },

@@ -1,7 +1,7 @@
-import { isCountryCode } from './address.js';
+import { isCountryCode } from '../locations/address.js';
 import type { InvoiceDocument, InvoiceParty, InvoicePosition, InvoiceTax } from './invoice-document.js';
-import { compareDates } from './local-date.js';
-import { decimalsOf, isCurrency, Money, vatOn } from './money.js';
+import { compareDates } from '../time/local-date.js';
+import { decimalsOf, isCurrency, Money, vatOn } from '../values/money.js';
 
 /** A business rule that a document breaks, by its name in EN 16931 (or the German usage specification). */
 export interface BrokenRule {
@@ -28,7 +28,7 @@ export function brokenRules(document: InvoiceDocument): readonly BrokenRule[] {
   return found;
 }
 
-/** @throws Error naming every rule that is broken: a defect of whoever made the document */
+/** @throws Error naming every rule that is broken: a defect of anyone who made the document */
 export function demandRules(document: InvoiceDocument): void {
   const broken = brokenRules(document);
   if (broken.length > 0)
@@ -36,6 +36,12 @@ export function demandRules(document: InvoiceDocument): void {
       `Invoice ${document.number} breaks ${broken.map(({ rule, message }) => `${rule} (${message})`).join(', ')}.`,
     );
 }
+
+/**
+ * BR-DEC-01 and those that follow: amounts of EN 16931 have two decimal places at most, so that there is no such invoice in
+ * a currency with more.
+ */
+export const hasElectronicForm = (currency: string): boolean => decimalsOf(currency) <= 2;
 
 /** What an XRechnung needs beyond EN 16931, by the rules of its usage specification. */
 export function xRechnungRules(document: InvoiceDocument): readonly BrokenRule[] {
@@ -79,7 +85,8 @@ function demandParts(document: InvoiceDocument, found: Found): void {
   );
   if (period !== null && compareDates(period.to, period.from) < 0)
     found.push({ rule: 'BR-29', message: 'its period ends before it begins' });
-  if (document.totals.due > 0 && document.kind === 'INVOICE')
+  // What a card pays has terms of payment (BT-20) that say so, and no day.
+  if (document.totals.due > 0 && document.kind === 'INVOICE' && document.payment?.means !== 'CARD')
     demand('BR-CO-25', document.dueDate, 'a day on which it is due');
   if (document.kind === 'CREDIT_NOTE' && precedingInvoice === null)
     found.push({ rule: 'BR-55', message: 'needs the invoice that it corrects' });

@@ -45,7 +45,7 @@ describe('Draft', () => {
     expect(draft.complete()).toEqual({ amount: 2, note: null });
   });
 
-  it('does not become anything while something is wrong, whoever found it', () => {
+  it('does not become anything while something is wrong, regardless of who found it', () => {
     const draft = new Draft<Order>({ amount: 2, note: 'x' });
     draft.problems.add({ field: 'note', value: 'x', problem: 'noSuch' });
     expect(() => draft.complete()).toThrow(DomainError);

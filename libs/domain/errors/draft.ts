@@ -1,7 +1,7 @@
 import { DomainError } from './errors.js';
 import type { Problem } from './errors.js';
 
-/** More than anybody mends by one answer; who sends a hundred thousand wrong fields is told of these. */
+/** More than anybody corrects by one response; who sends a hundred thousand wrong fields is told of these. */
 const mostProblems = 1000;
 
 /** Collects what is wrong with a request, so that the caller learns all of it at once. */
@@ -38,8 +38,8 @@ export class Problems {
 }
 
 /**
- * A request body whose shape was checked but whose rules were not yet: fields of good shape stand in `good`, the others
- * are left out of it and stand in `problems`. The use case adds what its own rules find and then takes the whole with
+ * A request body whose shape was checked but whose rules were not yet: fields of good shape are in `good`, the others
+ * are left out of it and are in `problems`. The use case adds what its own rules find and then takes the whole with
  * `complete()`; there is no other way to a `T`, so shape errors cannot be forgotten.
  */
 export class Draft<T extends object> {

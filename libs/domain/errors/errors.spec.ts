@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { errorCatalogue, fieldProblems } from './error-catalogue.js';
+import { errorCatalogue } from './error-catalogue.js';
+import { fieldProblems } from './field-problems.js';
 import type { CatalogueEntry } from './error-catalogue.js';
 import { DomainError, errorMessage, isDomainError, problemMessage } from './errors.js';
 import type { ErrorKey } from './errors.js';
@@ -8,6 +9,16 @@ import type { ErrorKey } from './errors.js';
 const languages = ['en', 'de', 'fr'] as const;
 const entries = Object.entries(errorCatalogue) as [ErrorKey, CatalogueEntry][];
 const placeholders = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[0]).toSorted();
+
+describe('a message', () => {
+  it('ends with one full stop, also when a third party has written its own', () => {
+    const said = (reason: string) => errorMessage(new DomainError('malformedRequest', { reason }), 'en');
+    expect(said('The user has not authorized application.')).toBe(
+      'The request cannot be read: The user has not authorized application.',
+    );
+    expect(said('no JSON')).toBe('The request cannot be read: no JSON.');
+  });
+});
 
 describe('the error catalogue', () => {
   it('gives each code once', () => {
@@ -17,8 +28,8 @@ describe('the error catalogue', () => {
 
   it.each(entries)('%s says the same in every language, what it means and what to do', (_key, entry) => {
     for (const language of languages) {
-      expect(entry[language].trim()).not.toBe('');
-      expect(placeholders(entry[language])).toEqual(placeholders(entry.en));
+      expect(entry.message[language].trim()).not.toBe('');
+      expect(placeholders(entry.message[language])).toEqual(placeholders(entry.message.en));
     }
     expect(entry.meaning).toMatch(/\S+\.$/);
     expect(entry.remedy).toMatch(/\S+\.$/);

@@ -1,5 +1,7 @@
-import { errorCatalogue, expectedWords, fieldProblems } from './error-catalogue.js';
-import type { CatalogueEntry, ErrorKey, ErrorKind, FieldProblem } from './error-catalogue.js';
+import { errorCatalogue } from './error-catalogue.js';
+import type { CatalogueEntry, ErrorKey, ErrorKind } from './error-catalogue.js';
+import { expectedWords, fieldProblems } from './field-problems.js';
+import type { FieldProblem } from './field-problems.js';
 
 export type { ErrorKey, ErrorKind, FieldProblem };
 export type ErrorLanguage = 'en' | 'de' | 'fr';
@@ -30,7 +32,7 @@ export class DomainError extends Error {
     readonly problems: readonly Problem[] = [],
   ) {
     const entry = errorCatalogue[key];
-    super(fill(entry.en, parameters));
+    super(fill(entry.message.en, parameters));
     this.entry = entry;
   }
 
@@ -56,7 +58,7 @@ export function errorMessage(error: DomainError, language: ErrorLanguage): strin
     error.key === 'validationFailed'
       ? { ...error.parameters, summary: error.problems.map((problem) => problemMessage(problem, language)).join('; ') }
       : error.parameters;
-  return fill(error.entry[language], parameters);
+  return fill(error.entry.message[language], parameters);
 }
 
 /** `startDate must be 2026-01-31 or later` */
@@ -72,5 +74,11 @@ function expectedIn(expected: string, language: ErrorLanguage): string {
   return words === undefined ? expected : `${count}${words[language]}`;
 }
 
+/** Third parties end their sentences themselves: a text that goes on with a full stop has one, not two. */
 const fill = (text: string, parameters: ErrorParameters): string =>
-  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(parameters[name] ?? whole));
+  text.replaceAll(/\{(\w+)\}(\.?)/g, (whole, name: string, stop: string) => {
+    const value = parameters[name];
+    if (value === undefined) return whole;
+    const said = String(value);
+    return /[.!?…]$/.test(said) ? said : said + stop;
+  });

@@ -1,4 +1,4 @@
-import { defineMachine } from './machine.js';
+import { defineMachine } from '../machines/machine.js';
 
 export const gbpStates = ['PROCESSING', 'WAITING', 'VERIFIED', 'FAILED', 'DISCONNECTED', 'ENDED'] as const;
 export type GbpState = (typeof gbpStates)[number];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { methodsOf, pinFaults, verificationMethods } from './gbp-verification.js';
 import type { VerificationOption } from './gbp-verification.js';
-import { lists } from './lists.js';
+import { lists } from '../lists/lists.js';
 
 const option = (method: VerificationOption['method'], more: Partial<VerificationOption> = {}): VerificationOption => ({
   method,

@@ -1,4 +1,4 @@
-import type { ValueOf } from './lists.js';
+import type { ValueOf } from '../lists/lists.js';
 
 /** As `/api/listing/GBPActions` names them; Google's own names are the same. */
 export type VerificationMethod = ValueOf<'gbpVerificationMethod.channels'>;

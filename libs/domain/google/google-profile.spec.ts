@@ -10,9 +10,10 @@ import {
   wirePhone,
 } from './google-profile.js';
 import type { GoogleProfile, ProfileSource } from './google-profile.js';
-import { localDate } from './local-date.js';
-import { timeOf, weekdays } from './opening-hours.js';
-import type { WeekHours } from './special-days.js';
+import { localDate } from '../time/local-date.js';
+import { timeOf, weekdays } from '../opening-hours/opening-hours.js';
+import { defaultWeek } from '../opening-hours/special-days.js';
+import type { WeekHours } from '../opening-hours/special-days.js';
 
 const week = (...days: readonly (readonly [day: WeekHours['day'], ...intervals: string[]])[]): WeekHours[] =>
   weekdays.map((day) => {
@@ -182,9 +183,9 @@ describe('what two sides say', () => {
   });
 });
 
-const minute = fc.integer({ min: 0, max: 1440 });
-/** A day with at most two openings that do not touch. */
-const day = fc.uniqueArray(minute, { maxLength: 4 }).map((minutes) => {
+const minute = fc.integer({ min: 1, max: 1439 });
+/** Openings that do not touch, none over midnight. */
+const day = fc.uniqueArray(minute, { maxLength: 8 }).map((minutes) => {
   const cuts = minutes.toSorted((a, b) => a - b).slice(0, minutes.length - (minutes.length % 2));
   const intervals = [];
   for (let index = 0; index < cuts.length; index += 2)
@@ -200,14 +201,52 @@ describe('hours', () => {
     fc.assert(
       fc.property(anyWeek, (hours) => {
         const { regularHours } = googleProfile({ ...source, week: hours });
-        expect(weekOf(regularHours?.periods ?? [])).toEqual(hours);
+        const days = weekOf(regularHours?.periods ?? []);
+        expect(defaultWeek([{ type: 'default', days, dates: null }])).toEqual(hours);
       }),
     );
   });
 
-  it('of more than two openings a day are not for people to keep here', () => {
-    const periods = [1, 3, 5].map((hour) => period('MONDAY', hour, 0, hour + 1, 0));
-    expect(weekOf(periods as never)).toBeNull();
+  it('of an evening end on the next day, of which there may be any number', () => {
+    const { regularHours, specialHours } = googleProfile({
+      ...source,
+      week: week(['Mon', '11:00-14:00', '17:00-02:00'], ['Sun', '09:00-10:00', '11:00-12:00', '20:00-01:00']),
+      specialDays: [
+        { date: localDate('2026-12-24'), intervals: [{ from: '17:00', to: '02:00' }] },
+        { date: localDate('2026-12-25'), intervals: [] },
+        { date: localDate('2026-12-30'), intervals: [{ from: '21:00', to: '20:00' }] },
+        { date: localDate('2026-12-31'), intervals: [{ from: '04:00', to: '02:00' }] },
+      ],
+    });
+    expect(regularHours?.periods).toEqual([
+      period('MONDAY', 11, 0, 14, 0),
+      { ...period('MONDAY', 17, 0, 2, 0), closeDay: 'TUESDAY' },
+      period('SUNDAY', 9, 0, 10, 0),
+      period('SUNDAY', 11, 0, 12, 0),
+      { ...period('SUNDAY', 20, 0, 1, 0), closeDay: 'MONDAY' },
+    ]);
+    const at = (date: number, hours: number) => [
+      { year: 2026, month: 12, day: date },
+      { hours, minutes: 0 },
+    ];
+    const shown = specialHours?.specialHourPeriods?.map(({ endDate, closeTime }) => [endDate, closeTime]);
+    expect(shown).toEqual([
+      // The day after is closed as a whole.
+      at(24, 24),
+      [undefined, undefined],
+      at(31, 4),
+      [
+        { year: 2027, month: 1, day: 1 },
+        { hours: 2, minutes: 0 },
+      ],
+    ]);
+    expect(
+      googleProfile({
+        ...source,
+        week: week(),
+        specialDays: [{ date: localDate('2026-12-30'), intervals: [{ from: '21:00', to: '20:00' }] }],
+      }).specialHours?.specialHourPeriods,
+    ).toMatchObject([{ endDate: { day: 31 }, closeTime: { hours: 11, minutes: 59 } }]);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Address } from './address.js';
+import type { Address } from '../locations/address.js';
 import { googleCategory } from './google-attributes.js';
 import type {
   GoogleCategories,
@@ -11,16 +11,23 @@ import type {
   GoogleTimeOfDay,
   GoogleTimePeriod,
 } from './google-location.js';
-import { decidedLists } from './lists.js';
-import type { DecidedValueOf } from './lists.js';
-import { minutesOfDay, timeOf, weekdays } from './opening-hours.js';
-import type { Weekday } from './opening-hours.js';
-import { parsePhone } from './phone.js';
-import type { SpecialDay, WeekHours } from './special-days.js';
+import { decidedLists } from '../lists/lists.js';
+import type { DecidedValueOf } from '../lists/lists.js';
+import { addDays } from '../time/local-date.js';
+import { minutesOfDay, spanOf, timeOf, weekdays } from '../opening-hours/opening-hours.js';
+import type { DayHours, Span, TimeInterval, Weekday } from '../opening-hours/opening-hours.js';
+import { parsePhone } from '../values/phone.js';
+import type { SpecialDay, WeekHours } from '../opening-hours/special-days.js';
+import { circularSpans, joinedSpans, minutesOfWeek, weekOfSpans } from '../opening-hours/week-spans.js';
 
+/** What a location and its profile can differ in. Attributes and pictures are details: other APIs of Google keep them. */
+export type DifferenceField = DecidedValueOf<'googleProfileField'>;
+export type DetailField = Extract<DifferenceField, 'attributes' | 'media'>;
 /** Parts of a profile that the platform keeps right; each is sent and compared as a whole. Paths of Google's masks. */
-export const profileFields = decidedLists.googleProfileField;
-export type ProfileField = DecidedValueOf<'googleProfileField'>;
+export type ProfileField = Exclude<DifferenceField, DetailField>;
+export const profileFields: readonly ProfileField[] = decidedLists.googleProfileField.filter(
+  (field): field is ProfileField => field !== 'attributes' && field !== 'media',
+);
 /** A profile as far as the platform keeps it. */
 export type GoogleProfile = Pick<GoogleLocation, ProfileField | 'serviceArea'>;
 
@@ -72,7 +79,7 @@ export function googleProfile(source: ProfileSource): GoogleProfile {
     ...(website?.trim() && { websiteUri: website.trim() }),
     ...(week !== null && { regularHours: { periods: periodsOf(week) } }),
     // Google takes special hours only beside regular ones.
-    ...(week !== null && { specialHours: { specialHourPeriods: specialDays.flatMap(specialPeriodsOf) } }),
+    ...(week !== null && { specialHours: { specialHourPeriods: specialPeriods(specialDays) } }),
     ...(description?.trim() && { profile: { description: shortened(description.trim()) } }),
     openInfo: { status: open },
   };
@@ -117,24 +124,51 @@ function categoriesOf(categories: ProfileSource['categories']): GoogleCategories
 
 const periodsOf = (week: readonly WeekHours[]): GoogleTimePeriod[] =>
   week.flatMap(({ day, intervals }) =>
-    intervals.map(({ from, to }) => ({
+    intervals.map((interval) => ({
       openDay: googleDays[day],
-      openTime: timeOfDay(from),
-      closeDay: googleDays[day],
-      closeTime: timeOfDay(to),
+      openTime: timeOfDay(interval.from),
+      closeDay: endsNextDay(interval) ? dayAfter(googleDays[day]) : googleDays[day],
+      closeTime: timeOfDay(interval.to),
     })),
   );
 
-function specialPeriodsOf({ date, intervals }: SpecialDay): GoogleSpecialHourPeriod[] {
+const endsNextDay = (interval: TimeInterval): boolean => spanOf(interval)[1] > minutesOfDay;
+const dayAfter = (day: GoogleDay): GoogleDay => dayOrder[(dayOrder.indexOf(day) + 1) % dayOrder.length] as GoogleDay;
+
+/** A special period may reach into the next day up to this minute. */
+const latestSpecialEnd = 11 * 60 + 59;
+
+/**
+ * Google refuses special periods that overlap, and a closed day is all of that day: a night then ends where the next special
+ * day leaves no room for it.
+ */
+function specialPeriodsOf(
+  { date, intervals }: SpecialDay,
+  tomorrow: SpecialDay | undefined,
+): GoogleSpecialHourPeriod[] {
   const startDate = googleDate(date);
   if (intervals.length === 0) return [{ startDate, closed: true }];
-  return intervals.map(({ from, to }) => ({
-    startDate,
-    openTime: timeOfDay(from),
-    endDate: startDate,
-    closeTime: timeOfDay(to),
-  }));
+  const [next] = tomorrow === undefined ? [] : tomorrow.intervals.map(spanOf).toSorted(([one], [other]) => one - other);
+  const room = tomorrow === undefined ? latestSpecialEnd : Math.min(next?.[0] ?? 0, latestSpecialEnd);
+  return intervals.map((interval) => {
+    const [, end] = spanOf(interval);
+    const night = Math.min(end - minutesOfDay, room);
+    return {
+      startDate,
+      openTime: timeOfDay(interval.from),
+      endDate: night > 0 ? googleDate(addDays(date, 1)) : startDate,
+      closeTime: timeOfDay(timeOf(night > 0 ? night : Math.min(end, minutesOfDay))),
+    };
+  });
 }
+
+const specialPeriods = (days: readonly SpecialDay[]): GoogleSpecialHourPeriod[] =>
+  days.flatMap((day) =>
+    specialPeriodsOf(
+      day,
+      days.find(({ date }) => date === addDays(day.date, 1)),
+    ),
+  );
 
 const timeOfDay = (time: string): GoogleTimeOfDay => ({
   hours: Number(time.slice(0, 2)),
@@ -156,7 +190,7 @@ function shortened(text: string): string {
 
 /** A field in which two sides differ, with both values as Google has them; null: that side says nothing. */
 export interface ProfileDifference {
-  readonly field: ProfileField;
+  readonly field: DifferenceField;
   readonly ours: unknown;
   readonly google: unknown;
 }
@@ -228,29 +262,16 @@ function plainUrl(text: string): string {
 
 const minuteOf = ({ hours = 0, minutes = 0 }: GoogleTimeOfDay = {}): number => hours * 60 + minutes;
 
-type Span = readonly [from: number, to: number];
-
 /** Minutes of the week in which it is open, joined where one period goes on in the next; the week is a circle. */
 function weekSpans(periods: readonly GoogleTimePeriod[]): Span[] {
-  const week = 7 * minutesOfDay;
-  const spans = periods.flatMap(({ openDay, openTime, closeDay, closeTime }): Span[] => {
-    if (openDay === undefined || closeDay === undefined) return [];
-    const from = dayOrder.indexOf(openDay) * minutesOfDay + minuteOf(openTime);
-    const to = dayOrder.indexOf(closeDay) * minutesOfDay + minuteOf(closeTime);
-    // From Sunday evening into Monday: two parts, so that every writing of it comes to the same.
-    return to > from ? [[from, to]] : [[from, week], ...(to > 0 ? [[0, to] as const] : [])];
-  });
-  return joined(spans);
-}
-
-function joined(spans: readonly Span[]): Span[] {
-  const result: [number, number][] = [];
-  for (const [from, to] of spans.toSorted(([a], [b]) => a - b)) {
-    const last = result.at(-1);
-    if (last !== undefined && from <= last[1]) last[1] = Math.max(last[1], to);
-    else result.push([from, to]);
-  }
-  return result;
+  return circularSpans(
+    periods.flatMap(({ openDay, openTime, closeDay, closeTime }): Span[] => {
+      if (openDay === undefined || closeDay === undefined) return [];
+      const from = dayOrder.indexOf(openDay) * minutesOfDay + minuteOf(openTime);
+      const to = dayOrder.indexOf(closeDay) * minutesOfDay + minuteOf(closeTime);
+      return [[from, to > from ? to : to + minutesOfWeek]];
+    }),
+  );
 }
 
 const dayKey = ({ year = 0, month = 0, day = 0 }: GoogleDate = {}): string =>
@@ -265,21 +286,11 @@ function specialSpans(periods: readonly GoogleSpecialHourPeriod[]): unknown[] {
     const from = minuteOf(openTime);
     days.set(key, closed === true ? spans : [...spans, [from, to > from ? to : to + minutesOfDay]]);
   }
-  return [...days].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([day, spans]) => [day, joined(spans)]);
+  return [...days].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([day, spans]) => [day, joinedSpans(spans)]);
 }
 
-/** Hours of a week as people keep them here, from Google's; null where a day has more than two openings. */
-export function weekOf(periods: readonly GoogleTimePeriod[]): WeekHours[] | null {
-  const spans = weekSpans(periods);
-  const week = weekdays.map((day, index): WeekHours => {
-    const start = index * minutesOfDay;
-    const ofDay = spans
-      .map(([from, to]) => [Math.max(from, start) - start, Math.min(to, start + minutesOfDay) - start] as const)
-      .filter(([from, to]) => to > from);
-    return { day, intervals: ofDay.map(([from, to]) => ({ from: timeOf(from), to: timeOf(to) })) };
-  });
-  return week.every(({ intervals }) => intervals.length <= 2) ? week : null;
-}
+/** Hours of a week as the location keeps them, from Google's. */
+export const weekOf = (periods: readonly GoogleTimePeriod[]): DayHours[] => weekOfSpans(weekSpans(periods));
 
 /** Wire format of a number as Google writes it; null where it cannot be read. */
 export function wirePhone(phone: string, country: string | undefined): string | null {

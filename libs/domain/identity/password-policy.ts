@@ -1,4 +1,4 @@
-import type { ValueOf } from './lists.js';
+import type { ValueOf } from '../lists/lists.js';
 
 /** How long a password must be, and how many characters of each kind it must have at least. */
 export type PasswordPolicy = Readonly<Record<ValueOf<'passwordPolicyField'>, number>>;

@@ -21,7 +21,7 @@ export const permissionGroups = {
     'company:write',
     'company:delete',
     'contract:order',
-    // Only self service users buy; whoever hands a company to one must hold what is handed over.
+    // Only self service users buy; anyone who hands a company to one must hold what is handed over.
     'contract:purchase',
     'contract:write',
     'offer:read',
@@ -36,6 +36,7 @@ export const permissionGroups = {
     'personal-data:write',
     'audit:read',
     'job:write',
+    'job:cancel',
     'clock:write',
     'invoice:read',
     'invoice:write',
@@ -53,6 +54,7 @@ export const permissionGroups = {
     'subscription:write',
     'user:read',
     'user:write',
+    'job:cancel',
     'onboarding:write',
     'clock:write',
     'invoice:read',
@@ -67,6 +69,7 @@ export const permissionGroups = {
     'user:read',
     'user:write',
     'invoice:read',
+    'job:cancel',
   ],
   'location-manager': [
     'location:read',

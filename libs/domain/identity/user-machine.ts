@@ -1,5 +1,5 @@
-import type { DecidedValueOf } from './lists.js';
-import { defineMachine } from './machine.js';
+import type { DecidedValueOf } from '../lists/lists.js';
+import { defineMachine } from '../machines/machine.js';
 
 export type UserState = DecidedValueOf<'userState'>;
 export type UserEvent = 'invite' | 'create' | 'activate' | 'lock' | 'unlock' | 'delete';
@@ -25,16 +25,16 @@ export const userMachine = defineMachine<UserState, UserEvent, UserFacts, 'wasAc
       'GET /api/userManagement/user/{id}',
     ],
     states: {
-      invited: 'The account has no password yet. A mail with a link was sent; who follows it sets one.',
+      invited: 'The account has no password yet. An email with a link was sent; who follows it sets one.',
       active: 'The user can sign in.',
       locked: 'An administrator has locked the account: tokens and passwords are refused within a second, everywhere.',
       deleted:
-        'The account is gone for good, and its name is free again. History and audit log keep what the user did.',
+        'The account is gone permanently, and its name is free again. History and audit log keep what the user did.',
     },
     events: {
       invite: 'An administrator makes the account without a password.',
       create: 'The account is made with a password.',
-      activate: 'The invited user sets a password with the link in the mail.',
+      activate: 'The invited user sets a password with the link in the email.',
       lock: 'An administrator locks the account.',
       unlock: 'An administrator unlocks it.',
       delete: 'An administrator deletes it.',

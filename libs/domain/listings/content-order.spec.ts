@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { placeBehind, planOrder, planSections } from './content-order.js';
 import type { Section, SectionInput } from './content-order.js';
-import { Problems } from './draft.js';
+import { Problems } from '../errors/draft.js';
 
 const section = (id: number, more: Partial<Section> = {}): Section => ({
   id,

@@ -1,4 +1,4 @@
-import type { Problems } from './draft.js';
+import type { Problems } from '../errors/draft.js';
 
 /** Largest number that says where something stands. */
 export const lastPriority = 1_000_000;
@@ -87,7 +87,7 @@ function claim(priorityOrder: number, taken: Set<number>, field: string, problem
   taken.add(priorityOrder);
 }
 
-/** Where an element stands among all of its content. */
+/** Where an element is among all of its content. */
 export interface Place {
   readonly id: number;
   readonly priorityOrder: number;

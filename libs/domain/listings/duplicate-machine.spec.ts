@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { duplicateEvents, duplicateMachine } from './duplicate-machine.js';
 import type { DuplicateFacts, DuplicateState } from './duplicate-machine.js';
-import { nextState } from './machine.js';
+import { nextState } from '../machines/machine.js';
 
 const facts = (changes: Partial<DuplicateFacts> = {}): DuplicateFacts => ({
   insuppressible: false,
@@ -11,7 +11,7 @@ const facts = (changes: Partial<DuplicateFacts> = {}): DuplicateFacts => ({
 });
 
 describe('duplicate', () => {
-  it('whatever happens in whatever order: hidden only when asked for and confirmed, and over for good', () => {
+  it('whatever happens in whatever order: hidden only when asked for and confirmed, and over permanently', () => {
     const step = fc.record({ event: fc.constantFrom(...duplicateEvents), temporary: fc.boolean() });
     fc.assert(
       fc.property(fc.boolean(), fc.array(step, { maxLength: 40 }), (insuppressible, steps) => {

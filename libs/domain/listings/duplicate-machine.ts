@@ -1,6 +1,6 @@
-import { lists } from './lists.js';
-import type { ValueOf } from './lists.js';
-import { defineMachine } from './machine.js';
+import { lists } from '../lists/lists.js';
+import type { ValueOf } from '../lists/lists.js';
+import { defineMachine } from '../machines/machine.js';
 
 export const duplicateStates = lists.duplicateStatus;
 export type DuplicateState = ValueOf<'duplicateStatus'>;

@@ -24,6 +24,16 @@ describe('what a visitor takes for the same', () => {
     ['openingHours', week([{ from: '09:00', to: '24:00' }]), week([{ from: '09:00', to: '00:00' }])],
     [
       'openingHours',
+      week([{ from: '17:00', to: '02:00' }]),
+      {
+        week: [
+          { day: 'Tue', intervals: [{ from: '00:00', to: '02:00' }] },
+          { day: 'Mon', intervals: [{ from: '17:00', to: '24:00' }] },
+        ],
+      },
+    ],
+    [
+      'openingHours',
       { ...week([]), specialDays: [{ date: '2026-05-31', intervals: [] }] },
       { week: [], specialDays: [], text: '' },
     ],
@@ -64,6 +74,8 @@ describe('what is a difference', () => {
       'MISMATCH',
     ],
     ['openingHours', week([{ from: '09:00', to: '18:00' }]), week([{ from: '09:00', to: '17:00' }]), 'MISMATCH'],
+    ['openingHours', week([{ from: '17:00', to: '02:00' }]), week([{ from: '17:00', to: '24:00' }]), 'MISMATCH'],
+    ['openingHours', week([{ from: '9', to: '18:00' }]), week([{ from: '09:00', to: '18:00' }]), 'MISMATCH'],
     ['openingHours', week([]), null, 'MISSING'],
     ['description', 'Fresh', { html: true }, 'MISSING'],
   ])('%s: %j and %j', (field, ours, theirs, status) => {

@@ -1,6 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { decidedLists } from './lists.js';
-import type { DecidedValueOf } from './lists.js';
+import { decidedLists } from '../lists/lists.js';
+import type { DecidedValueOf } from '../lists/lists.js';
+import { closingPattern, minutesOfDay, openingPattern, spanOf, weekdays } from '../opening-hours/opening-hours.js';
+import type { TimeInterval, Weekday } from '../opening-hours/opening-hours.js';
+import { circularSpans, joinedSpans } from '../opening-hours/week-spans.js';
 
 /**
  * The fields of a listing by the names that the directory protocol gives them, and when two values of a field say the
@@ -160,25 +163,52 @@ function hours(value: unknown, today: string): unknown {
   const given = objectOf(value);
   const week = listOf(given['week'])
     .map((entry) => objectOf(entry))
-    .map(({ day: name, intervals }) => [name ?? null, intervalsOf(intervals)] as const)
-    .filter(([, intervals]) => intervals.length > 0)
-    .map(([name, intervals]) => JSON.stringify([name, intervals]))
-    .toSorted();
+    .map(({ day: name, intervals }) => [name ?? null, intervalsOf(intervals)] as const);
   const special = listOf(given['specialDays'])
     .map((entry) => objectOf(entry))
     .filter(({ date }) => typeof date === 'string' && date >= today)
-    .map(({ date, intervals }) => JSON.stringify([date, intervalsOf(intervals)]))
+    .map(({ date, intervals }) => JSON.stringify([date, spansOfDay(intervalsOf(intervals))]))
     .toSorted();
-  const known = Array.isArray(given['week']) ? week : null;
+  const known = Array.isArray(given['week']) ? comparableWeek(week) : null;
   const words = text(given['text'], today);
   return known === null && special.length === 0 && words === null ? null : [known, special, words];
 }
 
-const intervalsOf = (value: unknown): string[] =>
+/** When it is open in the week: a night that is cut at midnight is the same night. What are no times stays as it is. */
+function comparableWeek(week: readonly (readonly [day: unknown, intervals: readonly Interval[]])[]): unknown {
+  const isReadable = week.every(([name, intervals]) => weekdays.includes(name as Weekday) && intervals.every(isTimes));
+  if (isReadable)
+    return circularSpans(
+      week.flatMap(([name, intervals]) => {
+        const start = weekdays.indexOf(name as Weekday) * minutesOfDay;
+        return intervals
+          .map((times) => spanOf(times as TimeInterval))
+          .map(([from, to]) => [start + from, start + to] as const);
+      }),
+    );
+  return week
+    .filter(([, intervals]) => intervals.length > 0)
+    .map((entry) => JSON.stringify(entry))
+    .toSorted();
+}
+
+const spansOfDay = (intervals: readonly Interval[]): unknown =>
+  intervals.every(isTimes)
+    ? joinedSpans(intervals.map((times) => spanOf(times as TimeInterval)))
+    : intervals.map((times) => JSON.stringify(times)).toSorted();
+
+interface Interval {
+  readonly from: unknown;
+  readonly to: unknown;
+}
+
+const isTimes = ({ from, to }: Interval): boolean =>
+  openingPattern.test(String(from)) && closingPattern.test(String(to));
+
+const intervalsOf = (value: unknown): Interval[] =>
   listOf(value)
     .map((entry) => objectOf(entry))
-    .map(({ from, to }) => JSON.stringify([from ?? null, to === '00:00' ? '24:00' : (to ?? null)]))
-    .toSorted();
+    .map(({ from, to }) => ({ from: from ?? null, to: to === '00:00' ? '24:00' : (to ?? null) }));
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 

@@ -1,4 +1,4 @@
-import { defineMachine } from './machine.js';
+import { defineMachine } from '../machines/machine.js';
 
 export const listingStates = [
   'WAITING_ON_CUSTOMER',
@@ -57,7 +57,7 @@ export const listingMachine = defineMachine({
       WAITING_ON_CUSTOMER:
         'The location lacks fields that this portal asks for: error 6003 names them. Complete the location.',
       WAITING_ON_PROVIDER:
-        'Complete, and to be sent to the portal by the platform. While the portal does not answer, error 6000 stands beside it.',
+        'Complete, and to be sent to the portal by the platform. While the portal does not answer, error 6000 is beside it.',
       WAITING_ON_PUBLISHER:
         'Sent; the portal has not decided yet. After 60 seconds of silence the platform asks the portal.',
       LIVE: 'Visitors of the portal see it; `url` is its page. An error beside it means that its latest change was refused.',
@@ -79,7 +79,7 @@ export const listingMachine = defineMachine({
       refuse: 'The portal has looked at the data and refused it.',
       absent: 'The portal was asked and knows nothing of it: it is sent again.',
       lose: 'The portal no longer shows it.',
-      retry: 'The subscription is handed over again, after its action `RETRY`.',
+      retry: 'A user calls the action `RETRY` of the listing, or of its subscription.',
       optOut: 'The customer opts out of the portal.',
       optIn: 'The customer opts in again: the portal gets what the location says now.',
       release: 'The last subscription that held it has finished, or the location was deleted.',

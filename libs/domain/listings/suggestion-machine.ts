@@ -1,6 +1,6 @@
-import { lists } from './lists.js';
-import { defineMachine } from './machine.js';
-import type { ValueOf } from './lists.js';
+import { lists } from '../lists/lists.js';
+import { defineMachine } from '../machines/machine.js';
+import type { ValueOf } from '../lists/lists.js';
 
 export const suggestionStates = lists.publisherSuggestionStatus;
 export type SuggestionState = ValueOf<'publisherSuggestionStatus'>;
@@ -11,7 +11,7 @@ export const suggestionMachine = defineMachine<SuggestionState, SuggestionEvent,
   name: 'suggestion',
   words: {
     summary:
-      'Portals hear of changes from their visitors and editors, and suggest them. A suggestion waits until somebody decides. How to decide stands on the page [Suggestions by publishers](/docs/suggestions).',
+      'Portals hear of changes from their visitors and editors, and suggest them. A suggestion waits until somebody decides. How to decide is on the page [Suggestions by publishers](/docs/suggestions).',
     shown: '`status` of a suggestion shows the state.',
     operations: [
       'GET /api/listing/publisher-suggestion',

@@ -3,11 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { CategoryIndex, categoryName, parseCategories } from './categories.js';
 
-const folder = join(import.meta.dirname, '../../data/categories');
-const [hierarchies, names] = await Promise.all(
-  ['overture-2025-12-05-Categories-Hierarchies.csv', 'names.csv'].map((file) => readFile(join(folder, file), 'utf8')),
-);
-const categories = parseCategories(hierarchies ?? '', names ?? '');
+const folder = join(import.meta.dirname, '../../../data/categories');
+const [tree, names] = await Promise.all(['tree.txt', 'names.csv'].map((file) => readFile(join(folder, file), 'utf8')));
+const categories = parseCategories(tree ?? '', names ?? '');
 const index = new CategoryIndex(categories);
 const find = (text: string, language = 'en') => index.search(text, language).map(({ key }) => key);
 

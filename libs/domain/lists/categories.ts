@@ -10,34 +10,22 @@ export interface BusinessCategory {
 }
 
 /**
- * @param hierarchies the Overture list: key, hierarchy, basic level, old key, old hierarchy; one line per old key
+ * @param tree a key a line, a blank in front for each level below the topmost, then `=` and the keys of earlier lists
  * @param names `key,de,fr` of the categories that have been translated
  */
-export function parseCategories(hierarchies: string, names: string): BusinessCategory[] {
+export function parseCategories(tree: string, names: string): BusinessCategory[] {
   const translated = new Map(rowsOf(names).map(([key = '', de = '', fr = '']) => [key, { de, fr }]));
-  const found = new Map<string, { parents: string[]; aliases: Set<string> }>();
-  for (const [given = '', hierarchy = '', , oldKey = ''] of rowsOf(hierarchies)) {
-    // Where the two differ, the hierarchy has the key that the categories below it name.
-    const [key = '', ...parents] = hierarchy.split(' > ').map(plainKey).toReversed();
-    const category = found.get(key) ?? { parents: parents.toReversed(), aliases: new Set<string>() };
-    for (const alias of [plainKey(given), oldKey]) if (alias !== '' && alias !== key) category.aliases.add(alias);
-    found.set(key, category);
-  }
-  // Some have categories below them and no line of their own.
-  const above = Array.from(found.values(), ({ parents }) => parents);
-  for (const parents of above)
-    for (const [depth, key] of parents.entries())
-      if (!found.has(key)) found.set(key, { parents: parents.slice(0, depth), aliases: new Set() });
-  return [...found].map(([key, { parents, aliases }]) => ({
-    key,
-    names: { en: englishName(key), ...translated.get(key) },
-    parents,
-    aliases: [...aliases],
-  }));
+  const path: string[] = [];
+  return tree
+    .trimEnd()
+    .split(/\r?\n/)
+    .map((line) => {
+      const [key = '', , ...aliases] = line.trim().split(' ');
+      const depth = line.length - line.trimStart().length;
+      path.splice(depth, Infinity, key);
+      return { key, names: { en: englishName(key), ...translated.get(key) }, parents: path.slice(0, depth), aliases };
+    });
 }
-
-/** Some keys of the list have lost an underscore to a blank. */
-const plainKey = (key: string): string => key.trim().replaceAll(/_* +_*/g, '_');
 
 const rowsOf = (csv: string): string[][] =>
   csv

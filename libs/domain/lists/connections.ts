@@ -1,6 +1,6 @@
 import type { DecidedValueOf, ValueOf } from './lists.js';
 
-/** Whom the platform is let in by. YouTube is Google's, with a consent of its own: channels are often somebody else's. */
+/** Providers of connections. YouTube belongs to Google but has a consent of its own, because a channel often has another owner. */
 export type ProviderName = DecidedValueOf<'connectionProvider'>;
 export type ConnectionFeature = DecidedValueOf<'connectionFeature'>;
 export type ConnectPublisher = ValueOf<'connectPublisher'>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isCountryCode } from './address.js';
+import { isCountryCode } from '../locations/address.js';
 import { countriesIn } from './countries.js';
 import { lists } from './lists.js';
 
@@ -10,7 +10,7 @@ describe('countries', () => {
     expect(countries.every(({ code, name }) => isCountryCode(code) && name.length > 2)).toBe(true);
   });
 
-  it('stand in the order of their names in the language', () => {
+  it('are in the order of their names in the language', () => {
     const german = countriesIn('de').map(({ name }) => name);
     expect(german.indexOf('Österreich')).toBeLessThan(german.indexOf('Polen'));
     expect(countriesIn('fr').find(({ code }) => code === 'DE')).toEqual({ code: 'DE', name: 'Allemagne' });

@@ -1,4 +1,4 @@
-import { countryCodes } from './address.js';
+import { countryCodes } from '../locations/address.js';
 
 /** A country by its code. */
 export interface Country {

@@ -84,7 +84,7 @@ export const lists = {
   'phoneType.partner': ['landLine', 'mobile', 'fax'],
   'phoneType.administration': ['landline', 'mobile', 'fax'],
   'phoneType.channels': ['landline', 'mobile', 'fax'],
-  // Blocks of the answer with verification methods.
+  // Blocks of the response with verification methods.
   'gbpVerificationMethod.administration.shape': ['post', 'phone', 'email', 'sms'],
   // Of /api/listing/verifyGMB.
   'gbpVerificationMethod.administration': ['POSTCARD', 'EMAIL', 'PHONE', 'VETTED_PARTNER'],
@@ -398,8 +398,8 @@ export const decidedLists = {
   vatCheckStatus: ['PENDING', 'VALID', 'INVALID', 'UNAVAILABLE'],
   portalAction: ['COMPLETE_DATA', 'CONNECT', 'RETRY', 'OPT_OUT', 'OPT_IN'],
   // What a user can choose at a portal.
-  portalChoice: ['OPT_OUT', 'OPT_IN'],
-  // How urgent what stands at a listing is.
+  portalChoice: ['OPT_OUT', 'OPT_IN', 'RETRY'],
+  // How urgent what is at a listing is.
   statusDetailType: ['ERROR', 'WARNING', 'INFO'],
   // What lists of listings can be of.
   listingContext: ['Location', 'Company', 'Workspace'],
@@ -413,7 +413,7 @@ export const decidedLists = {
   connectionFeature: ['GOOGLEMYBUSINESS', 'YOUTUBE', 'FACEBOOK', 'LINKEDIN'],
   // How a portal can show something else than it should.
   deviationStatus: ['MISMATCH', 'MISSING'],
-  // How a field of a listing stands at its portal; the fields have the names of the directory protocol.
+  // How a field of a listing is at its portal; the fields have the names of the directory protocol.
   fieldStatus: ['MATCH', 'MISMATCH', 'MISSING', 'SENT', 'NOT_SUPPORTED'],
   listingField: [
     'name',
@@ -450,7 +450,11 @@ export const decidedLists = {
     'specialHours',
     'profile',
     'openInfo',
+    'attributes',
+    'media',
   ],
+  // What of a profile a field of it is.
+  googleDetailKind: ['FIELD', 'ATTRIBUTE', 'PICTURE'],
   // Whose value of such a part holds.
   profileSource: ['OURS', 'GOOGLE'],
   subscriptionAction: ['RETRY', 'WITHDRAW_END', 'ASSIGN_LOCATION', 'COMPLETE_DATA'],
@@ -462,6 +466,8 @@ export const decidedLists = {
   invoiceKind: ['INVOICE', 'CREDIT_NOTE'],
   // As they are shown: drafts last for a moment only.
   invoiceState: ['issued', 'paid', 'overdue', 'credited'],
+  // How an invoice is paid, or where the money of a credit note goes.
+  paymentMeans: ['CARD', 'TRANSFER', 'SET_OFF'],
   // What a position of an invoice is for.
   chargeKind: ['SETUP', 'REGULAR', 'MAINTENANCE', 'ADDON', 'FIXED'],
   // Why a location cannot try a product.
@@ -492,6 +498,10 @@ export const decidedLists = {
   locationEnrichment: ['subscriptions', 'tags'],
   // What a list of locations can be of.
   locationListContext: ['Company', 'Workspace'],
+  // What an export can be of.
+  exportContext: ['Company', 'Workspace'],
+  // Files that lists are exported as.
+  tableFormat: ['csv', 'xlsx'],
   // What a list of duplicates can be of.
   duplicateContext: ['Location', 'Company'],
   // What can be read and changed for many locations at once: every scalar and list of a profile that several may share.

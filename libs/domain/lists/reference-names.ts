@@ -1,4 +1,4 @@
-import type { ErrorLanguage } from './errors.js';
+import type { ErrorLanguage } from '../errors/errors.js';
 import type { DecidedValueOf, ValueOf } from './lists.js';
 
 type Names = Readonly<Record<ErrorLanguage, string>>;

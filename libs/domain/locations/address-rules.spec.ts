@@ -4,9 +4,9 @@ import { isCountryCode } from './address.js';
 import { checkAddress, needsState, parseAddressRules, statesOf } from './address-rules.js';
 import type { AddressFault } from './address-rules.js';
 
-const rules = parseAddressRules(
-  readFileSync(new URL('../../data/address/libaddressinput-countryinfo.txt', import.meta.url), 'utf8'),
-);
+const folder = new URL('../../../data/address/', import.meta.url);
+const tableOf = (name: string): string => readFileSync(new URL(name, folder), 'utf8');
+const rules = parseAddressRules(tableOf('post-codes.csv'), tableOf('states.json'));
 
 const faults = (countryCode: string, postCode: string | null, state: string | null = null): AddressFault['field'][] =>
   checkAddress(rules, { countryCode, postCode, state }).map(({ field }) => field);
@@ -19,6 +19,8 @@ describe('postcodes', () => {
     ['US', '95014'],
     ['US', '22162-1010'],
     ['NL', '1234 AB'],
+    ['KR', '03051'],
+    ['KR', '110-110'],
     ['AG', 'whatever, the country has none'],
   ])('%s %s fits', (country, postCode) => {
     expect(faults(country, postCode)).toEqual([]);

@@ -1,6 +1,6 @@
 /** A state, province or canton as addresses of its country name it. */
 export interface State {
-  /** What stands in addresses: `CA`, `ZH`. */
+  /** What is in addresses: `CA`, `ZH`. */
   readonly key: string;
   readonly name: string;
   /** ISO 3166-2, `US-CA`; null where the data do not tell. */
@@ -22,16 +22,15 @@ interface CountryRules {
 /** Country (ISO 3166-1 alpha-2) -> its rules. */
 export type AddressRules = ReadonlyMap<string, CountryRules>;
 
-/** One line of libaddressinput's country information; lists are joined by `~`. */
-interface Entry {
-  readonly zip?: string;
-  readonly zipex?: string;
-  readonly require?: string;
-  readonly sub_keys?: string;
-  readonly sub_names?: string;
-  readonly sub_lnames?: string;
-  readonly sub_isoids?: string;
-  readonly isoid?: string;
+/** A state in `states.json`: key, region code of ISO 3166-2 (`''`: none), name, then its name in each of the languages. */
+type StateRow = readonly [key: string, region: string, name: string, ...translated: string[]];
+
+/** The states of one country in `states.json`. */
+export interface StateTable {
+  readonly required?: boolean;
+  /** Of the further names; `latin` for Latin letters. */
+  readonly languages?: readonly string[];
+  readonly states: readonly StateRow[];
 }
 
 /** What of an address is looked at; null: not given. */
@@ -45,56 +44,42 @@ export type AddressFault =
   | { readonly field: 'postCode'; readonly example: string | null }
   | { readonly field: 'state'; readonly known: readonly State[] };
 
-/** @param text lines `data/CH={…}`, `data/CH/ZH={…}`, `data/CH--fr={…}` as libaddressinput publishes them */
-export function parseAddressRules(text: string): AddressRules {
-  const entries = new Map<string, Entry>();
-  for (const line of text.split('\n')) {
-    const path = /^data\/([A-Z]{2}(?:\/[^/=]+)?(?:--[\w-]+)?)=/.exec(line);
-    if (path?.[1] !== undefined) entries.set(path[1], JSON.parse(line.slice(path[0].length)) as Entry);
-  }
-  const countries = [...entries.keys()].filter((key) => key.length === 2);
-  const languages = new Map<string, [string, Entry][]>();
-  for (const [key, entry] of entries) {
-    const [, country, language] = /^([A-Z]{2})--([\w-]+)$/.exec(key) ?? [];
-    if (country !== undefined && language !== undefined)
-      languages.set(country, [...(languages.get(country) ?? []), [language, entry]]);
-  }
+/**
+ * @param postCodes lines `country;pattern;example`; no pattern: the country has no postcodes
+ * @param states JSON: country -> `StateTable`; a name that is `''` is the same as the first one
+ */
+export function parseAddressRules(postCodes: string, states: string): AddressRules {
+  const tables = JSON.parse(states) as Readonly<Record<string, StateTable>>;
+  const [, ...lines] = postCodes.trim().split(/\r?\n/);
   return new Map(
-    countries.map((country) => [country, rulesOf(country, entries, languages.get(country) ?? [])] as const),
+    lines.map((line) => {
+      const [country = '', pattern = '', example = ''] = line.split(';');
+      return [country, rulesOf(country, pattern, example, tables[country] ?? { states: [] })] as const;
+    }),
   );
 }
 
-function rulesOf(
-  country: string,
-  entries: ReadonlyMap<string, Entry>,
-  languages: readonly (readonly [string, Entry])[],
-): CountryRules {
-  const entry = entries.get(country) ?? {};
-  const keys = listed(entry.sub_keys);
-  const states = keys.map((key, index): State => {
-    const given = entries.get(`${country}/${key}`)?.isoid || listed(entry.sub_isoids)[index];
-    // Where letters bear the code itself, it is not said again.
-    const isoId = given || (/^[A-Z0-9]{1,3}$/.test(key) ? key : undefined);
-    return { key, name: listed(entry.sub_names)[index] || key, isoCode: isoId ? `${country}-${isoId}` : null };
-  });
-  const names = new Map(languages.map(([language, other]) => [language, namesOf(other, other.sub_names)] as const));
-  if (entry.sub_lnames !== undefined) names.set('latin', namesOf(entry, entry.sub_lnames));
-  const postCode = entry.zip === undefined ? null : new RegExp(`^(?:${entry.zip})$`, 'i');
+function rulesOf(country: string, pattern: string, example: string, table: StateTable): CountryRules {
+  const states = table.states.map(([key, region, name]): State => ({
+    key,
+    name,
+    isoCode: region === '' ? null : `${country}-${region}`,
+  }));
+  const names = new Map(
+    (table.languages ?? []).map((language, index) => [
+      language,
+      new Map(table.states.map(([key, , name, ...translated]) => [key, translated[index] || name] as const)),
+    ]),
+  );
   return {
-    postCode,
-    // Some of the published examples do not fit the published pattern.
-    postCodeExample: entry.zipex?.split(',').find((example) => postCode?.test(example)) ?? null,
-    stateRequired: entry.require?.includes('S') === true && keys.length > 0,
+    postCode: pattern === '' ? null : new RegExp(`^(?:${pattern})$`, 'i'),
+    postCodeExample: example || null,
+    stateRequired: table.required === true,
     states,
     names,
     spellings: spellingsOf(states, names),
   };
 }
-
-const listed = (text: string | undefined): string[] => (text ? text.split('~') : []);
-
-const namesOf = (entry: Entry, names: string | undefined): ReadonlyMap<string, string> =>
-  new Map(listed(entry.sub_keys).map((key, index) => [key, listed(names)[index] || key]));
 
 function spellingsOf(states: readonly State[], names: CountryRules['names']): ReadonlyMap<string, string> {
   const spellings = new Map<string, string>();
@@ -130,6 +115,22 @@ export function checkAddress(rules: AddressRules, address: CheckedAddress): Addr
     faults.push({ field: 'state', known: country.states });
   return faults;
 }
+
+/**
+ * A postcode that was kept as a number, with the zeros in front that the country's postcodes have and numbers do not:
+ * `1067` in Germany is `01067`. Unchanged where it fits as it is, or never would.
+ */
+export function withLeadingZeros(rules: AddressRules, countryCode: string, postCode: string): string {
+  const pattern = rules.get(countryCode)?.postCode;
+  if (!pattern || !/^\d+$/.test(postCode) || pattern.test(postCode)) return postCode;
+  for (let length = postCode.length + 1; length <= longestPostCode; length += 1) {
+    const filled = postCode.padStart(length, '0');
+    if (pattern.test(filled)) return filled;
+  }
+  return postCode;
+}
+
+const longestPostCode = 10;
 
 /** Whether letters to this country need a state. */
 export const needsState = (rules: AddressRules, country: string): boolean => rules.get(country)?.stateRequired === true;

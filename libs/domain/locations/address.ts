@@ -1,4 +1,4 @@
-import { foldedWords } from './folded-words.js';
+import { foldedWords } from '../matching/folded-words.js';
 
 /** ISO 3166-1 alpha-2: the 249 assigned codes. Libraries of countries lack some or add others (XK, AC). */
 export const countryCodes: ReadonlySet<string> = new Set(
@@ -79,7 +79,7 @@ export interface RecognisableLocation {
 
 /**
  * A key that is equal for two spellings of one location: case, accents, umlauts (ä, ae, a), ß, punctuation, blanks and
- * the ways to write "street" do not count, and a house number may stand in the street's field. Made to be compared with
+ * the ways to write "street" do not count, and a house number may be in the street's field. Made to be compared with
  * other keys, not to be read; change the folding and stored keys have to be made anew.
  *
  * @returns null where there is too little to go by: no name, or neither street nor postcode. Two branches of one chain

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { ancestorsOf, faultOf, isEmptyValue, validateCustomFields } from './custom-fields.js';
 import type { CustomFieldDefinition, CustomFieldType, CustomFieldValues } from './custom-fields.js';
-import { Problems } from './draft.js';
-import { lists } from './lists.js';
+import { Problems } from '../errors/draft.js';
+import { lists } from '../lists/lists.js';
 
 const define = (type: CustomFieldType, more: Partial<CustomFieldDefinition> = {}): CustomFieldDefinition => ({
   key: 'field',

@@ -1,6 +1,6 @@
-import type { Problems } from './draft.js';
-import type { Problem } from './errors.js';
-import type { ValueOf } from './lists.js';
+import type { Problems } from '../errors/draft.js';
+import type { Problem } from '../errors/errors.js';
+import type { ValueOf } from '../lists/lists.js';
 
 export type CustomFieldType = ValueOf<'customFieldType'>;
 
@@ -27,7 +27,7 @@ export const isChoice = (type: CustomFieldType): boolean => type === 'select' ||
 
 /**
  * What is wrong with a value that is not empty; undefined when it fits. An image is the https address of a picture, `html`
- * is kept as it is: whoever shows it must make it harmless.
+ * is kept as it is: anyone who shows it must make it harmless.
  */
 export function faultOf({ type, allowedValues }: CustomFieldDefinition, value: unknown): Fault | undefined {
   switch (type) {

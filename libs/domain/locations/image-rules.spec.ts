@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { problemMessage } from './errors.js';
+import { problemMessage } from '../errors/errors.js';
 import { fitsOwner, isSingle, kilobytes, limitsOf, onlyOwnerOf, sizeProblem, weightProblem } from './image-rules.js';
 import type { ImageType } from './image-rules.js';
-import { lists } from './lists.js';
+import { lists } from '../lists/lists.js';
 
 const size = (type: ImageType, width: number, height: number): string | undefined => {
   const problem = sizeProblem(type, width, height, 'data');

@@ -1,5 +1,5 @@
-import type { Problem } from './errors.js';
-import type { DecidedValueOf, ValueOf } from './lists.js';
+import type { Problem } from '../errors/errors.js';
+import type { DecidedValueOf, ValueOf } from '../lists/lists.js';
 
 export type ImageType = ValueOf<'imageType'>;
 export type ImageFileType = ValueOf<'imageFileType'>;

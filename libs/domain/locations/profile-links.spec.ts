@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { lists } from './lists.js';
+import { lists } from '../lists/lists.js';
 import { mostLinksOf, parseTwitterHandle, profileLinkForm } from './profile-links.js';
 import type { LocationUrlType } from './profile-links.js';
 

@@ -1,4 +1,4 @@
-import type { ValueOf } from './lists.js';
+import type { ValueOf } from '../lists/lists.js';
 
 export type LocationUrlType = ValueOf<'locationUrlType'>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { lists } from './lists.js';
+import { lists } from '../lists/lists.js';
 import { nextSteps, profileScore } from './profile-quality.js';
 import type { ProfileFlag } from './profile-quality.js';
 

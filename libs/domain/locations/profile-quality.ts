@@ -1,6 +1,6 @@
-import type { ErrorLanguage } from './errors.js';
-import { lists } from './lists.js';
-import type { ValueOf } from './lists.js';
+import type { ErrorLanguage } from '../errors/errors.js';
+import { lists } from '../lists/lists.js';
+import type { ValueOf } from '../lists/lists.js';
 
 export type ProfileFlag = ValueOf<'profileQualityFlag'>;
 

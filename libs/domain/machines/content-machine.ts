@@ -1,5 +1,5 @@
-import { decidedLists } from './lists.js';
-import type { DecidedValueOf } from './lists.js';
+import { decidedLists } from '../lists/lists.js';
+import type { DecidedValueOf } from '../lists/lists.js';
 import { defineMachine } from './machine.js';
 
 export type ContentDeliveryState = DecidedValueOf<'contentDeliveryState'>;
@@ -27,8 +27,7 @@ export const contentMachine = defineMachine({
       'DELETE /api/enhancedContent/{id}',
     ],
     states: {
-      WAITING:
-        'To be sent to the portal by the platform. While the portal does not answer, error 6000 stands beside it.',
+      WAITING: 'To be sent to the portal by the platform. While the portal does not answer, error 6000 is beside it.',
       LIVE: 'Visitors of the portal see it on the listing. An error beside it means that its latest change was refused: what was shown before stays.',
       REFUSED: 'The portal does not show it: error 6001 has its words. Correct what it names; the change is sent.',
       LEAVING: 'It is no longer to be shown, and the portal is told.',

@@ -23,7 +23,7 @@ export const fulfilmentMachine = defineMachine<WorkState, WorkEvent, object, nev
       order: 'The subscription is handed over: its start date has come, minus the lead time of the product.',
       confirm: 'The third party reports `CONFIRMED`.',
       refuse: 'The third party reports `REFUSED`, or refuses the order at once.',
-      giveUp: '14 days have passed since the start without an answer. What was ordered is taken back.',
+      giveUp: '14 days have passed since the start without a response. What was ordered is taken back.',
       retry: 'A user calls the action `RETRY`: it is ordered anew.',
       end: 'The subscription has finished.',
     },

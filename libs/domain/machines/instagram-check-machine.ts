@@ -1,5 +1,5 @@
 import { defineMachine } from './machine.js';
-import type { ValueOf } from './lists.js';
+import type { ValueOf } from '../lists/lists.js';
 
 export type InstagramCheckState = ValueOf<'instagramConnectionStatus'>;
 export type InstagramCheckEvent = 'check' | 'succeed' | 'fail' | 'recheck' | 'lose';

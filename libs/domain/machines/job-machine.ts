@@ -1,4 +1,4 @@
-import type { DecidedValueOf } from './lists.js';
+import type { DecidedValueOf } from '../lists/lists.js';
 import { defineMachine } from './machine.js';
 import type { TransitionRow } from './machine.js';
 
@@ -12,7 +12,7 @@ export const jobMachine = defineMachine<JobState, JobEvent, object, never>({
   name: 'job',
   words: {
     summary:
-      'A job is long work whose progress a user can read, such as an import. When a worker is killed, the job stays `running` and the next worker goes on where it stopped. Work of the platform itself that failed for good appears here too, as `parked`.',
+      'A job is long work whose progress a user can read, such as an import. When a worker is killed, the job stays `running` and the next worker goes on where it stopped. Work of the platform itself that failed permanently appears here too, as `parked`.',
     shown: '`state` of a job shows the state; poll the job until it is `done`, `failed`, `cancelled` or `parked`.',
     operations: [
       'POST /api/location/import',
@@ -31,13 +31,13 @@ export const jobMachine = defineMachine<JobState, JobEvent, object, never>({
         'It was tried as often as the queue allows; `error` says what happened last. An administrator can run it again.',
     },
     events: {
-      enqueue: 'A user starts the work; the answer names the job.',
+      enqueue: 'A user starts the work; the response names the job.',
       start: 'A worker takes it up.',
       finish: 'Everything is done.',
       fail: 'The input turns out to be unusable. Doing it again would not help.',
-      park: 'The last of several tries has failed.',
+      park: 'The last of several tries has failed, or three runs died with the process that worked on it.',
       rerun: 'An administrator lets it run again, with `POST /api/job/{id}/rerun`.',
-      cancel: 'An administrator stops it, with `POST /api/job/{id}/cancel`.',
+      cancel: 'A user whom it belongs to stops it, with `POST /api/job/{id}/cancel`.',
     },
     good: ['done'],
     trouble: ['failed', 'parked'],

@@ -2,26 +2,26 @@ import { describe, expect, it } from '@jest/globals';
 import { addOnMachine } from './add-on-machine.js';
 import { claimMachine } from './claim-machine.js';
 import { connectionMachine } from './connection-machine.js';
-import { duplicateMachine } from './duplicate-machine.js';
+import { duplicateMachine } from '../listings/duplicate-machine.js';
 import { contentMachine } from './content-machine.js';
 import { fulfilmentMachine } from './fulfilment-machine.js';
-import { gbpActionMachine } from './gbp-action-machine.js';
+import { gbpActionMachine } from '../google/gbp-action-machine.js';
 import { instagramCheckMachine } from './instagram-check-machine.js';
 import { onboardingMachine } from './onboarding-machine.js';
-import { invoiceMachine } from './invoice-machine.js';
+import { invoiceMachine } from '../billing/invoice-machine.js';
 import { jobMachine } from './job-machine.js';
-import { lists } from './lists.js';
-import { listingMachine } from './listing-machine.js';
+import { lists } from '../lists/lists.js';
+import { listingMachine } from '../listings/listing-machine.js';
 import { defineMachine, machineDefects, nextState, possibleEvents } from './machine.js';
 import type { Machine } from './machine.js';
-import { paymentMachine } from './payment-machine.js';
-import { refundMachine } from './refund-machine.js';
+import { paymentMachine } from '../payments/payment-machine.js';
+import { refundMachine } from '../payments/refund-machine.js';
 import { purchaseMachine } from './purchase-machine.js';
 import { stageMachine } from './stage-machine.js';
 import { subscriptionMachine } from './subscription-machine.js';
 import type { SubscriptionFacts } from './subscription-machine.js';
-import { suggestionMachine } from './suggestion-machine.js';
-import { userMachine } from './user-machine.js';
+import { suggestionMachine } from '../listings/suggestion-machine.js';
+import { userMachine } from '../identity/user-machine.js';
 
 const machines = [
   subscriptionMachine,
@@ -54,6 +54,7 @@ const facts = (changes: Partial<SubscriptionFacts> = {}): SubscriptionFacts => (
   endReached: false,
   wasActive: false,
   converted: false,
+  accepted: false,
   ...changes,
 });
 

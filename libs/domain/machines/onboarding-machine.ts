@@ -1,5 +1,5 @@
 import { defineMachine } from './machine.js';
-import type { DecidedValueOf } from './lists.js';
+import type { DecidedValueOf } from '../lists/lists.js';
 
 export type OnboardingState = DecidedValueOf<'onboardingState'>;
 export type OnboardingEvent = 'prepare' | 'finish' | 'withdraw' | 'expire' | 'block';
@@ -9,7 +9,7 @@ export const onboardingMachine = defineMachine<OnboardingState, OnboardingEvent,
   name: 'onboarding',
   words: {
     summary:
-      'An agency prepares a company with its first location for a self service user, who is mailed a link and confirms it within 14 days. The guide is [Claims and onboarding](/docs/claims).',
+      'An agency prepares a company with its first location for a self service user, who is emailed a link and confirms it within 14 days. The guide is [Claims and onboarding](/docs/claims).',
     shown: '`state` of the onboarding.',
     operations: [
       'POST /api/onboarding',
@@ -26,8 +26,8 @@ export const onboardingMachine = defineMachine<OnboardingState, OnboardingEvent,
       blocked: 'Five wrong hashes were sent. Prepare it again.',
     },
     events: {
-      prepare: 'An agency prepares it, and the owner is mailed.',
-      finish: 'The owner confirms with the hash of the mail.',
+      prepare: 'An agency prepares it, and the owner is emailed.',
+      finish: 'The owner confirms with the hash of the email.',
       withdraw: 'An agency withdraws it.',
       expire: '14 days have passed.',
       block: 'A wrong hash is sent for the fifth time.',

@@ -1,4 +1,4 @@
-import type { DecidedValueOf } from './lists.js';
+import type { DecidedValueOf } from '../lists/lists.js';
 import { defineMachine } from './machine.js';
 
 export type StageState = DecidedValueOf<'stageState'>;

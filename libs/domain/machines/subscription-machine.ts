@@ -52,6 +52,8 @@ export interface SubscriptionFacts {
   readonly wasActive: boolean;
   /** The trial was taken over into a paid subscription. */
   readonly converted: boolean;
+  /** Nobody outside who sets it up refuses any more. */
+  readonly accepted: boolean;
 }
 
 /** One use of a licence by one location. Source: partner §4, administration §4, product decisions on the gaps. */
@@ -76,26 +78,26 @@ export const subscriptionMachine = defineMachine({
       PROCESSING:
         'Nothing is missing. It waits for the start date and for third parties to confirm (of several portals one is enough; every other product must be confirmed); it is `ACTIVE` when all has come.',
       ACTIVE:
-        'The start date has come and third parties have confirmed. What goes wrong later stands in `errors` and `warnings`, not in the state.',
+        'The start date has come and third parties have confirmed. What goes wrong later is in `errors` and `warnings`, not in the state.',
       EXPIRING:
         'Its end was asked for, and third parties have yet to confirm it. The action `WITHDRAW_END` takes the end back.',
       EXPIRINGON:
         'Third parties have confirmed the end. It comes when the end date is over; until then `WITHDRAW_END` is possible.',
       FINISHED: 'It is over, and its place on the licence is free again.',
       FAILED:
-        'Third parties refused for good; `errors` says why. It holds its place on the licence until it is retried or ended.',
+        'Third parties refused permanently; `errors` says why. It holds its place on the licence until it is retried or ended, or what was refused is there after all.',
     },
     events: {
-      order: 'An agency orders with `POST /v5/contract/{contractId}/order`; the answer shows the first state.',
+      order: 'An agency orders with `POST /v5/contract/{contractId}/order`; the response shows the first state.',
       purchase: 'A self service user has paid with `POST /v5/contract/{contractId}/purchase`.',
       startTrial: 'A self service user tries a product with `POST /v5/contract/{contractId}/start-trial`.',
       initialise:
         'The last missing thing is there: a location by the action `ASSIGN_LOCATION`, or data by a change of the location.',
       dataLost: 'A change of the location has removed required data.',
       confirm:
-        'A third party has done its part, for example a listing is `LIVE`. It is active when all parts are done.',
+        'A third party has done its part, for example a listing is `LIVE`, also after it had refused. It is active when all parts are done.',
       startReached: '00:00 of the start date has come at the location.',
-      reject: 'A third party has refused for good: every portal, or whoever sets up another product.',
+      reject: 'A third party has refused permanently: every portal, or the provider of another product.',
       giveUp: 'A third party has not answered within 14 days.',
       retry: 'A user calls the action `RETRY`: the work is handed over anew.',
       end: 'A user sets an end date before it was active. Where no third party knows of it, today ends it at once and a later day is only noted.',
@@ -128,6 +130,7 @@ export const subscriptionMachine = defineMachine({
     endConfirmed: { words: 'all third parties have confirmed the end', holds: (facts) => facts.endConfirmed },
     wasActive: { words: 'it was active before', holds: (facts) => facts.wasActive },
     converted: { words: 'the trial was converted', holds: (facts) => facts.converted },
+    accepted: { words: 'no third party refuses any more', holds: (facts) => facts.accepted },
     open: { words: 'the end date is not reached', holds: (facts) => !facts.endReached && !facts.missing },
     openButMissing: {
       words: 'the end date is not reached, required data is missing',
@@ -151,6 +154,10 @@ export const subscriptionMachine = defineMachine({
     { from: 'PROCESSING', event: 'reject', to: 'FAILED' },
     { from: 'PROCESSING', event: 'giveUp', to: 'FAILED' },
 
+    // What was refused is there after all: its data were corrected, or a portal thought again.
+    { from: 'FAILED', event: 'confirm', guard: 'ready', to: 'ACTIVE' },
+    { from: 'FAILED', event: 'confirm', guard: 'accepted', to: 'PROCESSING' },
+    { from: 'FAILED', event: 'confirm', to: 'FAILED' },
     { from: 'FAILED', event: 'retry', guard: 'openButMissing', to: 'ORDERED' },
     { from: 'FAILED', event: 'retry', guard: 'open', to: 'PROCESSING' },
 

@@ -6,10 +6,22 @@ export interface PlaceModel {
   /** The odds of any two places. */
   readonly start: number;
   /**
-   * Each: seven questions of three numbers (column of `features`; threshold, above which the answer is right; side where the part
+   * Each: seven questions of three numbers (column of `features`; threshold, above which the response is right; side where the part
    * is not known: 0 left, 1 right), the topmost first, level by level; then eight leaves from left to right.
    */
   readonly trees: readonly (readonly number[])[];
+}
+
+/**
+ * One model for each thing that there is to compare: few labelled pairs have nothing but names, and a model that learned from whole
+ * records takes what is missing for a difference.
+ */
+export interface PlaceModels {
+  readonly whole: PlaceModel;
+  /** Of two names and nothing else. */
+  readonly names: PlaceModel;
+  /** Of two addresses without names, phones and coordinates. */
+  readonly addresses: PlaceModel;
 }
 
 export const QUESTIONS = 7;

@@ -1,5 +1,6 @@
 import { foldedWords } from './folded-words.js';
 import { dice, jaroWinkler, mostLikeness, trigramsOf } from './place-match-text.js';
+import { foodChains, guestWords, otherChains, partWords, placingWords } from './place-match-knowledge.js';
 import { nameWords, streetWords } from './place-match-words.js';
 import type { WeightedWord } from './place-match-words.js';
 
@@ -27,6 +28,8 @@ interface PreparedName {
   readonly first: WeightedWord;
   readonly last: WeightedWord;
   readonly kinds: ReadonlySet<string>;
+  /** Many branches have it. */
+  readonly chain: 'food' | 'other' | null;
   /** And a last word of one letter: gate 12, building B. */
   readonly numbers: readonly string[];
 }
@@ -40,6 +43,8 @@ interface PreparedStreet {
 
 interface PreparedHouse {
   readonly text: string;
+  /** Floor and door in a block: `01-23`. */
+  readonly unit: string | null;
   readonly numbers: readonly number[];
 }
 
@@ -57,13 +62,13 @@ export interface PreparedPlace {
 
 export function preparePlace(place: Place): PreparedPlace {
   const city = foldedWords(place.city);
-  const { words: street, house } = streetWords(place.street, place.house);
+  const { words: street, house, unit } = streetWords(place.street, place.house);
   const { lat, lon } = place;
   return {
     name: prepareName(nameWords(place.name, city)),
     phone: phoneDigits(place.phone),
     street: prepareStreet(street),
-    house: prepareHouse(house ?? ''),
+    house: prepareHouse(house ?? '', unit),
     postCode: postCodeOf(place.postCode),
     city: textOrNull(city.join(' ')),
     countryCode: place.countryCode?.toUpperCase() ?? null,
@@ -84,10 +89,14 @@ function prepareName(words: readonly WeightedWord[]): PreparedName | null {
     trigrams: trigramsOf(texts),
     first,
     last,
+    chain: chainOf(texts.join('')) ?? chainOf(telling.map(({ text }) => text).join('')),
     kinds: new Set(words.flatMap(({ isKind, text }) => (isKind ? [text] : []))),
     numbers: texts.filter((text, at) => /\d/.test(text) || (text.length === 1 && at > 0 && at === texts.length - 1)),
   };
 }
+
+const chainOf = (compact: string): PreparedName['chain'] =>
+  foodChains.has(compact) ? 'food' : otherChains.has(compact) ? 'other' : null;
 
 function prepareStreet(words: readonly WeightedWord[]): PreparedStreet | null {
   const texts = words.map(({ text }) => text);
@@ -96,9 +105,9 @@ function prepareStreet(words: readonly WeightedWord[]): PreparedStreet | null {
     : { words, weight: totalOf(words), compact: texts.join(''), trigrams: trigramsOf(texts) };
 }
 
-function prepareHouse(house: string): PreparedHouse | null {
+function prepareHouse(house: string, unit: string | null): PreparedHouse | null {
   const text = house.toLowerCase().replace(/[\s.]/g, '');
-  return text === '' ? null : { text, numbers: (house.match(/\d+/g) ?? []).map(Number) };
+  return text === '' ? null : { text, unit, numbers: (house.match(/\d+/g) ?? []).map(Number) };
 }
 
 /** Without the country in front and without what the United States add for the postman: `D-90402`, `35404-4142`. */
@@ -134,12 +143,18 @@ export const features = [
   'nameKinds',
   'nameNumbers',
   'nameWeight',
+  'nameInside',
+  'nameKindsApart',
+  'nameChain',
+  'nameBefore',
+  'nameBehind',
   'phone',
   'street',
   'house',
   'postCode',
   'city',
   'distance',
+  'streetsKnown',
   'together',
 ] as const;
 export type Feature = (typeof features)[number];
@@ -156,6 +171,7 @@ export function compareParts(left: PreparedPlace, right: PreparedPlace): Float64
   parts[column.postCode] = comparePostCodes(left, right);
   if (left.city !== null && right.city !== null) parts[column.city] = compareCities(left.city, right.city);
   parts[column.distance] = compareCoordinates(left, right);
+  parts[column.streetsKnown] = Number(left.street !== null) + Number(right.street !== null);
   parts[column.together] = together(parts);
   return parts;
 }
@@ -164,6 +180,16 @@ export function compareParts(left: PreparedPlace, right: PreparedPlace): Float64
 export const column = Object.fromEntries(features.map((feature, at) => [feature, at])) as Readonly<
   Record<Feature, number>
 >;
+
+const isKnown = (parts: Float64Array, feature: Feature): boolean => !Number.isNaN(parts[column[feature]]);
+const besidesNames: readonly Feature[] = ['phone', 'street', 'house', 'postCode', 'city', 'distance'];
+
+/** Which of the models knows pairs of which there is as much to compare. */
+export function comparedBy(parts: Float64Array): 'whole' | 'names' | 'addresses' {
+  if (isKnown(parts, 'nameWords')) return besidesNames.some((feature) => isKnown(parts, feature)) ? 'whole' : 'names';
+  const isAddress = isKnown(parts, 'street') && !isKnown(parts, 'phone') && !isKnown(parts, 'distance');
+  return isAddress ? 'addresses' : 'whole';
+}
 
 /** What each part counts for where all that are known are taken together. */
 const shares = (
@@ -210,20 +236,60 @@ function compareNames(left: PreparedName, right: PreparedName, parts: Float64Arr
   parts[column.nameKinds] = compareKinds(left.kinds, right.kinds);
   parts[column.nameNumbers] = compareNumbers(left.numbers, right.numbers);
   parts[column.nameWeight] = Math.min(left.weight, right.weight);
+  parts[column.nameInside] = Math.max(insideOf(left, right), insideOf(right, left));
+  parts[column.nameKindsApart] = Math.min(onlyIn(left.kinds, right.kinds), onlyIn(right.kinds, left.kinds));
+  const [before, behind] = aroundOf(left.words, right.words);
+  const [otherBefore, otherBehind] = aroundOf(right.words, left.words);
+  parts[column.nameBefore] = Math.max(before, otherBefore);
+  parts[column.nameBehind] = Math.max(behind, otherBehind);
+  parts[column.nameChain] = left.chain !== null && right.chain !== null ? 1 : 0;
+}
+
+/** How many words of the guest say what it is, when its name is its host's and more; 0: it is no guest by its name. */
+function insideOf(guest: PreparedName, host: PreparedName): number {
+  if (matchedWeight(host.words, guest.words) < 0.9 * host.weight) return 0;
+  const own = guest.words.filter((word) => !host.words.some((other) => wordLikeness(word, other) > 0));
+  // `Mary's` and `Mary's Café` are one, `Mary's Museum` and `Mary's Museum Café` are not, and neither are IKEA and its restaurant.
+  const isPlaced = own.some(({ text }) => placingWords.has(text));
+  const hasGuests = isPlaced || host.kinds.size > 0 || host.chain === 'other';
+  return own.filter(({ text }) => partWords.has(text) || placingWords.has(text) || (hasGuests && guestWords.has(text)))
+    .length;
+}
+
+const onlyIn = (kinds: ReadonlySet<string>, others: ReadonlySet<string>): number =>
+  [...kinds].filter((kind) => !others.has(kind)).length;
+
+/** How much stands before and behind what both have. */
+function aroundOf(words: readonly WeightedWord[], others: readonly WeightedWord[]): [before: number, behind: number] {
+  const isShared = words.map((word) => others.some((other) => wordLikeness(word, other) > 0));
+  const [first, last] = [isShared.indexOf(true), isShared.lastIndexOf(true)];
+  return first < 0 ? [0, 0] : [totalOf(words.slice(0, first)), totalOf(words.slice(last + 1))];
 }
 
 /** How much of the words the others have too. */
 function matchedWeight(words: readonly WeightedWord[], others: readonly WeightedWord[]): number {
   let sum = 0;
-  for (const word of words) {
+  for (const [at, word] of words.entries()) {
     let best = 0;
     for (const other of others) {
       if (best === 1) break;
       best = Math.max(best, wordLikeness(word, other));
     }
+    if (best === 0 && isJoined(words, at, others)) best = 1;
     sum += word.weight * best;
   }
   return sum;
+}
+
+/** `Green Tree` and `Greentree`. */
+function isJoined(words: readonly WeightedWord[], at: number, others: readonly WeightedWord[]): boolean {
+  const [before, word, after] = [words[at - 1]?.text, words[at]?.text ?? '', words[at + 1]?.text];
+  return others.some(
+    ({ text }, place) =>
+      (before !== undefined && text === before + word) ||
+      (after !== undefined && text === word + after) ||
+      text + (others[place + 1]?.text ?? '-') === word,
+  );
 }
 
 const LEAST_LIKENESS = 0.88;
@@ -272,8 +338,12 @@ function compareStreets(left: PreparedStreet, right: PreparedStreet): number {
   return Math.max(contained * 0.95, dice(left.trigrams, right.trigrams));
 }
 
+/** The next door of one block is no nearer than the next house. */
+const OTHER_DOOR = 0.4;
+
 function compareHouses(left: PreparedHouse, right: PreparedHouse): number {
-  if (left.text === right.text) return 1;
+  const isOtherDoor = left.unit !== null && right.unit !== null && left.unit !== right.unit;
+  if (left.text === right.text) return isOtherDoor ? OTHER_DOOR : 1;
   const [from = unknown, to = from] = left.numbers;
   const [otherFrom = unknown, otherTo = otherFrom] = right.numbers;
   // 12 and 12a, 12 and 10-14.

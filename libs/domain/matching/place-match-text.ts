@@ -13,7 +13,7 @@ export function jaroWinkler(left: string, right: string): number {
   return jaro + prefix * 0.1 * (1 - jaro);
 }
 
-/** Which letters are paired depends on which text is walked: its caller puts the two in one order, whoever is left. */
+/** Which letters are paired depends on which text is walked: its caller puts the two in one order. */
 function jaroOf(short: string, long: string): number {
   const window = Math.max(0, (long.length >> 1) - 1);
   const taken = new Uint8Array(long.length);

@@ -11,8 +11,11 @@ export interface WeightedWord {
   readonly hasFigure: boolean;
 }
 
+/** As words are when they are compared: `avenue` has lost its last letter then, because `ue` is a way to write an umlaut. */
+const folded = (word: string): string => foldedWords(word).join('');
+
 const table = (rows: Readonly<Record<string, string>>): ReadonlyMap<string, string> =>
-  new Map(Object.entries(rows).flatMap(([word, others]) => others.split(' ').map((other) => [other, word])));
+  new Map(Object.entries(rows).flatMap(([word, others]) => others.split(' ').map((other) => [folded(other), word])));
 
 /** Ways to write one word of a name, right; left the one that is compared. All are folded already (ae is a). */
 const sameInNames = table({
@@ -81,9 +84,9 @@ const kinds = new Set(
    bakery butcher hairdresser markt laden hof hofladen gasthof gasthaus haus praxis filiale coffee auto fitness
    international presbyterian catholic lutheran methodist baptist memorial public community medical dental lounge pub
    tavern studio gallery fire police post supermarket grocery groceries barber apartment lounge parking lot trail field
-   academy laundromat cleaners motors funeral home chapel lab annex entrance dock platform gate stadium court`.split(
-    /\s+/,
-  ),
+   kaufhaus warenhaus mall academy laundromat cleaners motors funeral home chapel lab annex entrance dock platform gate stadium court`
+    .split(/\s+/)
+    .map(folded),
 );
 
 const WEIGHTS = { filler: 0.1, legal: 0.1, place: 0.15, kind: 0.5, own: 1 };
@@ -101,6 +104,7 @@ const INITIALS = /\b(?:\p{L}\.\s?){2,}/gu;
 export function nameWords(name: string, city: readonly string[]): WeightedWord[] {
   const plain = name
     .replace(/[&+]/g, ' and ')
+    .replaceAll('@', ' at ')
     .replace(POSSESSIVE, 's')
     .replace(APOSTROPHES, '')
     .replace(INITIALS, (letters) => `${letters.replace(/[.\s]/g, '')} `);
@@ -152,7 +156,7 @@ const sameInStreets = table({
   nw: 'northwest',
   se: 'southeast',
   sw: 'southwest',
-  saint: 'sankt st.',
+  saint: 'sankt',
   mount: 'mt',
   '1': 'first 1st',
   '2': 'second 2nd',
@@ -171,6 +175,10 @@ const COMPOUND = /^(.{3,})(strasse|str|platz|gasse|allee|weg|ring|ufer|damm)$/;
 const ORDINAL = /^(\d+)(?:st|nd|rd|th)$/;
 /** `4601 5th Ave, at Bigelow`, `102 5th Ave. between 15th and 16th`: the street comes first. */
 const CROSSING = /[\s,(]+(?:at|near|nr|btwn|between|corner(?: of)?|cnr|off|ecke|bei|beim)\s.*$|\s*@.*$/i;
+/** Floor and door, as in Singapore: `#01-23`, `#B1-05/06`. */
+const UNIT = /,?\s*#\s?((?:b\d?|\d{1,3})-\d{1,4}[a-z]?)(?:\/\d+)*\s*,?/i;
+/** `Blk 123 Ang Mo Kio Avenue 6`: the block is the house. */
+const BLOCK = /^\s*(?:blk|block)\.?\s+(?=\d)/i;
 const LEADING_HOUSE = /^\s*['"]?\s*(\d+(?:\s?[-–/]\s?\d+)*\s?-?[a-z]?)(?=[\s,])(?!\s*(?:st|nd|rd|th)\b)/i;
 const TRAILING_HOUSE = /[\s,](\d+(?:\s?[-–/]\s?\d+)*\s?[a-z]?)\s*$/i;
 
@@ -178,18 +186,23 @@ const TRAILING_HOUSE = /[\s,](\d+(?:\s?[-–/]\s?\d+)*\s?[a-z]?)\s*$/i;
 export interface StreetWords {
   readonly words: readonly WeightedWord[];
   readonly house: string | null;
+  readonly unit: string | null;
 }
 
-/** The house number may stand in the street's field, before or behind. */
+/** The house number may be in the street's field, before or behind. */
 export function streetWords(street: string | null, house: string | null): StreetWords {
-  const main = mainPart(street ?? '');
-  const leading = house === null ? LEADING_HOUSE.exec(main) : null;
+  const [, unit = null] = UNIT.exec(`${street ?? ''} ${house ?? ''}`) ?? [];
+  const main = mainPart((street ?? '').replace(UNIT, ' ').replace(BLOCK, ''));
+  const own = textOf(house?.replace(UNIT, ' ').replace(BLOCK, ''));
+  const leading = own === null ? LEADING_HOUSE.exec(main) : null;
   const rest = leading === null ? main : main.slice(leading[0].length);
-  const trailing = house === null && leading === null ? TRAILING_HOUSE.exec(rest) : null;
+  const trailing = own === null && leading === null ? TRAILING_HOUSE.exec(rest) : null;
   const name = trailing === null ? rest : rest.slice(0, trailing.index);
   const words = foldedWords(name.replace(APOSTROPHES, '')).flatMap(streetWordsOf);
-  return { words, house: house ?? leading?.[1] ?? trailing?.[1] ?? null };
+  return { words, house: own ?? leading?.[1] ?? trailing?.[1] ?? null, unit: unit?.toUpperCase() ?? null };
 }
+
+const textOf = (text: string | undefined): string | null => text?.trim() || null;
 
 /** What stands before a second street; `Washington Road, 427` keeps its number. */
 function mainPart(street: string): string {

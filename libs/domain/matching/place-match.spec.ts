@@ -83,6 +83,61 @@ describe('similarity', () => {
     expect(similarity(glaser, { ...glaser, ...change })).toBeLessThan(samePlaceFrom);
   });
 
+  const starbucks: Place = {
+    ...nowhere,
+    name: 'Starbucks',
+    street: 'Fifth Avenue',
+    house: '4022',
+    postCode: '15213',
+    countryCode: 'US',
+    lat: 40.4437,
+    lon: -79.9557,
+  };
+  it.each([300, 450, 600])(
+    'tells branches of a chain apart that are %d m from each other, one without a street',
+    (metres) => {
+      const branch = { ...starbucks, street: null, house: null, postCode: null, lat: 40.4437 + metres / 111_195 };
+      expect(similarity(starbucks, branch)).toBeLessThan(samePlaceFrom);
+      expect(similarity(starbucks, { ...branch, lat: 40.4438 })).toBeGreaterThanOrEqual(samePlaceFrom);
+    },
+  );
+
+  it.each([
+    ['Kaufhaus am Ring', 'Café im Kaufhaus am Ring'],
+    ['PNC Park', 'Club 3000 at PNC Park'],
+    ['Sennott Square', 'Sennott Square Parking Garage'],
+    ['IKEA', 'IKEA Restaurant'],
+  ])('tells %s from %s', (host, guest) => {
+    const place = { ...nowhere, countryCode: 'DE', postCode: '90402', lat: 49.4521, lon: 11.0767 };
+    expect(similarity({ ...place, name: host }, { ...place, name: guest, lat: 49.4524 })).toBeLessThan(samePlaceFrom);
+  });
+
+  it('reads blocks and doors', () => {
+    const block = { ...nowhere, name: 'Kopi House', countryCode: 'SG', postCode: '560123' };
+    const written = { ...block, street: 'Blk 123 Ang Mo Kio Ave 6 #01-23', house: null };
+    const parted = { ...block, street: 'Ang Mo Kio Avenue 6, #01-23', house: 'Block 123' };
+    expect(similarity(written, parted)).toBe(1);
+    const nextDoor = { ...parted, street: 'Ang Mo Kio Avenue 6, #01-25', name: 'Tea House' };
+    expect(similarity(written, nextDoor)).toBeLessThan(samePlaceFrom);
+  });
+
+  it('works with names alone, and with addresses alone', () => {
+    const name = (text: string): Place => ({ ...nowhere, name: text });
+    expect(similarity(name('Campanile Restaurant'), name('Campanile'))).toBeGreaterThanOrEqual(samePlaceFrom);
+    expect(similarity(name('Campanile Restaurant'), name('Restaurant Katsu'))).toBeLessThan(samePlaceFrom);
+    const address = (street: string, house: string): Place => ({
+      ...nowhere,
+      name: '',
+      street,
+      house,
+      city: 'Los Angeles',
+    });
+    expect(similarity(address('S. La Brea Ave.', '624'), address('La Brea Avenue', '624'))).toBeGreaterThanOrEqual(
+      samePlaceFrom,
+    );
+    expect(similarity(address('S. La Brea Ave.', '624'), address('Melrose Ave.', '8358'))).toBeLessThan(samePlaceFrom);
+  });
+
   it('is symmetric, between 0 and 1, and the same each time', () => {
     const text = fc.option(
       fc.oneof(fc.string({ maxLength: 20 }), fc.constantFrom('Hauptstr. 7', '5th Ave', '0911 1234567', 'St. Anne')),

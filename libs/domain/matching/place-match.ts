@@ -1,7 +1,7 @@
-import { column, compareParts, preparePlace } from './place-match-parts.js';
+import { column, comparedBy, compareParts, preparePlace } from './place-match-parts.js';
 import type { Feature, Place, PreparedPlace } from './place-match-parts.js';
 import { likelihood } from './place-match-model.js';
-import { placeModel } from './place-match-weights.js';
+import { placeModels } from './place-match-weights.js';
 
 export { preparePlace } from './place-match-parts.js';
 export type { Place, PreparedPlace } from './place-match-parts.js';
@@ -24,7 +24,7 @@ export interface Likeness {
 const HIGHEST_OF_MODEL = 0.995;
 
 /**
- * How likely two places are one and the same, 0 to 1: symmetric and deterministic. Whoever compares one with many prepares
+ * How likely two places are one and the same, 0 to 1: symmetric and deterministic. Anyone who compares one with many prepares
  * each once and takes `likeness`.
  */
 export function similarity(left: Place, right: Place): number {
@@ -34,12 +34,14 @@ export function similarity(left: Place, right: Place): number {
 export function likeness(left: PreparedPlace, right: PreparedPlace): Likeness {
   const parts = compareParts(left, right);
   return {
-    similarity: isExact(left, right, parts) ? 1 : Math.min(HIGHEST_OF_MODEL, likelihood(placeModel, parts)),
+    similarity: isExact(left, right, parts)
+      ? 1
+      : Math.min(HIGHEST_OF_MODEL, likelihood(placeModels[comparedBy(parts)], parts)),
     matching: placeParts.filter((part) => agrees(part, parts)),
   };
 }
 
-/** How well a place answers a question that gives some parts only: what was not asked for does not count. */
+/** How well a place returns a question that gives some parts only: what was not asked for does not count. */
 export function likenessTo(question: PreparedPlace, place: PreparedPlace): Likeness {
   return likeness(question, onlyAsked(question, place));
 }
@@ -87,6 +89,7 @@ function isExact(left: PreparedPlace, right: PreparedPlace, parts: Float64Array)
     (phone === 1 || (left.phone === null && right.phone === null)) &&
     left.street?.compact === right.street?.compact &&
     left.house?.text === right.house?.text &&
+    left.house?.unit === right.house?.unit &&
     left.postCode === right.postCode &&
     left.city === right.city &&
     !(distance > SAME_POINT)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
-import { localDate } from './local-date.js';
-import { minutesOf, weekdayOf, weekdays } from './opening-hours.js';
+import { localDate } from '../time/local-date.js';
+import { dayOf, spansOf, weekdayOf, weekdays } from './opening-hours.js';
 import type { DayHours, OpeningHours, Weekday } from './opening-hours.js';
 import { openingStatus } from './opening-hours-status.js';
 import type { OpeningStatus, Schedule } from './opening-hours-status.js';
@@ -44,6 +44,28 @@ const asked = (given: Schedule, at: string) => {
 
 describe('whether a business is open', () => {
   const shop = schedule([weekly('Mo-Fr 09:00-12:00,14:00-18:00; Sa 09:00-13:00')]);
+
+  it('is that of the day on which a night began', () => {
+    // Fridays until two; Saturday is closed as a custom date, which does not end Friday's night.
+    const bar = schedule([weekly('Mo-Su 11:00-14:00,17:00-02:00'), onDate('2026-07-04', null)]);
+    expect(asked(bar, '2026-07-03T23:30:00Z')).toEqual({
+      open: true,
+      since: '2026-07-03T15:00',
+      until: '2026-07-04T00:00',
+      nextOpening: null,
+      reason: 'default',
+      hoursToday: '',
+    });
+    expect(asked(bar, '2026-07-04T00:00:00Z')).toMatchObject({
+      open: false,
+      nextOpening: '2026-07-05T09:00',
+      reason: 'customDate',
+    });
+    expect(asked(bar, '2026-07-05T22:30:00Z')).toMatchObject({ open: true, hoursToday: '11:00-14:00 17:00-02:00' });
+    const once = schedule([onDate('2026-07-03', '20:00', '03:00')]);
+    expect(asked(once, '2026-07-04T00:30:00Z')).toMatchObject({ open: true, reason: 'customDate', hoursToday: null });
+    expect(asked(once, '2026-07-04T01:00:00Z')).toMatchObject({ open: null, reason: null });
+  });
 
   it('is told with since when, until when, and when it opens next', () => {
     // A Friday in summer.
@@ -88,7 +110,7 @@ describe('whether a business is open', () => {
       open: true,
       since: '2026-07-03T16:00',
       until: '2026-07-04T01:00',
-      hoursToday: '00:00-03:00 18:00-24:00',
+      hoursToday: '18:00-03:00',
     });
   });
 
@@ -125,7 +147,7 @@ describe('whether a business is open', () => {
     expect(asked(winter, '2026-12-25T11:30:00Z')).toMatchObject({ reason: 'customDate', open: false, hoursToday: '' });
   });
 
-  it('is no while it is closed for some time or for good', () => {
+  it('is no while it is closed for some time or permanently', () => {
     const holidays = { ...shop, temporarilyClosedUntil: localDate('2026-07-12') };
     expect(asked(holidays, '2026-07-03T08:30:00Z')).toEqual({
       open: false,
@@ -215,15 +237,19 @@ function slow(
   const states: (boolean | null)[] = [];
   let date = '';
   let latest = -1;
-  let intervals: readonly (readonly [number, number])[] | null = null;
+  let intervals: Spans = null;
+  let night: Spans = null;
   for (const [index, wall] of walls(given.timeZone, first, 6 * reach)
     .slice(0, start + 2 * reach)
     .entries()) {
-    if (wall.date !== date) intervals = intervalsOf(given, wall);
+    if (wall.date !== date) [intervals, night] = [intervalsOf(given, wall), intervals];
     // The clock's latest time of the day so far: what it shows a second time does not count again.
     latest = wall.date === date ? Math.max(latest, wall.minute) : wall.minute;
     date = wall.date;
-    if (index >= start) states.push(intervals && intervals.some(([from, to]) => from <= latest && latest < to));
+    const isOpen = (spans: Spans, minute: number) =>
+      spans?.some(([from, to]) => from <= minute && minute < to) === true;
+    const open = isOpen(intervals, latest) || isOpen(night, latest + 1440);
+    if (index >= start) states.push(open || (intervals && false));
   }
   const open = states[reach] ?? null;
   const time = (index: number): Date | null => (index < 0 ? null : new Date(at + (index - reach) * minuteMs));
@@ -238,32 +264,32 @@ function slow(
   };
 }
 
-function intervalsOf(given: Schedule, { date, weekday }: Wall): readonly (readonly [number, number])[] | null {
+type Spans = readonly (readonly [number, number])[] | null;
+
+function intervalsOf(given: Schedule, { date, weekday }: Wall): Spans {
   if (given.temporarilyClosedUntil !== null && date <= given.temporarilyClosedUntil) return [];
   const holding = given.hours.filter(({ dates }) => dates === null || (dates.from <= date && dates.to >= date));
   const ranked = ['customDate', 'customPeriod', 'default'].map((type) => holding.find((each) => each.type === type));
   const hours = ranked.find((each) => each !== undefined);
   const day = hours?.days.find((each) => each.day === weekday);
   if (hours === undefined) return null;
-  if (day?.dayType === 'nonstopOpened') return [[0, 1440]];
-  return (day?.intervals ?? []).map(({ from, to }) => [minutesOf(from), minutesOf(to)]);
+  return day === undefined ? [] : spansOf(day);
 }
 
 const half = fc.integer({ min: 0, max: 48 }).map((at) => at * 30);
+/** Up to four intervals, the last of which may end after midnight. */
 const day = fc
-  .uniqueArray(fc.oneof(fc.constantFrom(0, 1440, 150), half), { maxLength: 4 })
-  .map((times) =>
-    times
-      .toSorted((a, b) => a - b)
-      .map((at) => `${String(Math.floor(at / 60)).padStart(2, '0')}:${at % 60 === 0 ? '00' : '30'}`),
+  .tuple(
+    fc.uniqueArray(fc.oneof(fc.constantFrom(0, 1440, 150), half), { maxLength: 8 }),
+    fc.option(fc.integer({ min: 1, max: 16 })),
   )
-  .map((times): Omit<DayHours, 'day'> => {
-    const intervals = times.length < 2 ? [] : [{ from: times[0] as string, to: times[1] as string }];
-    if (times.length === 4) intervals.push({ from: times[2] as string, to: times[3] as string });
-    return {
-      dayType: (['closed', 'singleInterval', 'doubleInterval'] as const)[intervals.length] ?? 'closed',
-      intervals,
-    };
+  .map(([times, night]): Omit<DayHours, 'day'> => {
+    const at = times.toSorted((a, b) => a - b);
+    const spans: [number, number][] = [];
+    for (let index = 0; index + 1 < at.length; index += 2) spans.push([at[index] as number, at[index + 1] as number]);
+    const last = spans.at(-1);
+    if (last && night !== null && night * 30 < last[0]) last[1] = 1440 + night * 30;
+    return dayOf('Mon', spans);
   });
 const anyDay = fc.oneof(
   { weight: 5, arbitrary: day },
@@ -271,7 +297,7 @@ const anyDay = fc.oneof(
 );
 const anyWeek = fc
   .tuple(anyDay, anyDay, anyDay, anyDay, anyDay, anyDay, anyDay)
-  .map((days) => days.map((hours, index): DayHours => ({ day: weekdays[index] as Weekday, ...hours })));
+  .map((days) => days.map((hours, index): DayHours => ({ ...hours, day: weekdays[index] as Weekday })));
 
 /** Zones with the days on which their clocks change; the last have none. */
 const places = fc.constantFrom(
@@ -309,7 +335,7 @@ describe('the status', () => {
             const on = date(single[0]);
             hours.push({
               type: 'customDate',
-              days: [{ day: weekdayOf(on), ...single[1] }],
+              days: [{ ...single[1], day: weekdayOf(on) }],
               dates: { from: on, to: on },
             });
           }

@@ -1,15 +1,16 @@
 import { Temporal } from 'temporal-polyfill';
-import { lists } from './lists.js';
-import { addDays, endOfDay, startOfDay, today } from './local-date.js';
-import type { LocalDate } from './local-date.js';
-import { minutesOfDay, spansOf, timeOf, weekdayOf } from './opening-hours.js';
-import type { OpeningHours, TimeInterval } from './opening-hours.js';
+import { lists } from '../lists/lists.js';
+import { addDays, endOfDay, startOfDay, today } from '../time/local-date.js';
+import type { LocalDate } from '../time/local-date.js';
+import { intervalOf, minutesOfDay, spansOf, weekdayOf } from './opening-hours.js';
+import type { OpeningHours, Span, TimeInterval } from './opening-hours.js';
+import { joinedSpans } from './week-spans.js';
 
 /** Everything that decides whether a business is open. */
 export interface Schedule {
   /** IANA. */
   readonly timeZone: string;
-  /** For good. */
+  /** Permanently. */
   readonly closed: boolean;
   /** The last day on which it is closed. */
   readonly temporarilyClosedUntil: LocalDate | null;
@@ -34,7 +35,7 @@ export interface OpeningStatus {
   readonly until: Date | null;
   /** When it opens next; null while it is open, and when no opening is in sight. */
   readonly nextOpening: Date | null;
-  /** What decides today; null when nothing does. */
+  /** What decides today, or what yesterday began and lasts until now; null when nothing does. */
   readonly reason: OpeningReason | null;
   /** Null when nobody has said. */
   readonly hoursToday: readonly TimeInterval[] | null;
@@ -45,9 +46,9 @@ const sight = 400;
 /** A week without special days shows everything that later weeks have. */
 const week = 8;
 
-type Spans = readonly (readonly [from: number, to: number])[];
+type Spans = readonly Span[];
 
-/** A custom date goes before a custom period, a period before the default hours. */
+/** What begins on a day. A custom date goes before a custom period, a period before the default hours. */
 export function hoursOn(
   schedule: Schedule,
   date: LocalDate,
@@ -92,8 +93,8 @@ export function openingStatus(schedule: Schedule, at: Date): OpeningStatus {
     since: instant(lastChange(schedule, date, first, now, state)),
     until: instant(change?.from),
     nextOpening: instant(opening?.from),
-    reason,
-    hoursToday: spans && spans.map(([from, to]) => ({ from: timeOf(from), to: timeOf(to) })),
+    reason: state === true && !isOpenBy(schedule, date, spans ?? [], now) ? yesterday(schedule, date).reason : reason,
+    hoursToday: spans && spans.map(intervalOf),
   };
 }
 
@@ -135,25 +136,51 @@ function horizon({ hours, temporarilyClosedUntil }: Schedule, date: LocalDate): 
   };
 }
 
+const yesterday = (schedule: Schedule, date: LocalDate) => hoursOn(schedule, addDays(date, -1));
+
+/** What the day before began and has not ended at midnight. */
+const nightBefore = (schedule: Schedule, date: LocalDate): Spans =>
+  (yesterday(schedule, date).spans ?? [])
+    .filter(([, to]) => to > minutesOfDay)
+    .map(([, to]) => [0, to - minutesOfDay] as const);
+
 /** A day from its beginning to its end; none for a day that the zone has skipped. */
 function stretches(schedule: Schedule, date: LocalDate): Stretch[] {
-  const { timeZone } = schedule;
-  const start = startOfDay(date, timeZone).getTime();
-  const end = endOfDay(date, timeZone).getTime();
+  const { start, end } = dayLimits(schedule, date);
   const { spans } = hoursOn(schedule, date);
-  if (spans === null) return start < end ? [{ from: start, to: end, open: null }] : [];
+  const otherwise = spans === null ? null : false;
   const found: Stretch[] = [];
   let at = start;
-  for (const [from, to] of spans) {
-    const opens = Math.max(at, reached(date, from, timeZone, start, end));
-    const closes = reached(date, to, timeZone, start, end);
-    if (closes <= opens) continue;
-    if (at < opens) found.push({ from: at, to: opens, open: false });
-    found.push({ from: opens, to: closes, open: true });
-    at = closes;
+  for (const span of joinedSpans([...nightBefore(schedule, date), ...(spans ?? [])])) {
+    const reach = instantsOf(schedule, date, span);
+    const opens = Math.max(at, reach.opens);
+    if (reach.closes <= opens) continue;
+    if (at < opens) found.push({ from: at, to: opens, open: otherwise });
+    found.push({ from: opens, to: reach.closes, open: true });
+    at = reach.closes;
   }
-  if (at < end) found.push({ from: at, to: end, open: false });
+  if (at < end) found.push({ from: at, to: end, open: otherwise });
   return found;
+}
+
+const isOpenBy = (schedule: Schedule, date: LocalDate, spans: Spans, now: number): boolean =>
+  spans.some((span) => {
+    const { opens, closes } = instantsOf(schedule, date, span);
+    return opens <= now && now < closes;
+  });
+
+const dayLimits = ({ timeZone }: Schedule, date: LocalDate) => ({
+  start: startOfDay(date, timeZone).getTime(),
+  end: endOfDay(date, timeZone).getTime(),
+});
+
+/** Of the span's part on that day. */
+function instantsOf(schedule: Schedule, date: LocalDate, [from, to]: Span): { opens: number; closes: number } {
+  const { start, end } = dayLimits(schedule, date);
+  return {
+    opens: reached(date, from, schedule.timeZone, start, end),
+    closes: reached(date, Math.min(to, minutesOfDay), schedule.timeZone, start, end),
+  };
 }
 
 /** The first instant of the day at which the clock shows this minute or a later one. */

@@ -1,21 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
 import OpeningHoursLibrary from 'opening_hours';
-import { dayOf, minutesOfDay, spansOf, timeOf, weekdays } from './opening-hours.js';
-import type { DayHours } from './opening-hours.js';
+import { intervalOf, minutesOfDay, spansOf, weekdays } from './opening-hours.js';
+import type { DayHours, Span } from './opening-hours.js';
+import { circularSpans, spansOfWeek, weekOfSpans } from './week-spans.js';
 
 /** Of `weekdays`, in the format of OpenStreetMap. */
 const shortNames = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const;
 
-/** In this week no clock is changed anywhere: the library reckons in the zone of the process. */
+/** In this week no clock is changed anywhere: the library calculates in the time zone of the process. */
 const monday = new Date(2024, 0, 8);
 const nextMonday = new Date(2024, 0, 15);
 
-type Span = readonly [from: number, to: number];
-
 /**
  * The week that a text in the format of OpenStreetMap (`Mo-Fr 09:00-18:00; Sa 09:00-13:00`) describes.
- * @returns null when it cannot be read or says more than hours of a week: seasons, holidays, remarks, "by appointment", more
- *   than two openings on a day
+ * @returns null when it cannot be read or says more than hours of a week: seasons, holidays, remarks, "by appointment"
  */
 export function weekOfText(text: string): readonly DayHours[] | null {
   if (text.length > longestText) return null;
@@ -58,8 +56,11 @@ const withoutHolidays = (text: string): string =>
     .replace(/^[;,\s]+/, '')
     .trim();
 
-/** As OpenStreetMap has it. The library takes a second for some texts of two thousand characters. */
-const longestText = 255;
+/**
+ * Weeks with ten intervals a day are shorter. OpenStreetMap takes 255; the library needs a second for some texts of two
+ * thousand characters, and less than a tenth of it for any of this length that was tried.
+ */
+const longestText = 1000;
 
 /** Branches of a chain have the same few texts, and reading one takes half a millisecond. */
 const read = new Map<string, readonly DayHours[] | null>();
@@ -104,10 +105,15 @@ function spansOfDays(hours: OpeningHoursLibrary): Span[][] | null {
   return spans;
 }
 
-function weekOf(spans: readonly (readonly Span[])[] | null): readonly DayHours[] | null {
-  const days = weekdays.flatMap((day, index) => (spans && dayOf(day, spans[index] ?? [])) ?? []);
-  return days.length === weekdays.length ? days : null;
-}
+const weekOf = (daily: readonly (readonly Span[])[] | null): readonly DayHours[] | null =>
+  daily && weekOfSpans(ofWeek(daily));
+
+const ofWeek = (daily: readonly (readonly Span[])[]): Span[] =>
+  circularSpans(
+    daily.flatMap((spans, day) =>
+      spans.map(([from, to]): Span => [day * minutesOfDay + from, day * minutesOfDay + to]),
+    ),
+  );
 
 /** By the clock, not by the time that has passed. */
 const minuteOfWeek = (time: Date): number =>
@@ -117,45 +123,36 @@ const minuteOfWeek = (time: Date): number =>
       60_000,
   );
 
-/** A week in the format of OpenStreetMap; reading it gives the same week. */
+/** A week in the format of OpenStreetMap; reading it gives a week that means the same. */
 export function textOfWeek(week: readonly DayHours[]): string {
-  const daily = weekdays.map((day) => spansOf(week.find((each) => each.day === day) ?? { day, ...closed }));
-  if (daily.every((spans) => spans.length === 0)) return 'off';
-  if (daily.every((spans) => isNonstop(spans))) return '24/7';
-  const asNights = written(joined(daily));
-  return isDeepStrictEqual(weekOfText(asNights)?.map(spansOf), daily) ? asNights : written(daily);
+  const spans = spansOfWeek(week);
+  if (spans.length === 0) return 'off';
+  const whole = weekOfSpans(spans);
+  if (whole.every(({ dayType }) => dayType === 'nonstopOpened')) return '24/7';
+  const asNights = written(whole.map(spansOf));
+  const again = weekOfText(asNights);
+  return again !== null && isDeepStrictEqual(spansOfWeek(again), spans) ? asNights : written(cutAtMidnight(spans));
 }
+
+/** Per weekday. */
+const cutAtMidnight = (spans: readonly Span[]): Span[][] =>
+  weekdays.map((_day, index) => {
+    const start = index * minutesOfDay;
+    return spans
+      .map(([from, to]): Span => [Math.max(from - start, 0), Math.min(to - start, minutesOfDay)])
+      .filter(([from, to]) => from < to);
+  });
 
 function written(daily: readonly (readonly Span[])[]): string {
   const byTimes = new Map<string, number[]>();
   for (const [index, spans] of daily.entries()) {
-    const times = spans.map(([from, to]) => `${timeOf(from)}-${timeOf(to)}`).join(',');
+    const times = spans
+      .map(intervalOf)
+      .map(({ from, to }) => `${from}-${to}`)
+      .join(',');
     if (times !== '') byTimes.set(times, [...(byTimes.get(times) ?? []), index]);
   }
   return [...byTimes].map(([times, days]) => `${listed(days)} ${times}`).join('; ');
-}
-
-const closed = { dayType: 'closed', intervals: [] } as const;
-
-const isNonstop = ([first]: readonly Span[]): boolean => first?.[0] === 0 && first[1] === minutesOfDay;
-
-/** What goes on after midnight is told with the day on which it began: `Fr 18:00-02:00`. */
-function joined(daily: readonly (readonly Span[])[]): Span[][] {
-  const days = daily.map((spans) => [...spans]);
-  const continues = daily.map((spans, index) => {
-    const next = daily[(index + 1) % daily.length]?.[0];
-    const last = spans.at(-1);
-    // A wrapped end has to be before its beginning.
-    return last?.[1] === minutesOfDay && last[0] > 0 && next?.[0] === 0 && next[1] < last[0] ? next[1] : undefined;
-  });
-  for (const [index, end] of continues.entries()) {
-    if (end === undefined) continue;
-    const today = days[index] as Span[];
-    const last = today.pop() as Span;
-    today.push([last[0], end]);
-    (days[(index + 1) % days.length] as Span[]).shift();
-  }
-  return days;
 }
 
 /** `Mo-We,Fr` */

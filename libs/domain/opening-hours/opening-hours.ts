@@ -1,23 +1,27 @@
-import type { Problems } from './draft.js';
-import { lists } from './lists.js';
-import type { ValueOf } from './lists.js';
-import { localDate, parseLocalDate } from './local-date.js';
-import type { LocalDate } from './local-date.js';
+import type { Problems } from '../errors/draft.js';
+import { lists } from '../lists/lists.js';
+import type { ValueOf } from '../lists/lists.js';
+import { localDate, parseLocalDate } from '../time/local-date.js';
+import type { LocalDate } from '../time/local-date.js';
 
 export type OpeningHoursType = ValueOf<'openingHoursType'>;
 export type Weekday = ValueOf<'openingHoursDay'>;
 export type DayType = ValueOf<'openingHoursDayType'>;
 
-/** Times are `HH:mm` by the clock of the location; `to` is not included and may be `24:00`. */
+/**
+ * Times are `HH:mm` by the clock of the location; `to` is not included and may be `24:00`. A `to` before `from` is a time of
+ * the next day: `17:00` to `02:00`.
+ */
 export interface TimeInterval {
   readonly from: string;
   readonly to: string;
 }
 
-/** Hours of one day. What lasts beyond midnight goes on at `00:00` of the next day. */
+/** Hours of one day. An interval belongs to the day on which it begins, also when it ends after midnight. */
 export interface DayHours {
   readonly day: Weekday;
-  readonly dayType: DayType;
+  /** Null: more than two intervals, for which the specification has no type. */
+  readonly dayType: DayType | null;
   readonly intervals: readonly TimeInterval[];
 }
 
@@ -38,6 +42,8 @@ export interface OpeningHours {
 
 export const weekdays: readonly Weekday[] = lists.openingHoursDay;
 export const minutesOfDay = 1440;
+/** Intervals of one day. */
+export const mostIntervals = 24;
 /** Custom periods and dates of one location. */
 export const mostCustomHours = 100;
 /** When an opening can begin, and when it can end. */
@@ -60,113 +66,34 @@ export function weekdayOf(date: LocalDate): Weekday {
 
 export const closedOn = (day: Weekday): DayHours => ({ day, dayType: 'closed', intervals: [] });
 
-/** The day whose hours these are, as minutes, in order. @param spans from-to pairs; undefined for more than two of them */
-export function dayOf(day: Weekday, spans: readonly (readonly [number, number])[]): DayHours | undefined {
+/** From-to pair in minutes after 00:00 of a day; beyond 1440 lies the next day. */
+export type Span = readonly [from: number, to: number];
+
+export const spanOf = ({ from, to }: TimeInterval): Span => {
+  const [start, end] = [minutesOf(from), minutesOf(to)];
+  return [start, end > start ? end : end + minutesOfDay];
+};
+
+export const intervalOf = ([from, to]: Span): TimeInterval => ({
+  from: timeOf(from),
+  to: timeOf(to > minutesOfDay ? to - minutesOfDay : to),
+});
+
+/** The type that the specification has for a day with so many intervals. */
+const typesByCount: readonly DayType[] = ['closed', 'singleInterval', 'doubleInterval'];
+
+/** The day with these hours, which are in order and less than 24 hours each, or the whole day. */
+export function dayOf(day: Weekday, spans: readonly Span[]): DayHours {
   const [first] = spans;
-  if (first === undefined) return closedOn(day);
-  if (spans.length > 2) return undefined;
-  if (spans.length === 1 && first[0] === 0 && first[1] === minutesOfDay)
+  if (spans.length === 1 && first?.[0] === 0 && first[1] === minutesOfDay)
     return { day, dayType: 'nonstopOpened', intervals: [] };
-  const intervals = spans.map(([from, to]) => ({ from: timeOf(from), to: timeOf(to) }));
-  return { day, dayType: spans.length === 1 ? 'singleInterval' : 'doubleInterval', intervals };
+  return { day, dayType: typesByCount[spans.length] ?? null, intervals: spans.map(intervalOf) };
 }
 
-/** When it is open on such a day: from-to pairs in minutes, in order. */
-export function spansOf({ dayType, intervals }: DayHours): readonly (readonly [number, number])[] {
+/** When it is open on such a day, in order. */
+export function spansOf({ dayType, intervals }: Omit<DayHours, 'day'>): readonly Span[] {
   if (dayType === 'nonstopOpened') return [[0, minutesOfDay]];
-  return intervals.map(({ from, to }) => [minutesOf(from), minutesOf(to)]);
-}
-
-/** A day as it comes in. */
-export interface DayInput {
-  readonly day: Weekday;
-  readonly dayType: DayType;
-  readonly intervals?: readonly TimeInterval[] | null;
-}
-
-const wanted: Readonly<Record<DayType, number>> = { singleInterval: 1, doubleInterval: 2, nonstopOpened: 0, closed: 0 };
-const exampleIntervals = [
-  { from: '09:00', to: '12:30' },
-  { from: '14:00', to: '18:00' },
-];
-
-/**
- * Days as they are kept: a week has all seven in order, and a day that was not named is closed; a custom date has the one
- * it falls on.
- * @param dates undefined when they are wrong, which the caller has noted
- */
-export function readDays(
-  type: OpeningHoursType,
-  input: readonly DayInput[],
-  dates: DateInterval | null | undefined,
-  problems: Problems,
-): readonly DayHours[] {
-  const named = new Map<Weekday, DayHours>();
-  for (const [index, day] of input.entries()) {
-    const path = `days[${index}]`;
-    if (named.has(day.day)) problems.add({ field: `${path}.day`, value: day.day, problem: 'duplicate' });
-    named.set(day.day, readDay(day, path, problems));
-  }
-  if (type !== 'customDate') return weekdays.map((day) => named.get(day) ?? closedOn(day));
-  if (!dates) return [...named.values()];
-  const day = weekdayOf(dates.from);
-  for (const [index, other] of input.entries())
-    if (other.day !== day)
-      problems.add({
-        field: `days[${index}].day`,
-        value: other.day,
-        problem: 'differs',
-        expected: 'dateInterval',
-        example: day,
-      });
-  if (input.length === 0)
-    problems.add({ field: 'days', value: [], problem: 'required', example: [{ day, dayType: 'closed' }] });
-  return [named.get(day) ?? closedOn(day)];
-}
-
-function readDay({ day, dayType, intervals }: DayInput, path: string, problems: Problems): DayHours {
-  const given = intervals ?? [];
-  const count = wanted[dayType];
-  if (given.length !== count)
-    problems.add({
-      field: `${path}.intervals`,
-      value: given,
-      problem: 'differs',
-      expected: 'dayType',
-      example: exampleIntervals.slice(0, count),
-    });
-  const isGood = given.map((interval, index) => isInterval(interval, `${path}.intervals[${index}]`, problems));
-  if (given.length === count && isGood.every(Boolean))
-    for (const [index, interval] of given.entries()) {
-      const other = given
-        .slice(0, index)
-        .findIndex((earlier) => interval.from < earlier.to && earlier.from < interval.to);
-      if (other >= 0)
-        problems.add({
-          field: `${path}.intervals[${index}]`,
-          value: interval,
-          problem: 'overlaps',
-          expected: `${path}.intervals[${other}]`,
-          example: exampleIntervals[1],
-        });
-    }
-  const inOrder = given.map(({ from, to }) => ({ from, to })).toSorted((a, b) => (a.from < b.from ? -1 : 1));
-  return { day, dayType, intervals: inOrder };
-}
-
-function isInterval({ from, to }: TimeInterval, path: string, problems: Problems): boolean {
-  const isTime = (field: 'from' | 'to', value: string): boolean => {
-    const good = (field === 'from' ? openingPattern : closingPattern).test(value);
-    const example = exampleIntervals[0]?.[field];
-    if (!good)
-      problems.add({ field: `${path}.${field}`, value, problem: 'format', expected: `${example} (HH:mm)`, example });
-    return good;
-  };
-  const good = [isTime('from', from), isTime('to', to)].every(Boolean);
-  if (!good || from < to) return good;
-  const example = timeOf(minutesOf(from) + 1);
-  problems.add({ field: `${path}.to`, value: to, problem: 'past', expected: example, example });
-  return false;
+  return intervals.map(spanOf);
 }
 
 /**

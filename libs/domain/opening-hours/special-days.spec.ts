@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { localDate } from './local-date.js';
+import { localDate } from '../time/local-date.js';
 import { weekdays } from './opening-hours.js';
 import type { DayHours, OpeningHours } from './opening-hours.js';
 import { defaultWeek, specialDays } from './special-days.js';
@@ -14,6 +14,11 @@ const custom = (type: OpeningHours['type'], from: string, to: string, days: read
   days,
   dates: { from: localDate(from), to: localDate(to) },
 });
+const nights = [
+  { from: '06:00', to: '09:00' },
+  { from: '11:00', to: '14:00' },
+  { from: '17:00', to: '02:00' },
+];
 const daily = (from: string, to: string): DayHours[] => weekdays.map((day) => open(day, from, to));
 const shown = (hours: readonly OpeningHours[], from: string): string[] =>
   specialDays(hours, localDate(from)).map(
@@ -54,6 +59,16 @@ describe('special days', () => {
     expect(leap.at(-1)).toBe('2029-01-31');
     const fromLeapDay = shown(always, '2028-02-29').map((line) => line.slice(0, 10));
     expect([fromLeapDay[0], fromLeapDay.at(-1)]).toEqual(['2028-02-29', '2029-02-27']);
+  });
+
+  it('keep nights and any number of intervals', () => {
+    const hours = (['customPeriod', 'default'] as const).map((type): OpeningHours => ({
+      type,
+      days: [{ day: 'Thu', dayType: null, intervals: nights }],
+      dates: type === 'default' ? null : { from: localDate('2026-12-24'), to: localDate('2026-12-24') },
+    }));
+    expect(specialDays(hours, localDate('2026-12-01'))).toEqual([{ date: '2026-12-24', intervals: nights }]);
+    expect(defaultWeek(hours)?.[3]).toEqual({ day: 'Thu', intervals: nights });
   });
 
   it('are none where only the default hours hold', () => {

@@ -1,13 +1,16 @@
-import { addDays, addMonths } from './local-date.js';
-import type { LocalDate } from './local-date.js';
-import { spansOf, timeOf, weekdays } from './opening-hours.js';
+import { addDays, addMonths } from '../time/local-date.js';
+import type { LocalDate } from '../time/local-date.js';
+import { intervalOf, spansOf, weekdays } from './opening-hours.js';
 import type { OpeningHours, TimeInterval, Weekday } from './opening-hours.js';
 import { hoursOn } from './opening-hours-status.js';
 
 /** How far ahead special days are told, in months. */
 export const specialMonths = 12;
 
-/** When it is open on a day; no intervals: closed, `00:00` to `24:00`: around the clock. */
+/**
+ * When it is open on a day; no intervals: closed, `00:00` to `24:00`: around the clock, a `to` before its `from`: until then
+ * on the next day.
+ */
 export interface WeekHours {
   readonly day: Weekday;
   readonly intervals: readonly TimeInterval[];
@@ -19,18 +22,13 @@ export interface SpecialDay {
   readonly intervals: readonly TimeInterval[];
 }
 
-type Spans = readonly (readonly [from: number, to: number])[];
-
-const intervalsOf = (spans: Spans): TimeInterval[] =>
-  spans.map(([from, to]) => ({ from: timeOf(from), to: timeOf(to) }));
-
 /** The default hours, Monday first; null when nobody has said. */
 export function defaultWeek(hours: readonly OpeningHours[]): WeekHours[] | null {
   const week = hours.find(({ type }) => type === 'default');
   if (week === undefined) return null;
   return weekdays.map((name) => {
     const day = week.days.find((each) => each.day === name);
-    return { day: name, intervals: day === undefined ? [] : intervalsOf(spansOf(day)) };
+    return { day: name, intervals: day === undefined ? [] : spansOf(day).map(intervalOf) };
   });
 }
 
@@ -46,7 +44,7 @@ export function specialDays(hours: readonly OpeningHours[], from: LocalDate): Sp
   if (custom.length === 0) return found;
   for (let date = from; date < end; date = addDays(date, 1)) {
     const { spans } = hoursOn(schedule, date);
-    if (spans !== null) found.push({ date, intervals: intervalsOf(spans) });
+    if (spans !== null) found.push({ date, intervals: spans.map(intervalOf) });
   }
   return found;
 }

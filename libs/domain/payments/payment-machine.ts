@@ -1,4 +1,4 @@
-import { defineMachine } from './machine.js';
+import { defineMachine } from '../machines/machine.js';
 
 export type PaymentState = 'Waiting' | 'Successful' | 'Failed' | 'Expired' | 'Returned';
 export type PaymentEvent = 'open' | 'succeed' | 'fail' | 'expire';
@@ -26,7 +26,7 @@ export const paymentMachine = defineMachine<PaymentState, PaymentEvent, object, 
       open: 'Something is to be paid.',
       succeed: 'The provider says that the amount is collected.',
       fail: 'The provider says that it is not, and will not be.',
-      expire: 'Whoever waited for it gives up.',
+      expire: 'The waiting process gives up.',
     },
     good: ['Successful'],
     trouble: ['Failed', 'Expired', 'Returned'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isCountryCode } from './address.js';
+import { isCountryCode } from '../locations/address.js';
 import { isPaymentMethod, paymentMethods, paymentMethodsIn } from './payment-methods.js';
 
 const codesIn = (country: string | null): string[] => paymentMethodsIn(country).map(({ code }) => code);

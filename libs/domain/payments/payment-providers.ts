@@ -1,6 +1,6 @@
-import type { Problems } from './draft.js';
-import { decidedLists } from './lists.js';
-import type { DecidedValueOf } from './lists.js';
+import type { Problems } from '../errors/draft.js';
+import { decidedLists } from '../lists/lists.js';
+import type { DecidedValueOf } from '../lists/lists.js';
 
 /** What a contract can be paid through. `invoice`: nothing is collected, the invoice is issued with a due date. */
 export type PaymentProviderKind = DecidedValueOf<'paymentProvider'>;

@@ -1,4 +1,4 @@
-import { defineMachine } from './machine.js';
+import { defineMachine } from '../machines/machine.js';
 
 export type RefundState = 'Waiting' | 'Successful' | 'Failed';
 export type RefundEvent = 'request' | 'succeed' | 'fail';

@@ -1,5 +1,6 @@
-import type { LocalDate } from './local-date.js';
-import { euCountries, vatRatesOf, vatTerritoryOf } from './vat-rates.js';
+import type { LocalDate } from '../time/local-date.js';
+import { vatRatesOf } from './vat-rates.js';
+import { isInVatSystem, vatAreaOf, vatStateOf } from './vat-territories.js';
 
 /** A company, or somebody who runs none; decides who owes the VAT of a service across a border. */
 export type CustomerKind = 'BUSINESS' | 'CONSUMER';
@@ -13,8 +14,11 @@ export type TaxCategory = 'S' | 'AE' | 'E' | 'O';
 export interface TaxFacts {
   /** ISO 3166-1 alpha-2, of the one who sells. */
   readonly sellerCountry: string;
+  /** Null or absent: not known. Parts of countries have another VAT than the whole, see `vat-territories.ts`. */
+  readonly sellerPostCode?: string | null;
   /** ISO 3166-1 alpha-2, of the one who buys. */
   readonly buyerCountry: string;
+  readonly buyerPostCode?: string | null;
   readonly buyerKind: CustomerKind;
   /** The register has said so: a number of good form alone is no proof. */
   readonly vatIdValid: boolean;
@@ -70,7 +74,8 @@ export const taxNotes: Readonly<Record<TaxCategory, TaxNote | null>> = {
 /**
  * How a service by electronic means is taxed: at home at the seller's rate; for businesses of other member states with a
  * valid VAT id by reverse charge; for everybody else in the European Union at the customer's rate (one stop shop,
- * article 58 of the directive); for customers in other countries not at all.
+ * article 58 of the directive); for customers in other countries, and in parts of member states outside of the common system,
+ * not at all. Northern Ireland is in the system with goods only: a VAT id with XI changes nothing for services.
  *
  * A percentage that was agreed for a customer takes the place of the rule's; where both are the same, the rule's reason
  * stays.
@@ -83,19 +88,22 @@ export function taxOf({ override = null, ...facts }: TaxFacts): Tax {
     : { percent: 0, category: 'E', country: facts.sellerCountry, note: exempt };
 }
 
-function byRule({ sellerCountry, buyerCountry, buyerKind, vatIdValid, date }: Omit<TaxFacts, 'override'>): Tax {
-  const [seller, buyer] = [vatTerritoryOf(sellerCountry), vatTerritoryOf(buyerCountry)];
-  if (seller === buyer) return atRateOf(sellerCountry, date);
-  if (!euCountries.has(seller) || !euCountries.has(buyer)) return untaxed;
+function byRule(facts: Omit<TaxFacts, 'override'>): Tax {
+  const { sellerCountry, buyerCountry, buyerKind, vatIdValid, date } = facts;
+  const seller = vatAreaOf(sellerCountry, facts.sellerPostCode);
+  const buyer = vatAreaOf(buyerCountry, facts.buyerPostCode);
+  if (seller === buyer) return atRateOf(seller, sellerCountry, date);
+  if (vatStateOf(seller) === vatStateOf(buyer)) return atRateOf(buyer, buyerCountry, date);
+  if (!isInVatSystem(seller) || !isInVatSystem(buyer)) return untaxed;
   if (buyerKind === 'BUSINESS' && vatIdValid)
     return { percent: 0, category: 'AE', country: buyerCountry, note: reverseCharge };
-  return atRateOf(buyerCountry, date);
+  return atRateOf(buyer, buyerCountry, date);
 }
 
 const untaxed: Tax = { percent: 0, category: 'O', country: null, note: outOfScope };
 
-/** A country whose rates nobody has written down has no VAT that could be reckoned. */
-function atRateOf(country: string, date: LocalDate): Tax {
-  const rates = vatRatesOf(country, date);
+/** An area whose rates nobody has written down has no VAT that could be calculated. */
+function atRateOf(area: string, country: string, date: LocalDate): Tax {
+  const rates = vatRatesOf(area, date);
   return rates === null ? untaxed : { percent: rates.standard, category: 'S', country, note: null };
 }

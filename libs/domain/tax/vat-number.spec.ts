@@ -12,6 +12,8 @@ describe('a VAT number', () => {
     ['CHE-123.456.789 MWST', 'CH', 'CHE123456789MWST'],
     ['XX-77-8123', 'BR', 'XX778123'],
     ['778123', null, '778123'],
+    ['XI 123 456 789', 'GB', 'XI123456789'],
+    ['XIGD123', null, 'XIGD123'],
   ])('%s in %s is %s', (text, country, number) => {
     expect(parseVatNumber(text, country)).toEqual({ number });
   });
@@ -35,6 +37,12 @@ describe("a country's own VAT number", () => {
     ['EL123456789', 'GR', true],
     ['FR12345678901', 'MC', true],
     ['CHE123456789MWST', 'CH', true],
+    ['XI123456789', 'GB', true],
+    ['XI123456789', 'IM', true],
+    ['XI12345', 'GB', false],
+    ['XI123456789', 'IE', false],
+    ['FR12345678901', 'RE', true],
+    ['FI12345678', 'AX', true],
     ['DE12345678', 'DE', false],
     ['ANYTHING1', 'US', true],
   ])('%s in %s: %s', (number, country, expected) => {

@@ -34,6 +34,9 @@ const forms: Readonly<Record<string, { readonly prefix: string; readonly rest: R
   SK: { prefix: 'SK', rest: /^\d{10}$/, example: 'SK1234567890' },
 };
 
+/** Northern Ireland is in the common system of VAT with goods: who trades there has a number with this prefix besides. */
+const northernIreland = { prefix: 'XI', rest: /^(\d{9}|\d{12}|(GD|HA)\d{3})$/, example: 'XI123456789' } as const;
+
 /** What is known of no country: letters and figures. */
 const anyForm = /^[A-Z0-9]{4,20}$/;
 
@@ -50,7 +53,7 @@ export function parseVatNumber(
   country: string | null,
 ): { readonly number: string } | { readonly example: string } {
   const number = text.toUpperCase().replaceAll(/[\s.\-/]/g, '');
-  const named = Object.values(forms).find(({ prefix }) => number.startsWith(prefix));
+  const named = [...Object.values(forms), northernIreland].find(({ prefix }) => number.startsWith(prefix));
   const own = country === null ? undefined : forms[country];
   if (named?.rest.test(number.slice(named.prefix.length)) === true) return { number };
   if (own?.rest.test(number) === true) return { number: `${own.prefix}${number}` };
@@ -59,8 +62,17 @@ export function parseVatNumber(
   return anyForm.test(number) ? { number } : { example: 'DE123456789' };
 }
 
-/** Countries that stand in another's register: Monaco in France's, the Isle of Man in Britain's. */
-const registers: Readonly<Record<string, string>> = { IM: 'GB', MC: 'FR' };
+/** Countries that are in another's register: Monaco and the overseas departments in France's, the Isle of Man in Britain's. */
+const registers: Readonly<Record<string, string>> = {
+  AX: 'FI',
+  GF: 'FR',
+  GP: 'FR',
+  IM: 'GB',
+  MC: 'FR',
+  MQ: 'FR',
+  RE: 'FR',
+  YT: 'FR',
+};
 
 /**
  * Whether a number, as {@link parseVatNumber} answers it, is one of this country's register; true for countries of whose
@@ -69,7 +81,8 @@ const registers: Readonly<Record<string, string>> = { IM: 'GB', MC: 'FR' };
  * @param country ISO 3166-1 alpha-2
  */
 export function isVatNumberOf(number: string, country: string): boolean {
-  const form = forms[registers[country] ?? country];
+  const register = registers[country] ?? country;
+  const form = register === 'GB' && number.startsWith(northernIreland.prefix) ? northernIreland : forms[register];
   return form === undefined || form.rest.test(number.startsWith(form.prefix) ? number.slice(form.prefix.length) : '');
 }
 

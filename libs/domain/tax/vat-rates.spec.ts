@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { localDate } from './local-date.js';
+import { localDate } from '../time/local-date.js';
 import { euCountries, standardRates, vatCountries, vatRatesOf } from './vat-rates.js';
 
 describe('the table of VAT rates', () => {
@@ -32,9 +32,10 @@ describe('the table of VAT rates', () => {
     ['CH', '2023-12-31', 7.7],
     ['CH', '2024-01-01', 8.1],
     ['LI', '2024-01-01', 8.1],
+    ['RE', '2026-01-01', 8.5],
+    ['PT-20', '2026-01-01', 16],
     ['GB', '2026-01-01', 20],
     ['NO', '2026-01-01', 25],
-    ['MC', '2026-01-01', 20],
   ])('says of %s on %s: %d percent', (country, date, percent) => {
     expect(vatRatesOf(country, localDate(date))?.standard).toBe(percent);
   });
@@ -52,7 +53,7 @@ describe('the table of VAT rates', () => {
     }
   });
 
-  it('has rates that money can be reckoned with, reduced ones below the standard', () => {
+  it('has rates that prices can be calculated with, and reduced rates below the standard rate', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...vatCountries),

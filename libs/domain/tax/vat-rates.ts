@@ -1,4 +1,4 @@
-import type { LocalDate } from './local-date.js';
+import type { LocalDate } from '../time/local-date.js';
 
 /** VAT rates of a country from a day on, in percent. */
 export interface VatRates {
@@ -77,6 +77,21 @@ const table: Readonly<Record<string, readonly VatRates[]>> = {
   SK: [rates('2011-01-01', 20, 10), rates('2025-01-01', 23, 19, 5)],
 };
 
+/** Areas of `vat-territories.ts` with rates of their own. */
+const areas: Readonly<Record<string, readonly VatRates[]>> = {
+  // Jungholz and Mittelberg: section 10 (4) of the Austrian act.
+  'AT-JM': [rates('1995-01-01', 19)],
+  // The Azores and Madeira: article 18 (3) of the Portuguese code, https://info.portaldasfinancas.gov.pt
+  'PT-20': [rates('2014-01-01', 18, 9, 4), rates('2021-07-01', 16, 9, 4)],
+  'PT-30': [rates('2012-04-01', 22, 12, 5), rates('2024-10-01', 22, 12, 4)],
+  // Overseas departments: article 294 and 296 of the French code. There is no VAT in French Guiana and Mayotte.
+  GP: [rates('2000-01-01', 8.5, 2.1)],
+  MQ: [rates('2000-01-01', 8.5, 2.1)],
+  RE: [rates('2000-01-01', 8.5, 2.1)],
+  // The Finnish act holds on Åland.
+  AX: [rates('2013-01-01', 24, 14, 10), rates('2024-09-01', 25.5, 14, 10), rates('2026-01-01', 25.5, 13.5, 10)],
+};
+
 /** ISO 3166-1 alpha-2: the 27 member states of the European Union. */
 export const euCountries: ReadonlySet<string> = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
@@ -85,17 +100,9 @@ export const euCountries: ReadonlySet<string> = new Set(
 /** The countries whose rates are known. */
 export const vatCountries: readonly string[] = Object.keys(table);
 
-/**
- * The country under whose VAT act a country stands: Monaco has France's, the Isle of Man Britain's, and Liechtenstein is
- * one territory with Switzerland.
- */
-export const vatTerritoryOf = (country: string): string => territories[country] ?? country;
-
-const territories: Readonly<Record<string, string>> = { IM: 'GB', LI: 'CH', MC: 'FR' };
-
-/** What holds in a country on a day; null for a country, or a time, that the table does not have. */
-export function vatRatesOf(country: string, date: LocalDate): VatRates | null {
-  return (table[vatTerritoryOf(country)] ?? []).findLast(({ since }) => since <= date) ?? null;
+/** What holds in a country, or an area of `vat-territories.ts`, on a day; null for one, or a time, that the table does not have. */
+export function vatRatesOf(area: string, date: LocalDate): VatRates | null {
+  return (table[area] ?? areas[area] ?? []).findLast(({ since }) => since <= date) ?? null;
 }
 
 /** Every line of the table, for queries: from a day on a country's standard rate is this. */
@@ -103,6 +110,6 @@ export const standardRates: readonly {
   readonly country: string;
   readonly since: LocalDate;
   readonly percent: number;
-}[] = Object.entries(table).flatMap(([country, lines]) =>
+}[] = Object.entries({ ...table, ...areas }).flatMap(([country, lines]) =>
   lines.map(({ since, standard }) => ({ country, since, percent: standard })),
 );

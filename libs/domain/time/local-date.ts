@@ -12,19 +12,26 @@ const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 const DAY_MS = 86_400_000;
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 9999;
+/** Of dates from outside: terms and periods are added to them, and what comes out has to be a date, too. */
+const LAST_YEAR_GIVEN = 2999;
 
-/** Reads a date from outside; null when it is none that the calendar has, or outside the years 1900 to 9999. */
+/** Reads a date from outside; null when it is none that the calendar has, or outside the years 1900 to 2999. */
 export function parseLocalDate(value: unknown): LocalDate | null {
+  return readDate(value, LAST_YEAR_GIVEN);
+}
+
+function readDate(value: unknown, lastYear: number): LocalDate | null {
   const match = typeof value === 'string' ? DATE.exec(value) : null;
   if (match === null) return null;
   const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
-  if (year < FIRST_YEAR || month < 1 || month > 12 || day < 1 || day > daysIn(year, month)) return null;
+  if (year < FIRST_YEAR || year > lastYear || month < 1 || month > 12 || day < 1 || day > daysIn(year, month))
+    return null;
   return match[0] as LocalDate;
 }
 
 /** A date that is known to be one (a constant, a column of type date); RangeError if it is none. */
 export function localDate(text: string): LocalDate {
-  const date = parseLocalDate(text);
+  const date = readDate(text, LAST_YEAR);
   if (date === null) throw new RangeError(`No date between the years 1900 and 9999: ${text}`);
   return date;
 }
@@ -45,7 +52,7 @@ export function addDays(date: LocalDate, days: number): LocalDate {
 /**
  * The same day `months` (an integer, negative to go back) later; the last day of the month where it has no such day:
  * one month after 31 January is the last of February. Count periods from their first date and not from one another,
- * or a period that starts on the 31st drifts to the 28th for good. RangeError when the years 1900 to 9999 are left.
+ * or a period that starts on the 31st drifts to the 28th permanently. RangeError when the years 1900 to 9999 are left.
  */
 export function addMonths(date: LocalDate, months: number): LocalDate {
   const count = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months;
@@ -92,13 +99,13 @@ export function parseDuration(text: unknown): Duration | null {
  * The instant `duration` after `instant`: months and days by the calendar of `timeZone` (a day there may have 23 or 25
  * hours), then hours, minutes and seconds by the clock.
  *
- * @returns null when that is beyond the year 9999; RangeError for an unknown zone
+ * @returns null when that is beyond the year 2999; RangeError for an unknown zone
  */
 export function addDuration(instant: Date, duration: Duration, timeZone = 'UTC'): Date | null {
   const start = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone);
   try {
     const moved = new Date(start.add(duration).epochMilliseconds);
-    return moved.getUTCFullYear() <= LAST_YEAR ? moved : null;
+    return moved.getUTCFullYear() <= LAST_YEAR_GIVEN ? moved : null;
   } catch (error) {
     // The zone has proved good above: what is left is a sum outside of Temporal's range.
     if (error instanceof RangeError) return null;

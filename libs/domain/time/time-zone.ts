@@ -1,7 +1,7 @@
 import { getTimezone, getTimezonesForCountry } from 'countries-and-timezones';
 // @ts-expect-error -- the package has no type declarations; its one function is typed below
 import untypedLookUp from 'tz-lookup';
-import type { Coordinate } from './address.js';
+import type { Coordinate } from '../locations/address.js';
 
 /**
  * IANA name of the zone at a coordinate, `Etc/GMT…` at sea; throws for coordinates out of range. Imported at once and

@@ -161,3 +161,15 @@ export function sumOfPrices(prices: readonly Price[], currency: string): Price {
     ),
   };
 }
+
+/** A row with these amounts in units of its currency instead of minor units; an amount that is missing stays null. */
+export function inUnits<Row extends { readonly currency: string }>(
+  row: Row,
+  ...fields: readonly (keyof Row & string)[]
+): Row {
+  const shown = fields.map((field) => {
+    const minor = row[field] as number | null;
+    return [field, minor === null ? null : Money.ofMinor(minor, row.currency).toJSON()] as const;
+  });
+  return { ...row, ...Object.fromEntries(shown) };
+}

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 import { getCountries, getExampleNumber, isValidPhoneNumber } from 'libphonenumber-js/max';
 import examples from 'libphonenumber-js/mobile/examples';
-import { lists } from './lists.js';
+import { lists } from '../lists/lists.js';
 import { parsePhone, phoneTypeForPartner, phoneTypeFromPartner, reachOf } from './phone.js';
 
 /** The wire format, or the reason why there is none. */
@@ -67,6 +67,14 @@ describe('parsePhone', () => {
     ['+49 911 123456 ext. 5', undefined, 'has-extension'],
     ['٤٩', undefined, 'not-a-number'],
     ['+4422222222', undefined, 'wrong-length'],
+    ['+1 000 000 0000', undefined, 'impossible'],
+    ['1-000-0000000', 'DE', 'impossible'],
+    ['(000) 000-0000', 'US', 'impossible'],
+    ['+1 155 462 8535', undefined, 'impossible'],
+    ['+1 205 000 0000', undefined, 'impossible'],
+    ['+49 000 000000', undefined, 'impossible'],
+    ['00 00 00 00 00', 'FR', 'unknown-country'],
+    ['+39 000 000000', undefined, 'impossible'],
   ])('refuses "%s" (country %s): %s', (text, country, reason) => {
     expect(wireOf(text, country)).toBe(reason);
   });

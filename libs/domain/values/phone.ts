@@ -7,7 +7,7 @@ import {
   validatePhoneNumberLength,
 } from 'libphonenumber-js/max';
 import type { CountryCode, PhoneNumber, ValidatePhoneNumberLengthResult } from 'libphonenumber-js/max';
-import type { ValueOf } from './lists.js';
+import type { ValueOf } from '../lists/lists.js';
 
 /** A phone number in the forms that are stored, sent and shown. */
 export interface Phone {
@@ -21,10 +21,17 @@ export interface Phone {
 
 /**
  * Why a text is no phone number. `country-missing`: it is a national number, and no default country was given;
- * `wrong-length`: between two lengths that the country has.
+ * `wrong-length`: between two lengths that the country has; `impossible`: no area of the country begins like this.
  */
 export type PhoneFault =
-  'not-a-number' | 'country-missing' | 'unknown-country' | 'too-short' | 'too-long' | 'wrong-length' | 'has-extension';
+  | 'not-a-number'
+  | 'country-missing'
+  | 'unknown-country'
+  | 'too-short'
+  | 'too-long'
+  | 'wrong-length'
+  | 'impossible'
+  | 'has-extension';
 
 type Reading = { readonly number: PhoneNumber } | { readonly reason: PhoneFault };
 
@@ -37,7 +44,7 @@ const ASSUMED_AREA_DIGITS = 3;
  * `defaultCountry` (ISO 3166-1 alpha-2), as people of that country write it (`(0911) 12 34 56`).
  *
  * Lengths must be right for the country; area codes need not exist, because numbering plans grow faster than releases
- * of their metadata. A text that may be wire format or national (`239-462-8535`: São Tomé or Florida) is taken for the
+ * of their metadata. What no plan can ever give out is refused: `+1 000 000 0000`. A text that may be wire format or national (`239-462-8535`: São Tomé or Florida) is taken for the
  * one whose area code exists, and for wire format when that does not settle it.
  */
 export function parsePhone(text: string, defaultCountry?: string): Phone | { readonly reason: PhoneFault } {
@@ -114,7 +121,18 @@ function read(text: string, defaultCountry?: CountryCode): Reading {
   const fault = validatePhoneNumberLength(text, options);
   if (fault !== undefined) return { reason: LENGTH_FAULTS[fault] };
   const number = parsePhoneNumberWithError(text, options);
+  if (isImpossible(number)) return { reason: 'impossible' };
   return number.ext === undefined ? { number } : { reason: 'has-extension' };
+}
+
+/** North America: an area begins with 2 to 9, an exchange never with 0. */
+const northAmerican = /^[2-9]\d\d[1-9]/;
+
+/** A leading 0 is dialled before national numbers, or, in the few countries where it is part of them, of a known area. */
+function isImpossible(number: PhoneNumber): boolean {
+  if (number.isValid()) return false;
+  const digits = number.nationalNumber;
+  return digits.startsWith('0') || (number.countryCallingCode === '1' && !northAmerican.test(digits));
 }
 
 const LENGTH_FAULTS: Readonly<Record<NonNullable<ValidatePhoneNumberLengthResult>, PhoneFault>> = {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 import { mayHoldUnsafeText, unsafeText } from './text.js';
@@ -48,6 +49,20 @@ describe('unsafeText', () => {
     let nested: unknown = '\u0000';
     for (let level = 0; level < 1_000_000; level += 1) nested = [nested];
     expect(unsafeText(nested)).toHaveLength(3_000_000);
+  });
+});
+
+describe('unsafeText takes plain JSON only', () => {
+  it.each<[string, unknown]>([
+    ['a stream', new Readable()],
+    ['a map', new Map([['a', 'b']])],
+    ['an object of a class, deep inside', { a: [{ b: new Readable() }] }],
+  ])('and does not walk through %s', (_words, value) => {
+    expect(() => unsafeText(value)).toThrow(TypeError);
+  });
+
+  it('but through objects without a prototype', () => {
+    expect(unsafeText(Object.assign(Object.create(null), { a: '\u0000' }))).toBe('a');
   });
 });
 

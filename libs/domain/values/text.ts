@@ -25,10 +25,12 @@ interface Step {
  * Finds text that PostgreSQL cannot store or that cannot be written as UTF-8: U+0000 or a lone surrogate, in any string
  * of a value that JSON.parse has made, object keys included.
  *
- * It uses a list, not recursion: JSON nested a million levels deep parses, and must not overflow the stack here.
+ * It uses a list, not recursion: JSON nested a million levels deep parses, and must not overflow the stack here. What JSON
+ * cannot hold (a stream, a map) may point back at itself, and a walk through it would never end.
  *
+ * @throws TypeError for a value that holds anything but plain JSON
  * @returns the path of one such string (`locations[3].name`; empty for the value itself), in which unsafe characters of
- *   keys appear as U+FFFD so that the path can be sent in an answer; null when all text is safe.
+ *   keys appear as U+FFFD so that the path can be sent in a response; null when all text is safe.
  */
 export function unsafeText(value: unknown): string | null {
   if (typeof value === 'string') return UNSAFE.test(value) ? '' : null;
@@ -36,6 +38,7 @@ export function unsafeText(value: unknown): string | null {
   const pending: Step[] = [{ container: value, parent: null, key: '' }];
   for (let step = pending.pop(); step !== undefined; step = pending.pop()) {
     const { container } = step;
+    if (!isPlain(container)) throw new TypeError('Only plain JSON can be searched for unsafe text.');
     // Object.keys and indices, not Object.entries: a pair per value made this slower than JSON.parse itself.
     const keys = Array.isArray(container) ? container.keys() : Object.keys(container);
     for (const key of keys) {
@@ -49,6 +52,13 @@ export function unsafeText(value: unknown): string | null {
     }
   }
   return null;
+}
+
+/** An array, or an object without a class: also one of another realm, as tests run in. */
+export function isPlain(value: object): boolean {
+  if (Array.isArray(value)) return true;
+  const prototype = Object.getPrototypeOf(value) as object | null;
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
 function pathOf(step: Step, key: string | number): string {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { FulfilmentPort } from '#contexts/fulfilment';
+import { fulfilmentConfig, FulfilmentPort } from '#contexts/fulfilment';
 import type { ProviderStatus, WorkContent, WorkDetails, WorkReceipt } from '#contexts/fulfilment';
 import { Config } from '#platform/config';
 import { isThirdPartyFailure, ThirdPartyClient, ThirdPartyFailure } from '#platform/http-client';
@@ -25,7 +25,7 @@ export class FulfilmentAdapter extends FulfilmentPort {
   }
 
   get isConfigured(): boolean {
-    return this.config.fulfilment !== undefined;
+    return this.config.of(fulfilmentConfig).provider !== undefined;
   }
 
   order(reference: string, version: number, content: WorkContent): Promise<WorkReceipt> {
@@ -68,11 +68,11 @@ export class FulfilmentAdapter extends FulfilmentPort {
   }
 
   private call(call: ThirdPartyCall, key?: string): Promise<ThirdPartyAnswer> {
-    const { fulfilment } = this.config;
-    if (fulfilment === undefined)
+    const { provider } = this.config.of(fulfilmentConfig);
+    if (provider === undefined)
       throw new ThirdPartyFailure('portalUnreachable', providerName, { status: null, body: null, retryAfterMs: null });
-    const headers = { authorization: `Bearer ${fulfilment.key}`, ...(key && { 'idempotency-key': key }) };
-    return this.client.call({ name: providerName, baseUrl: fulfilment.url, headers }, call);
+    const headers = { authorization: `Bearer ${provider.key}`, ...(key && { 'idempotency-key': key }) };
+    return this.client.call({ name: providerName, baseUrl: provider.url, headers }, call);
   }
 }
 

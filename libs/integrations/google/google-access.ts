@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError } from '#domain/errors';
+import { DomainError } from '#domain/errors/errors';
 import { Config } from '#platform/config';
 import { ThirdPartyClient, ThirdPartyFailure } from '#platform/http-client';
+import { googleConfig } from './google.config.js';
 
 /** Before a token runs out, so that it does not on its way. */
 const marginMs = 60_000;
@@ -22,10 +23,10 @@ export class GoogleAccess {
   /** @throws DomainError `googleNotConfigured`; ThirdPartyFailure */
   async accessToken(): Promise<string> {
     if (this.token !== undefined && this.token.until > Date.now()) return this.token.value;
-    const account = this.config.googleAccount;
+    const { account, tokenUrl } = this.config.of(googleConfig);
     if (account === undefined) throw new DomainError('googleNotConfigured');
     const { status, body } = await this.client.call(
-      { name: 'Google', baseUrl: this.config.googleTokenUrl },
+      { name: 'Google', baseUrl: tokenUrl },
       {
         method: 'POST',
         path: '/token',

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { GoogleAttributeSource } from '#contexts/organisation';
-import type { AttributeQuestion } from '#contexts/organisation';
-import { googleAttributeValueTypes } from '#domain/google-attributes';
-import type { GoogleAttributeDefinition, GoogleAttributeValueType } from '#domain/google-attributes';
+import { GoogleAttributeSource } from '#contexts/locations';
+import type { AttributeQuestion } from '#contexts/locations';
+import { googleAttributeValueTypes } from '#domain/google/google-attributes';
+import type { GoogleAttributeDefinition, GoogleAttributeValueType } from '#domain/google/google-attributes';
 import { Config } from '#platform/config';
 import { isThirdPartyFailure, ThirdPartyClient } from '#platform/http-client';
 import { GoogleAccess } from './google-access.js';
@@ -81,7 +81,7 @@ interface Metadata {
 }
 
 /** Types that came after this was written are left out: nobody could say a value of theirs. */
-function definitionOf(raw: unknown): GoogleAttributeDefinition[] {
+export function definitionOf(raw: unknown): GoogleAttributeDefinition[] {
   const metadata = raw as Metadata;
   const valueType = metadata.valueType as GoogleAttributeValueType;
   if (metadata.parent === undefined || metadata.deprecated === true || !googleAttributeValueTypes.includes(valueType))

@@ -9,11 +9,12 @@ import type {
   RedemptionRequest,
   Trouble,
 } from '#contexts/connections';
-import { portalNames } from '#domain/connections';
-import type { ProviderName } from '#domain/connections';
+import { portalNames } from '#domain/lists/connections';
+import type { ProviderName } from '#domain/lists/connections';
 import { Config } from '#platform/config';
 import { ThirdPartyClient } from '#platform/http-client';
 import { GoogleOAuth } from './google-oauth.js';
+import { YoutubeDataApi } from './youtube-channels.js';
 import { probeApis } from './google-probe.js';
 import type { Probe } from './google-probe.js';
 
@@ -25,8 +26,8 @@ abstract class GoogleConnection extends ConnectionProvider implements OnModuleIn
 
   constructor(
     private readonly oauth: GoogleOAuth,
-    private readonly client: ThirdPartyClient,
-    private readonly config: Config,
+    protected readonly client: ThirdPartyClient,
+    protected readonly config: Config,
     private readonly registry: ConnectionProviders,
   ) {
     super();
@@ -94,4 +95,12 @@ export class YoutubeConnection extends GoogleConnection {
   protected readonly probes = [
     { service: 'youtube', path: '/youtube/v3/channels', query: { part: 'id', mine: 'true', maxResults: '1' } },
   ] as const;
+
+  /** Many people have a Google account and no channel: nothing could go there. */
+  override async probe(grant: Grant): Promise<Trouble | null> {
+    const trouble = await super.probe(grant);
+    if (trouble !== null) return trouble;
+    const channels = await new YoutubeDataApi(this.client, this.config).channels(grant.accessToken);
+    return channels.length > 0 ? null : { key: 'connectionNoChannel', parameters: { portal: portalNames[this.name] } };
+  }
 }

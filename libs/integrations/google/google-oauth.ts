@@ -8,11 +8,12 @@ import type {
   ProviderUser,
   RedemptionRequest,
 } from '#contexts/connections';
-import { DomainError } from '#domain/errors';
+import { DomainError } from '#domain/errors/errors';
 import { Config } from '#platform/config';
 import type { OAuthClient } from '#platform/config';
 import { ThirdPartyClient } from '#platform/http-client';
 import type { ThirdPartyAnswer } from '#platform/http-client';
+import { googleConfig } from './google.config.js';
 
 /** Renewed this long before it runs out: an access token lasts an hour. */
 const aheadMs = 10 * 60_000;
@@ -28,12 +29,12 @@ export class GoogleOAuth {
   ) {}
 
   get isConfigured(): boolean {
-    return this.config.googleClient !== undefined;
+    return this.config.of(googleConfig).client !== undefined;
   }
 
   authorization(scopes: readonly string[], request: AuthorizationRequest): Authorization {
     return {
-      endpoint: this.config.googleConsentUrl,
+      endpoint: this.config.of(googleConfig).consentUrl,
       queryParameters: {
         client_id: this.registered.clientId,
         redirect_uri: request.redirectUri,
@@ -75,7 +76,7 @@ export class GoogleOAuth {
   async revoke({ accessToken, refreshToken }: Grant): Promise<void> {
     try {
       await this.client.call(
-        { name: 'Google', baseUrl: this.config.googleOAuthUrl },
+        { name: 'Google', baseUrl: this.config.of(googleConfig).oauthUrl },
         { method: 'POST', path: '/revoke', form: { token: refreshToken ?? accessToken } },
       );
     } catch (error) {
@@ -90,7 +91,7 @@ export class GoogleOAuth {
     const { clientId, clientSecret } = this.registered;
     try {
       return await this.client.call(
-        { name: 'Google', baseUrl: this.config.googleOAuthUrl },
+        { name: 'Google', baseUrl: this.config.of(googleConfig).oauthUrl },
         { method: 'POST', path: '/token', form: { ...form, client_id: clientId, client_secret: clientSecret } },
       );
     } catch (error) {
@@ -99,9 +100,9 @@ export class GoogleOAuth {
   }
 
   private get registered(): OAuthClient {
-    if (this.config.googleClient === undefined)
-      throw new DomainError('connectionProviderNotConfigured', { portal: 'Google' });
-    return this.config.googleClient;
+    const { client } = this.config.of(googleConfig);
+    if (client === undefined) throw new DomainError('connectionProviderNotConfigured', { portal: 'Google' });
+    return client;
   }
 }
 

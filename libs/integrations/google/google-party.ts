@@ -1,5 +1,6 @@
 import type { Config } from '#platform/config';
 import type { ThirdParty } from '#platform/http-client';
+import { googleConfig } from './google.config.js';
 
 /** Hosts of `*.googleapis.com`. */
 export type GoogleService =
@@ -10,9 +11,9 @@ export type GoogleService =
   | 'mybusinessverifications'
   | 'youtube';
 
-/** One of Google's APIs, called in the name of whom the access token was given for. */
+/** One of Google's APIs, called on behalf of the owner of the access token. */
 export const googleParty = (config: Config, service: GoogleService, accessToken: string): ThirdParty => ({
   name: 'Google',
-  baseUrl: config.googleApiUrl.replace('{service}', service),
+  baseUrl: config.of(googleConfig).apiUrl.replace('{service}', service),
   headers: { authorization: `Bearer ${accessToken}` },
 });

@@ -1,7 +1,7 @@
 import { GrantRefused } from '#contexts/connections';
 import type { Trouble } from '#contexts/connections';
-import { portalNames } from '#domain/connections';
-import type { ProviderName } from '#domain/connections';
+import { portalNames } from '#domain/lists/connections';
+import type { ProviderName } from '#domain/lists/connections';
 import { Config } from '#platform/config';
 import { isThirdPartyFailure, ThirdPartyClient } from '#platform/http-client';
 import { googleParty } from './google-party.js';

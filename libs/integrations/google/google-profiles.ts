@@ -12,9 +12,10 @@ import type {
   GoogleVerifyRequest,
   GoogleVoiceOfMerchant,
 } from '#contexts/gbp';
-import type { GoogleLocation } from '#domain/google-location';
+import type { GoogleLocation } from '#domain/google/google-location';
 import { Config } from '#platform/config';
 import { isThirdPartyFailure, ThirdPartyFailure } from '#platform/http-client';
+import { googleConfig } from './google.config.js';
 import { entriesIn, GoogleCalls, pathOf } from './google-calls.js';
 import { PushKeys } from './push-keys.js';
 
@@ -43,7 +44,7 @@ export class GoogleProfiles extends GoogleProfilePort {
   }
 
   override get notificationTopic(): string | undefined {
-    return this.config.googlePush?.topic;
+    return this.config.of(googleConfig).push?.topic;
   }
 
   /** Google lists what a person holds directly; what lies in organisations and user groups is asked group by group. */

@@ -1,9 +1,10 @@
 import { Global, Module } from '@nestjs/common';
-import { GoogleProfilePort } from '#contexts/gbp';
-import { GoogleAttributeSource } from '#contexts/organisation';
+import { GoogleDetailPort, GoogleProfilePort } from '#contexts/gbp';
+import { GoogleAttributeSource } from '#contexts/locations';
 import { GoogleAccess } from './google-access.js';
 import { GoogleAttributes } from './google-attributes.js';
 import { GoogleCalls } from './google-calls.js';
+import { GoogleDetails } from './google-details.js';
 import { GoogleProfiles } from './google-profiles.js';
 import { PushKeys } from './push-keys.js';
 
@@ -15,8 +16,9 @@ import { PushKeys } from './push-keys.js';
     GoogleCalls,
     PushKeys,
     { provide: GoogleAttributeSource, useClass: GoogleAttributes },
+    { provide: GoogleDetailPort, useClass: GoogleDetails },
     { provide: GoogleProfilePort, useClass: GoogleProfiles },
   ],
-  exports: [GoogleAttributeSource, GoogleProfilePort],
+  exports: [GoogleAttributeSource, GoogleDetailPort, GoogleProfilePort],
 })
 export class GoogleModule {}

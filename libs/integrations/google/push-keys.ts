@@ -3,6 +3,7 @@ import { createLocalJWKSet, jwtVerify } from 'jose';
 import type { JSONWebKeySet, JWTVerifyGetKey } from 'jose';
 import { Config } from '#platform/config';
 import { ThirdPartyClient } from '#platform/http-client';
+import { googleConfig } from './google.config.js';
 
 /** Google changes its keys every few days and publishes new ones well before. */
 const keptMs = 3_600_000;
@@ -25,7 +26,7 @@ export class PushKeys {
 
   /** @throws ThirdPartyFailure when Google's keys cannot be had: the push is to be sent again */
   async isOwn(bearer: string): Promise<boolean> {
-    const push = this.config.googlePush;
+    const { push } = this.config.of(googleConfig);
     if (push === undefined) return false;
     const verdict = await this.verdict(bearer, push.account, keptMs);
     // A key that is younger than ours: once more with the keys of now.
@@ -50,7 +51,7 @@ export class PushKeys {
 
   private async keys(maxAgeMs: number): Promise<JWTVerifyGetKey> {
     if (this.known !== undefined && Date.now() - this.known.at < maxAgeMs) return this.known.keys;
-    const address = new URL(this.config.googleCertsUrl);
+    const address = new URL(this.config.of(googleConfig).certsUrl);
     const folder = address.pathname.replace(/\/[^/]*$/, '');
     const { body } = await this.client.call(
       { name: 'Google', baseUrl: `${address.origin}${folder}` },

@@ -1,1 +1,2 @@
 export { LinkedInModule } from './linkedin.module.js';
+export { linkedInConfig } from './linkedin.config.js';

@@ -9,13 +9,14 @@ import type {
   RedemptionRequest,
   Trouble,
 } from '#contexts/connections';
-import { portalNames } from '#domain/connections';
-import type { ProviderName } from '#domain/connections';
-import { DomainError } from '#domain/errors';
+import { portalNames } from '#domain/lists/connections';
+import type { ProviderName } from '#domain/lists/connections';
+import { DomainError } from '#domain/errors/errors';
 import { Config } from '#platform/config';
 import type { OAuthClient } from '#platform/config';
 import { isThirdPartyFailure, ThirdPartyClient } from '#platform/http-client';
 import type { ThirdPartyAnswer } from '#platform/http-client';
+import { linkedInConfig } from './linkedin.config.js';
 
 const scopes = ['openid', 'profile', 'r_organization_social', 'w_organization_social', 'rw_organization_admin'];
 const needed = ['r_organization_social', 'w_organization_social', 'rw_organization_admin'];
@@ -44,13 +45,13 @@ export class LinkedInConnection extends ConnectionProvider implements OnModuleIn
   }
 
   get isConfigured(): boolean {
-    return this.config.linkedInClient !== undefined;
+    return this.config.of(linkedInConfig).client !== undefined;
   }
 
   /** PKCE is for LinkedIn's native clients alone. */
   authorization({ state, redirectUri }: AuthorizationRequest): Authorization {
     return {
-      endpoint: this.config.linkedInConsentUrl,
+      endpoint: this.config.of(linkedInConfig).consentUrl,
       queryParameters: {
         client_id: this.registered.clientId,
         redirect_uri: redirectUri,
@@ -127,7 +128,7 @@ export class LinkedInConnection extends ConnectionProvider implements OnModuleIn
     };
     try {
       const { body } = await this.client.call(
-        { name: 'LinkedIn', baseUrl: this.config.linkedInApiUrl, headers },
+        { name: 'LinkedIn', baseUrl: this.config.of(linkedInConfig).apiUrl, headers },
         { method: 'GET', path, query },
       );
       return (body ?? {}) as T;
@@ -146,7 +147,7 @@ export class LinkedInConnection extends ConnectionProvider implements OnModuleIn
     const { clientId, clientSecret } = this.registered;
     try {
       return await this.client.call(
-        { name: 'LinkedIn', baseUrl: this.config.linkedInUrl },
+        { name: 'LinkedIn', baseUrl: this.config.of(linkedInConfig).tokenUrl },
         { method: 'POST', path, form: { ...form, client_id: clientId, client_secret: clientSecret } },
       );
     } catch (error) {
@@ -155,9 +156,10 @@ export class LinkedInConnection extends ConnectionProvider implements OnModuleIn
   }
 
   private get registered(): OAuthClient {
-    if (this.config.linkedInClient === undefined)
+    const { client } = this.config.of(linkedInConfig);
+    if (client === undefined)
       throw new DomainError('connectionProviderNotConfigured', { portal: portalNames.LINKEDIN });
-    return this.config.linkedInClient;
+    return client;
   }
 }
 

@@ -57,7 +57,7 @@ export class SmtpTransport extends MailTransport implements OnApplicationShutdow
 
 /**
  * The server's own "never" (5xx) to this sender, receiver or message. Not to our credentials, nor to the connection: those
- * are the operator's to mend, and the mail is good.
+ * are the operator's to correct, and the mail is good.
  */
 function refusedForGood(error: unknown): boolean {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };

@@ -10,11 +10,12 @@ import type {
   RedemptionRequest,
   Trouble,
 } from '#contexts/connections';
-import { portalNames } from '#domain/connections';
-import type { ProviderName } from '#domain/connections';
+import { portalNames } from '#domain/lists/connections';
+import type { ProviderName } from '#domain/lists/connections';
 import { Config } from '#platform/config';
 import { Graph } from './graph.js';
 import { GraphPages } from './graph-pages.js';
+import { metaConfig } from './meta.config.js';
 
 const scopes = [
   'public_profile',
@@ -52,13 +53,13 @@ export class FacebookConnection extends ConnectionProvider implements OnModuleIn
   }
 
   get isConfigured(): boolean {
-    return this.config.metaClient !== undefined;
+    return this.config.of(metaConfig).client !== undefined;
   }
 
   /** Facebook takes no PKCE challenge here: the code is worth nothing without the secret. */
   authorization({ state, redirectUri }: AuthorizationRequest): Authorization {
     return {
-      endpoint: this.config.metaConsentUrl,
+      endpoint: this.config.of(metaConfig).consentUrl,
       queryParameters: {
         client_id: this.graph.registered.clientId,
         redirect_uri: redirectUri,

@@ -52,7 +52,7 @@ export class GraphPages extends FacebookPages {
       return await this.graph.call<Answer>({ path: '/me/accounts', query, accessToken });
     } catch (error) {
       if (!isGrantRefused(error)) throw error;
-      // To whoever lists pages it is a refused call; what follows from it, the connection decides.
+      // To anyone who lists pages it is a refused call; what follows from it, the connection decides.
       const body = { message: error.reason };
       throw new ThirdPartyFailure('portalRefused', 'Facebook', { status: 401, body, retryAfterMs: null }, error);
     }

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { GrantRefused } from '#contexts/connections';
-import { DomainError } from '#domain/errors';
+import { DomainError } from '#domain/errors/errors';
 import { Config } from '#platform/config';
 import type { OAuthClient } from '#platform/config';
 import { isThirdPartyFailure, ThirdPartyClient, ThirdPartyFailure } from '#platform/http-client';
+import { metaConfig } from './meta.config.js';
 
 /** OAuthException 190: the token has run out, was withdrawn, or is none. */
 const tokenIsNoGood = 190;
@@ -26,9 +27,9 @@ export class Graph {
 
   /** How Meta knows this installation. @throws DomainError `connectionProviderNotConfigured` */
   get registered(): OAuthClient {
-    if (this.config.metaClient === undefined)
-      throw new DomainError('connectionProviderNotConfigured', { portal: 'Facebook' });
-    return this.config.metaClient;
+    const { client } = this.config.of(metaConfig);
+    if (client === undefined) throw new DomainError('connectionProviderNotConfigured', { portal: 'Facebook' });
+    return client;
   }
 
   /** @throws GrantRefused for a token or a code that is no good; ThirdPartyFailure */
@@ -37,7 +38,7 @@ export class Graph {
     const headers: Record<string, string> = accessToken === undefined ? {} : { authorization: `Bearer ${accessToken}` };
     try {
       const { body } = await this.client.call(
-        { name: 'Facebook', baseUrl: this.config.metaGraphUrl, headers },
+        { name: 'Facebook', baseUrl: this.config.of(metaConfig).graphUrl, headers },
         { method, path, query },
       );
       return (body ?? {}) as T;

@@ -1,1 +1,2 @@
 export { MetaModule } from './meta.module.js';
+export { metaConfig } from './meta.config.js';

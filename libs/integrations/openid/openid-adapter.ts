@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import * as openid from 'openid-client';
 import { OpenIdPort } from '#contexts/identity';
 import type { ExternalPerson, OpenIdProvider, OpenIdRequest } from '#contexts/identity';
-import { DomainError, isDomainError } from '#domain/errors';
+import { DomainError, isDomainError } from '#domain/errors/errors';
 import { Config } from '#platform/config';
 import { StrictClient } from '#platform/http-client';
 
@@ -130,7 +130,7 @@ function personOf(claims: Claims): ExternalPerson {
   };
 }
 
-/** What went wrong in the library's words; addresses and tokens never stand in them. */
+/** What went wrong in the library's words; addresses and tokens never are in them. */
 function refusal(provider: OpenIdProvider, error: unknown): Error {
   const cause = causeOf(error);
   if (isDomainError(cause)) return cause.key === 'addressRefused' ? unreachable(provider.issuer, cause) : cause;

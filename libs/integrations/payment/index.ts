@@ -1,2 +1,3 @@
 export { PaymentModule } from './payment.module.js';
 export { StripeProvider } from './stripe-provider.js';
+export { stripeConfig } from './stripe.config.js';

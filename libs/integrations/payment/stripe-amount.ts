@@ -1,4 +1,4 @@
-import { decimalsOf } from '#domain/money';
+import { decimalsOf } from '#domain/values/money';
 
 /**
  * Decimal places in which Stripe counts, where they differ from ISO 4217.

@@ -25,7 +25,7 @@ export function stripeClient(secretKey: string, url: string): Stripe {
   });
 }
 
-/** The client knows hosts and ports only; a sandbox stands below a path. */
+/** The client knows hosts and ports only; a sandbox is below a path. */
 function below(prefix: string, client: HttpClient): HttpClient {
   if (prefix === '') return client;
   return {

@@ -1,8 +1,8 @@
 import type { Stripe } from 'stripe';
-import type { KeptMethod, Payer, PaymentAccount } from '#contexts/billing';
-import { DomainError } from '#domain/errors';
-import { valueOf } from '#domain/payment-providers';
-import type { KeyValue } from '#domain/payment-providers';
+import type { KeptMethod, Payer, PaymentAccount, UsedMethod } from '#contexts/billing';
+import { DomainError } from '#domain/errors/errors';
+import { valueOf } from '#domain/payments/payment-providers';
+import type { KeyValue } from '#domain/payments/payment-providers';
 import { isRefusal, isTrouble } from './stripe-failure.js';
 import { idOf } from './stripe-payments.js';
 
@@ -66,6 +66,14 @@ async function methodOfSetup(stripe: Stripe, customer: string, id: string): Prom
 async function attached(stripe: Stripe, customer: string, id: string): Promise<Stripe.PaymentMethod | null> {
   const method = await stripe.paymentMethods.attach(id, { customer });
   return idOf(method.customer) === customer ? method : null;
+}
+
+/** The card of a payment, which its intent has attached to the customer. */
+export async function usedMethod(stripe: Stripe, payment: string): Promise<UsedMethod | null> {
+  const intent = await stripe.paymentIntents.retrieve(payment);
+  const [customer, method] = [idOf(intent.customer), idOf(intent.payment_method)];
+  const kept = customer === null || method === null ? null : await lookUpMethod(stripe, method);
+  return customer === null || kept === null ? null : { customer, method: kept };
 }
 
 /** A card that is kept; null when it is gone. */

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import type { PaymentAccount, PaymentOrder, PaymentOutcome } from '#contexts/billing';
-import { valueOf } from '#domain/payment-providers';
+import { valueOf } from '#domain/payments/payment-providers';
 import { stripeAmount } from './stripe-amount.js';
 import { isLockedOut, isRefusal } from './stripe-failure.js';
 
@@ -80,6 +80,7 @@ async function make(
         payment_method_types: ['card'],
         metadata: { payment: order.transactionId },
         ...(order.customer !== null && { customer: order.customer }),
+        ...(order.customer !== null && order.keep && { setup_future_usage: 'off_session' as const }),
       },
       { idempotencyKey: `${order.transactionId}-create-${order.round}` },
     );

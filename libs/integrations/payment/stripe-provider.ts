@@ -10,16 +10,18 @@ import type {
   PaymentOutcome,
   RefundOrder,
   RefundOutcome,
+  UsedMethod,
   WebhookNews,
 } from '#contexts/billing';
-import type { KeyValue } from '#domain/payment-providers';
+import type { KeyValue } from '#domain/payments/payment-providers';
 import { Config } from '#platform/config';
 import { stripeClient } from './stripe-client.js';
 import { failureOf } from './stripe-failure.js';
-import { beginSetup, createCustomer, keepMethod, lookUpMethod } from './stripe-methods.js';
+import { beginSetup, createCustomer, keepMethod, lookUpMethod, usedMethod } from './stripe-methods.js';
 import { cancelIntent, payIntent } from './stripe-payments.js';
 import { sendRefund } from './stripe-refunds.js';
 import { readWebhook } from './stripe-webhooks.js';
+import { stripeConfig } from './stripe.config.js';
 
 /** Cards at Stripe, by its Payment Intents API. */
 @Injectable()
@@ -72,6 +74,10 @@ export class StripeProvider extends PaymentProvider implements OnModuleInit {
     return this.call(account, (stripe) => keepMethod(stripe, customer, providerData));
   }
 
+  async usedMethod(account: PaymentAccount, payment: string): Promise<UsedMethod | null> {
+    return this.call(account, (stripe) => usedMethod(stripe, payment));
+  }
+
   async lookUpMethod(account: PaymentAccount, reference: string): Promise<KeptMethod | null> {
     return this.call(account, (stripe) => lookUpMethod(stripe, reference));
   }
@@ -92,7 +98,7 @@ export class StripeProvider extends PaymentProvider implements OnModuleInit {
     const key = secrets['secretKey'] ?? '';
     const known = this.clients.get(id);
     if (known?.key === key) return known.stripe;
-    const stripe = stripeClient(key, this.config.stripeUrl);
+    const stripe = stripeClient(key, this.config.of(stripeConfig).url);
     this.clients.set(id, { key, stripe });
     return stripe;
   }

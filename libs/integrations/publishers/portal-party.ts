@@ -1,3 +1,4 @@
+import { directoryConfig } from '#contexts/listings';
 import type { PortalAddress, PortalReason } from '#contexts/listings';
 import type { Config } from '#platform/config';
 import { isThirdPartyFailure } from '#platform/http-client';
@@ -5,8 +6,9 @@ import type { ThirdParty } from '#platform/http-client';
 
 /** Where the directory API of a portal is, and how we sign in there. */
 export function partyOf(portal: PortalAddress, config: Config): ThirdParty {
-  const baseUrl = portal.endpoint ?? `${config.directoryUrl}/${encodeURIComponent(portal.key)}/api`;
-  return { name: portal.name, baseUrl, headers: { authorization: `Bearer ${config.directoryApiKey}` } };
+  const { url, apiKey } = config.of(directoryConfig);
+  const baseUrl = portal.endpoint ?? `${url}/${encodeURIComponent(portal.key)}/api`;
+  return { name: portal.name, baseUrl, headers: { authorization: `Bearer ${apiKey}` } };
 }
 
 /** `NOT_FOUND` of the protocol; any other 404 (a wrong address, a proxy) says nothing about the listing. */

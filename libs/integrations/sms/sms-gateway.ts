@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { PinSender } from '#contexts/organisation';
-import type { PinMessage } from '#contexts/organisation';
+import { PinSender, smsConfig } from '#contexts/locations';
+import type { PinMessage } from '#contexts/locations';
 import { Config } from '#platform/config';
 import { ThirdPartyClient } from '#platform/http-client';
 
@@ -18,9 +18,9 @@ export class SmsGateway extends PinSender {
   }
 
   async send({ channel, ...body }: PinMessage): Promise<void> {
-    const { smsUrl, smsApiKey } = this.config;
-    if (smsUrl === undefined) throw new Error('SMS_URL is not set.');
-    const party = { name: 'SMS', baseUrl: smsUrl, headers: { authorization: `Bearer ${smsApiKey}` } };
+    const { gateway } = this.config.of(smsConfig);
+    if (gateway === undefined) throw new Error('SMS_URL is not set.');
+    const party = { name: 'SMS', baseUrl: gateway.url, headers: { authorization: `Bearer ${gateway.apiKey}` } };
     await this.client.call(party, { method: 'POST', path: channel === 'SMS' ? '/messages' : '/calls', body });
   }
 }

@@ -3,6 +3,7 @@ import { VatRegistry, VatRegistryAway } from '#contexts/contracts';
 import type { VatRegistryAnswer } from '#contexts/contracts';
 import { Config } from '#platform/config';
 import { isThirdPartyFailure, ThirdPartyClient } from '#platform/http-client';
+import { viesConfig } from './vies.config.js';
 
 interface ViesAnswer {
   readonly valid?: unknown;
@@ -43,15 +44,15 @@ export class ViesRegistry extends VatRegistry {
   }
 
   private async ask(vatId: string): Promise<ViesAnswer> {
-    const { viesUrl, viesRequester } = this.config;
-    const requester = viesRequester && {
-      requesterMemberStateCode: viesRequester.slice(0, 2),
-      requesterNumber: viesRequester.slice(2),
+    const { url, requester: ownId } = this.config.of(viesConfig);
+    const requester = ownId && {
+      requesterMemberStateCode: ownId.slice(0, 2),
+      requesterNumber: ownId.slice(2),
     };
     const body = { countryCode: vatId.slice(0, 2), vatNumber: vatId.slice(2), ...requester };
     try {
       const answer = await this.client.call(
-        { name: 'VIES', baseUrl: viesUrl },
+        { name: 'VIES', baseUrl: url },
         { method: 'POST', path: '/check-vat-number', body },
       );
       return (answer.body ?? {}) as ViesAnswer;

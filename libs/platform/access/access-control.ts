@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { DomainError } from '#domain/errors';
-import type { Permission } from '#domain/permissions';
+import { DomainError } from '#domain/errors/errors';
+import type { Permission } from '#domain/identity/permissions';
 import { Database } from '#platform/database';
 import { covers } from './actor.js';
 import type { Actor } from './actor.js';

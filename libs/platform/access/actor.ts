@@ -1,5 +1,5 @@
-import { permissionGroups } from '#domain/permissions';
-import type { Permission, PermissionGroup } from '#domain/permissions';
+import { permissionGroups } from '#domain/identity/permissions';
+import type { Permission, PermissionGroup } from '#domain/identity/permissions';
 
 /** What an actor's grants cover: everything in these workspaces (already expanded downwards), companies and locations. */
 export interface Scope {

@@ -1,4 +1,4 @@
-import type { ErrorKey } from '#domain/errors';
+import type { ErrorKey } from '#domain/errors/errors';
 
 /**
  * A kind of thing that paths name by id, and where its rows say to whom they belong. Each context exports the kinds that
@@ -23,7 +23,7 @@ export interface ResourceKind {
   readonly exists?: string;
 }
 
-/** Where one thing stands in the tree of tenants. */
+/** Where one thing is in the tree of tenants. */
 export interface Placement {
   readonly id: number;
   readonly workspaceId: number;

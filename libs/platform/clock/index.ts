@@ -1,2 +1,3 @@
 export { Clock } from './clock.js';
 export { ClockModule } from './clock.module.js';
+export { todayInZone, workspaceToday, workspaceZone } from './workspace-day.js';

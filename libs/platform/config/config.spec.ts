@@ -1,14 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { Config, loadConfig } from '#platform/config';
+import { Config, configSection, loadConfig as load, readSections, ConfigReader } from '#platform/config';
 
 const secret = 'x'.repeat(32);
 
 const production = {
   DATABASE_URL: 'postgres://locara@db.example/locara',
   TOKEN_SECRET: secret,
-  DIRECTORY_URL: 'https://directory.example/portals/',
-  DIRECTORY_API_KEY: 'key',
-  DIRECTORY_SECRET: secret,
+  WEATHER_URL: 'https://weather.example/',
   MAIL_URL: 'smtps://locara:secret@mail.example',
   MAIL_FROM: 'Locara <no-reply@locara.example>',
   PUBLIC_URL: 'https://locara.example/',
@@ -25,6 +23,14 @@ const demo = {
   MEDIA_FOLDER: '/tmp/media',
 };
 
+/** What an adapter declares. */
+const weather = configSection<{ readonly url: string; readonly key: string | undefined }>({
+  name: 'weather',
+  read: (reader) => ({ url: reader.url('WEATHER_URL', ['https:']), key: reader.optional('WEATHER_KEY') }),
+  ofSandbox: ({ url, apiKey }) => ({ url: `${url}/sandbox/weather`, key: apiKey }),
+});
+const loadConfig = (environment: Record<string, string>): Config => load([weather], environment);
+
 /** The variables that are complained about, in the order of the message. */
 function complaints(environment: Record<string, string>): string[] {
   try {
@@ -36,7 +42,7 @@ function complaints(environment: Record<string, string>): string[] {
 }
 
 describe('a configuration of production', () => {
-  it('stands on defaults and on what was given', () => {
+  it('uses defaults where nothing is given', () => {
     const config = loadConfig(production);
     expect(config).toBeInstanceOf(Config);
     expect(config).toMatchObject({
@@ -51,11 +57,12 @@ describe('a configuration of production', () => {
       requestsPerSecond: 20,
       passwordsPerMinute: 120,
       bodyLimit: 1_048_576,
+      connectionLimits: { headers: 15, body: 60, upload: 900, keepAlive: 72, idle: 120 },
       sandboxUrl: undefined,
       siteFolder: undefined,
-      directoryUrl: 'https://directory.example/portals',
       mailUrl: 'smtps://locara:secret@mail.example',
       mailFrom: 'Locara <no-reply@locara.example>',
+      dnsServers: [],
       trustedProxies: undefined,
       firstAdministrator: undefined,
       portalHosts: [],
@@ -68,11 +75,9 @@ describe('a configuration of production', () => {
       'PUBLIC_URL',
       'MEDIA_FOLDER',
       'TOKEN_SECRET',
-      'DIRECTORY_URL',
-      'DIRECTORY_API_KEY',
-      'DIRECTORY_SECRET',
       'MAIL_URL',
       'MAIL_FROM',
+      'WEATHER_URL',
     ]);
   });
 
@@ -80,28 +85,12 @@ describe('a configuration of production', () => {
     expect(loadConfig({ ...production, LOCARA_MODE: '' }).mode).toBe('production');
   });
 
-  it('has no gateway for PINs unless one is given, with its key', () => {
-    expect(loadConfig(production)).toMatchObject({ smsUrl: undefined, smsApiKey: undefined });
-    expect(complaints({ ...production, SMS_URL: 'sms.example' })).toEqual(['SMS_URL', 'SMS_API_KEY']);
-    expect(loadConfig({ ...production, SMS_URL: 'https://sms.example/v1/', SMS_API_KEY: 'key' })).toMatchObject({
-      smsUrl: 'https://sms.example/v1',
-      smsApiKey: 'key',
-    });
-  });
-
-  it('has nobody who sets products up unless they are given, with key and secret', () => {
-    expect(loadConfig(production).fulfilment).toBeUndefined();
-    expect(complaints({ ...production, FULFILMENT_URL: 'provider.example', FULFILMENT_SECRET: 'short' })).toEqual([
-      'FULFILMENT_URL',
-      'FULFILMENT_KEY',
-      'FULFILMENT_SECRET',
-    ]);
-    const given = { FULFILMENT_URL: 'https://provider.example/', FULFILMENT_KEY: 'key', FULFILMENT_SECRET: secret };
-    expect(loadConfig({ ...production, ...given }).fulfilment).toEqual({
-      url: 'https://provider.example',
-      key: 'key',
-      secret,
-    });
+  it('has the sections that their owners declare', () => {
+    expect(loadConfig(production).of(weather)).toEqual({ url: 'https://weather.example', key: undefined });
+    expect(loadConfig({ ...production, WEATHER_KEY: 'key' }).of(weather).key).toBe('key');
+    expect(loadConfig({ ...production, WEATHER_KEY: '' }).of(weather).key).toBeUndefined();
+    expect(() => load([], production).of(weather)).toThrow('no section weather');
+    expect(() => readSections([weather, weather], new ConfigReader(production), undefined)).toThrow('have one name');
   });
 
   it('names every variable that is wrong at once, and says how a right one looks', () => {
@@ -116,9 +105,7 @@ describe('a configuration of production', () => {
       TOKEN_SECRET: 'short',
       ACCESS_TOKEN_SECONDS: '1e3',
       REFRESH_TOKEN_SECONDS: '-1',
-      DIRECTORY_URL: 'directory.example',
-      DIRECTORY_API_KEY: '',
-      DIRECTORY_SECRET: 'x'.repeat(31),
+      WEATHER_URL: 'http://weather.example',
       MAIL_URL: 'https://mail.example',
       MAIL_FROM: 'Locara <>',
       REQUESTS_PER_SECOND: '0.5',
@@ -199,9 +186,9 @@ describe('a configuration of the demo', () => {
       mode: 'demo',
       host: '127.0.0.1',
       publicUrl: 'http://localhost:3000',
-      directoryUrl: 'http://127.0.0.1:3001/sandbox/portals',
       requestsPerSecond: 100,
     });
+    expect(loadConfig(demo).of(weather)).toEqual({ url: 'http://127.0.0.1:3001/sandbox/weather', key: 'key' });
   });
 
   it.each(['0.0.0.0', '::', '192.168.1.10', 'locara.example'])('refuses to listen at %s', (host) => {
@@ -218,8 +205,6 @@ describe('a configuration of the demo', () => {
       'DATABASE_URL',
       'MEDIA_FOLDER',
       'TOKEN_SECRET',
-      'SANDBOX_API_KEY',
-      'SANDBOX_SECRET',
     ]);
   });
 });

@@ -1,5 +1,10 @@
-export { loadConfig, Config, googleOfSandbox } from './config.js';
-export { consentsOfSandbox } from './consent-config.js';
-export type { OAuthClient } from './consent-config.js';
-export type { FulfilmentConfig, Mode, StorageConfig } from './config.js';
+export { loadConfig, Config } from './config.js';
+export type { Mode, StorageConfig } from './config.js';
 export { ConfigModule } from './config.module.js';
+export { ConfigReader } from './config-reader.js';
+export { configSection, readSections } from './config-section.js';
+export type { ConfigSection, Sandbox } from './config-section.js';
+export type { ConnectionLimits } from './connection-limits.js';
+export { readOAuthClient } from './oauth-client.js';
+export type { OAuthClient } from './oauth-client.js';
+export { startProcess } from './start-process.js';

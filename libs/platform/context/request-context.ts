@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { ErrorLanguage } from '#domain/errors';
+import type { ErrorLanguage } from '#domain/errors/errors';
 
 /** What belongs to one request or one job and would otherwise be handed through every call. */
 export interface RequestContext {

@@ -5,7 +5,7 @@ export type Afterwards = (kysely: Kysely<DB>) => Promise<unknown>;
 
 const waiting = new WeakMap<Transaction<DB>, Map<string, Afterwards>>();
 
-/** Lets a transaction take what is to happen after it. Called by whoever begins it and will call {@link takeAfterwards}. */
+/** Lets a transaction take what is to happen after it. Called by anyone who begins it and will call {@link takeAfterwards}. */
 export function openAfterwards(tx: Transaction<DB>): void {
   waiting.set(tx, new Map());
 }

@@ -21,13 +21,20 @@ interface PageRow {
 /** Serialization failure, deadlock; and a prepared statement that the schema has changed under (the next try has a new one). */
 const retriable = new Set(['40001', '40P01', '0A000', '26000']);
 
+interface RunningTransaction {
+  readonly database: Database;
+  readonly tx: Tx;
+}
+
+// One for all databases of the process: each storage that was ever used makes every promise a little slower, for good.
+const ambient = new AsyncLocalStorage<RunningTransaction>();
+
 /**
  * The one way to PostgreSQL. `transaction` joins the transaction that is already running in this asynchronous context,
  * so that use cases can call each other and the idempotency row commits with the work; `read` sees its changes too.
  */
 @Injectable()
 export class Database implements OnApplicationShutdown {
-  private readonly ambient = new AsyncLocalStorage<Tx>();
   /** What runs after commits at the moment, by key; the value is what to run once more. */
   private readonly afterwards = new Map<string, Afterwards | undefined>();
   readonly kysely: Kysely<DB>;
@@ -38,7 +45,12 @@ export class Database implements OnApplicationShutdown {
 
   /** The running transaction, else plain connections. For reads. */
   get read(): Kysely<DB> {
-    return this.ambient.getStore() ?? this.kysely;
+    return this.running ?? this.kysely;
+  }
+
+  private get running(): Tx | undefined {
+    const running = ambient.getStore();
+    return running?.database === this ? running.tx : undefined;
   }
 
   /**
@@ -46,7 +58,7 @@ export class Database implements OnApplicationShutdown {
    * `work` must do nothing but talk to the database.
    */
   async transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    const running = this.ambient.getStore();
+    const { running } = this;
     if (running !== undefined) return work(running);
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -62,7 +74,7 @@ export class Database implements OnApplicationShutdown {
     const result = await this.kysely.transaction().execute((tx) => {
       begun = tx;
       openAfterwards(tx);
-      return this.ambient.run(tx, () => work(tx));
+      return ambient.run({ database: this, tx }, () => work(tx));
     });
     if (begun !== undefined) for (const [key, hint] of takeAfterwards(begun)) void this.afterward(key, hint);
     return result;
@@ -83,7 +95,7 @@ export class Database implements OnApplicationShutdown {
 
   /** Runs `work` outside of the transaction that is running here, on connections of its own. */
   async apart<T>(work: () => Promise<T>): Promise<T> {
-    return this.ambient.exit(work);
+    return ambient.exit(work);
   }
 
   /** The first row's column `json`, a text, unparsed; null when there is no row or it is null. */

@@ -7,3 +7,4 @@ export { migrateToLatest, queueSchema } from './migrate.js';
 export { JsonText } from './json-text.js';
 export type { DB } from './schema.js';
 export { beginningWith, containing } from './text-pattern.js';
+export { probeWriting } from './write-probe.js';

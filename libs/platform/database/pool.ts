@@ -45,6 +45,9 @@ const away = new Set([
   '08006',
   '08001',
   '53300',
+  // Its disk is full, or it is a replica that only reads.
+  '53100',
+  '25006',
 ]);
 
 /** True for an error that says that PostgreSQL is not there at the moment, not that the statement was wrong. */

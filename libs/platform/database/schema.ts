@@ -45,6 +45,20 @@ export interface AccessGrant {
   workspace_id: number;
 }
 
+export interface ApiClient {
+  client_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  deleted_at: Timestamp | null;
+  family: string;
+  id: Generated<number>;
+  last_used_at: Timestamp | null;
+  name: string;
+  secret_hash: string;
+  user_id: number;
+  workspace_id: number;
+}
+
 export interface AppUser {
   active: Generated<boolean>;
   company_id: number | null;
@@ -316,6 +330,7 @@ export interface ContractBillingPrice {
 }
 
 export interface ContractPaymentMethod {
+  consent: Json | null;
   contract_id: number;
   customer_reference: string | null;
   due_at: Timestamp | null;
@@ -385,6 +400,17 @@ export interface EmailConsent {
   domain: string;
   given_at: Generated<Timestamp>;
   user_id: number;
+  workspace_id: number;
+}
+
+export interface EmailDomain {
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  domain: string;
+  id: Generated<number>;
+  inherited: Generated<boolean>;
+  token: string;
+  verified_at: Timestamp | null;
   workspace_id: number;
 }
 
@@ -510,6 +536,20 @@ export interface GbpAccount {
   name: string;
   role: string | null;
   updated_at: Generated<Timestamp>;
+  workspace_id: number;
+}
+
+export interface GbpDetail {
+  attempt_at: Timestamp | null;
+  error_code: number | null;
+  error_reason: string | null;
+  key: string;
+  media_name: string | null;
+  profile_id: number;
+  sent: Json | null;
+  since: Generated<Timestamp>;
+  status: string;
+  theirs: Json | null;
   workspace_id: number;
 }
 
@@ -655,10 +695,13 @@ export interface Invoice {
   kind: string;
   net: number;
   number: string | null;
+  open: number | null;
   paid_on: string | null;
   purchase_id: number | null;
   reminder_level: Generated<number>;
   seller: Json;
+  series: number | null;
+  settlement: Json | null;
   state: string;
   to_day: string;
   updated_at: Generated<Timestamp>;
@@ -667,13 +710,6 @@ export interface Invoice {
   vat_reason: string | null;
   version: Generated<number>;
   workspace_id: number;
-}
-
-export interface InvoiceNumber {
-  last: number;
-  prefix: string;
-  workspace_id: number;
-  year: number;
 }
 
 export interface InvoicePosition {
@@ -691,6 +727,13 @@ export interface InvoicePosition {
   subscription_id: number | null;
   to_day: string;
   workspace_id: number;
+}
+
+export interface InvoiceSeries {
+  last: number;
+  prefix: string;
+  workspace_id: number;
+  year: number;
 }
 
 export interface Job {
@@ -967,6 +1010,7 @@ export interface Outbox {
   attempts: Generated<number>;
   available_at: Generated<Timestamp>;
   created_at: Generated<Timestamp>;
+  deaths: Generated<number>;
   done_at: Timestamp | null;
   id: Generated<number>;
   job_id: number | null;
@@ -994,6 +1038,7 @@ export interface PasswordToken {
 
 export interface Payment {
   amount: number;
+  consent: Json | null;
   contract_id: number;
   created_at: Generated<Timestamp>;
   currency: string;
@@ -1162,6 +1207,12 @@ export interface Refund {
   workspace_id: number;
 }
 
+export interface RevokedFamily {
+  family: string;
+  revoked_at: Generated<Timestamp>;
+  until: Timestamp;
+}
+
 export interface SalesMan {
   deleted_at: Timestamp | null;
   email: string | null;
@@ -1174,8 +1225,16 @@ export interface SalesMan {
 
 export interface Seller {
   details: Json;
+  series: number;
   updated_at: Generated<Timestamp>;
   workspace_id: number;
+}
+
+export interface SignInAccount {
+  ends_at: Timestamp;
+  failures: number;
+  key: string;
+  next_at: Timestamp;
 }
 
 export interface SignInCode {
@@ -1194,7 +1253,10 @@ export interface SignInCode {
 export interface SignInFailure {
   failures: number;
   key: string;
+  known_until: Timestamp | null;
   last_at: Timestamp;
+  not_before: Timestamp | null;
+  queued: Generated<boolean>;
 }
 
 export interface SigningKey {
@@ -1330,10 +1392,36 @@ export interface SubscriptionTargeting {
   workspace_id: number;
 }
 
+export interface TableExport {
+  company_id: number | null;
+  due_at: Timestamp | null;
+  expires_at: Timestamp;
+  format: string;
+  id: number;
+  run: string | null;
+  size: number | null;
+  user_id: number;
+  workspace_id: number;
+}
+
 export interface Tag {
   id: Generated<number>;
   name: string;
   workspace_id: number;
+}
+
+export interface UserRecoveryCode {
+  code_hash: string;
+  used_at: Timestamp | null;
+  user_id: number;
+}
+
+export interface UserTotp {
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  last_step: number | null;
+  secret: string;
+  user_id: number;
 }
 
 export interface VatIdCheck {
@@ -1359,6 +1447,7 @@ export interface VisitSession {
 
 export interface Workspace {
   clock_offset: Generated<Interval>;
+  clock_target: Timestamp | null;
   created_at: Generated<Timestamp>;
   default_country: string | null;
   deleted_at: Timestamp | null;
@@ -1389,12 +1478,18 @@ export interface WorkspaceSetting {
   support_phone: string | null;
   support_website: Json | null;
   terms_conditions_url: string | null;
+  totp_required: boolean | null;
   updated_at: Generated<Timestamp>;
   workspace_id: number;
 }
 
+export interface WriteProbe {
+  filler: string;
+}
+
 export interface DB {
   access_grant: AccessGrant;
+  api_client: ApiClient;
   app_user: AppUser;
   audit_log: AuditLog;
   billing_account: BillingAccount;
@@ -1417,6 +1512,7 @@ export interface DB {
   duplicate: Duplicate;
   duplicate_search: DuplicateSearch;
   email_consent: EmailConsent;
+  email_domain: EmailDomain;
   enhanced_content: EnhancedContent;
   enhanced_content_delivery: EnhancedContentDelivery;
   enhanced_content_detail: EnhancedContentDetail;
@@ -1426,6 +1522,7 @@ export interface DB {
   external_sign_in: ExternalSignIn;
   fulfilment_work: FulfilmentWork;
   gbp_account: GbpAccount;
+  gbp_detail: GbpDetail;
   gbp_holder: GbpHolder;
   gbp_profile: GbpProfile;
   gbp_reopening: GbpReopening;
@@ -1436,8 +1533,8 @@ export interface DB {
   inbox: Inbox;
   instagram_check: InstagramCheck;
   invoice: Invoice;
-  invoice_number: InvoiceNumber;
   invoice_position: InvoicePosition;
+  invoice_series: InvoiceSeries;
   job: Job;
   job_input: JobInput;
   job_problem: JobProblem;
@@ -1468,8 +1565,10 @@ export interface DB {
   purchase: Purchase;
   refresh_token: RefreshToken;
   refund: Refund;
+  revoked_family: RevokedFamily;
   sales_man: SalesMan;
   seller: Seller;
+  sign_in_account: SignInAccount;
   sign_in_code: SignInCode;
   sign_in_failure: SignInFailure;
   signing_key: SigningKey;
@@ -1481,9 +1580,13 @@ export interface DB {
   subscription_add_on_span: SubscriptionAddOnSpan;
   subscription_budget: SubscriptionBudget;
   subscription_targeting: SubscriptionTargeting;
+  table_export: TableExport;
   tag: Tag;
+  user_recovery_code: UserRecoveryCode;
+  user_totp: UserTotp;
   vat_id_check: VatIdCheck;
   visit_session: VisitSession;
   workspace: Workspace;
   workspace_setting: WorkspaceSetting;
+  write_probe: WriteProbe;
 }

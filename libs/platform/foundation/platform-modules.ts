@@ -14,7 +14,7 @@ import { StorageModule } from '#platform/storage';
 import { TelemetryModule } from '#platform/telemetry';
 import { TransitionsModule } from '#platform/transitions';
 
-/** What every process of the platform stands on, whatever else it does. All of them are global. */
+/** What every process of the platform is on, whatever else it does. All of them are global. */
 export const platformModules = (config: Config, logger: Logger): (DynamicModule | Type)[] => [
   ConfigModule.with(config),
   TelemetryModule.with(logger),

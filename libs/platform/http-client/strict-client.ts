@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import type { LookupFunction } from 'node:net';
 import { Agent, request } from 'undici';
 import type { Dispatcher } from 'undici';
-import { DomainError } from '#domain/errors';
+import { DomainError } from '#domain/errors/errors';
 import { readLimited } from './limited-body.js';
 import { isPublicAddress } from './public-address.js';
 

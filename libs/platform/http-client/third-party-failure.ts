@@ -1,5 +1,5 @@
-import { DomainError } from '#domain/errors';
-import type { ErrorKey } from '#domain/errors';
+import { DomainError } from '#domain/errors/errors';
+import type { ErrorKey } from '#domain/errors/errors';
 
 /** What is known of a call that did not go well. */
 export interface FailureDetails {

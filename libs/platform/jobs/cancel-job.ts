@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { DomainError } from '#domain/errors';
-import { jobMachine } from '#domain/job-machine';
-import type { JobEvent, JobState } from '#domain/job-machine';
+import { DomainError } from '#domain/errors/errors';
+import { jobMachine } from '#domain/machines/job-machine';
+import type { JobEvent, JobState } from '#domain/machines/job-machine';
+import { AccessControl } from '#platform/access';
+import type { Actor, Placement } from '#platform/access';
 import { Audit } from '#platform/audit';
 import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
@@ -18,17 +20,23 @@ interface JobRow {
 
 const table: MachineTable<JobState, JobEvent, object> = { machine: jobMachine, table: 'job' };
 
-/** Stops work that a user started. A worker that is at it comes no further than its next mark. */
+/** Stops work that a user started, for whom it belongs to. A worker that is at it comes no further than its next mark. */
 @Injectable()
 export class CancelJob {
   constructor(
     private readonly database: Database,
     private readonly transitions: Transitions,
     private readonly audit: Audit,
+    private readonly access: AccessControl,
   ) {}
 
-  /** @throws DomainError `jobNotFound`; `jobNotCancellable` for one that has ended, or that no user started */
-  async execute(jobId: number): Promise<number> {
+  /**
+   * Work on a company belongs to everybody who may stop work there; other work to who started it, and to administrators.
+   * @throws DomainError `jobNotFound`; `permissionMissing`; `jobNotCancellable` for one that has ended, or that no user
+   *   started
+   */
+  async execute(actor: Actor, place: Placement): Promise<number> {
+    const { id: jobId } = place;
     return this.database.transaction(async (tx) => {
       // The outbox first, as workers do when they finish: the other way round the two could block each other.
       await sql`
@@ -37,6 +45,7 @@ export class CancelJob {
         tx,
       );
       const job = await lock(tx, jobId);
+      if (place.companyId === null && job.created_by !== actor.user.id) this.access.demand(actor, 'job:write', [place]);
       if (job.created_by === null || jobMachine.final.includes(job.state))
         throw new DomainError('jobNotCancellable', { state: job.state });
       await this.transitions.fire(tx, table, job, 'cancel', {}, {}, { finished_at: sql`now()` });

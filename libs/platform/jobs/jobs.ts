@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { problemMessage } from '#domain/errors';
-import type { Problem } from '#domain/errors';
-import { jobMachine } from '#domain/job-machine';
-import type { JobEvent, JobState } from '#domain/job-machine';
+import { problemMessage } from '#domain/errors/errors';
+import type { Problem } from '#domain/errors/errors';
+import { jobMachine } from '#domain/machines/job-machine';
+import type { JobEvent, JobState } from '#domain/machines/job-machine';
 import { currentContext } from '#platform/context';
 import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
-import { Outbox } from '#platform/outbox';
+import { forgetDeaths, Outbox } from '#platform/outbox';
 import type { JobDefinition } from '#platform/outbox';
 import { Transitions } from '#platform/transitions';
 import type { MachineTable } from '#platform/transitions';
@@ -29,6 +29,7 @@ export interface RunningJob {
   readonly parameters: unknown;
   /** Null: not counted yet. */
   readonly total: number | null;
+  readonly kind: string;
   /** How many entries are done: where to go on. */
   readonly processed: number;
   /** What `advance` stored last; null at the first run. */
@@ -105,6 +106,7 @@ export class Jobs {
         id: job.id,
         workspaceId: job.workspace_id,
         companyId: job.company_id,
+        kind: job.kind,
         parameters: job.parameters,
         total: job.total,
         processed: job.processed,
@@ -123,6 +125,7 @@ export class Jobs {
    * @returns false when another run of the job is ahead, or it was cancelled: then roll back and stop
    */
   async advance(tx: Tx, jobId: number, from: number, to: number, result: object): Promise<boolean> {
+    if (to > from) await forgetDeaths(tx, jobId);
     const { numUpdatedRows } = await tx
       .updateTable('job')
       .set({ processed: to, result: JSON.stringify(result), updated_at: sql`now()` })
@@ -133,8 +136,28 @@ export class Jobs {
     return numUpdatedRows === 1n;
   }
 
-  async finish(tx: Tx, jobId: number): Promise<void> {
-    await this.settle(tx, jobId, 'finish', { finished_at: sql`now()` });
+  /**
+   * Says how far work has come that starts anew whenever it was interrupted: nothing goes on from this mark.
+   * @returns false when the job was cancelled: then stop
+   */
+  async showProgress(jobId: number, processed: number): Promise<boolean> {
+    const { numUpdatedRows } = await this.database.read
+      .updateTable('job')
+      .set({ processed, updated_at: sql`now()` })
+      .where('id', '=', jobId)
+      .where('state', '=', 'running')
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  }
+
+  /** @param whole of work without marks to go on from: how much it was, and what came of it */
+  async finish(tx: Tx, jobId: number, whole?: { readonly entries: number; readonly result: object }): Promise<void> {
+    const outcome = whole && {
+      total: whole.entries,
+      processed: whole.entries,
+      result: JSON.stringify(whole.result),
+    };
+    await this.settle(tx, jobId, 'finish', { finished_at: sql`now()`, ...outcome });
   }
 
   /** Its input cannot be worked on. @param error says why, to the user who started it */

@@ -1,11 +1,11 @@
-import type { ErrorLanguage } from '#domain/errors';
+import type { ErrorLanguage } from '#domain/errors/errors';
 import { mailWords } from './mail-words.js';
 
 /** Something that is looked up rather than read: an amount, a day. The value may have several lines. */
 export interface MailFact {
   readonly label: string;
   readonly value: string;
-  /** It stands below others that add up: on the right. */
+  /** It is below others that add up: on the right. */
   readonly amount?: true;
 }
 
@@ -19,7 +19,7 @@ export interface MailContent {
   readonly tables?: readonly (readonly MailFact[])[];
   /** The one thing that its reader is to do. */
   readonly action?: { readonly label: string; readonly url: string };
-  /** What stands below the button: until when, what if it was not you. */
+  /** What is below the button: until when, what if it was not you. */
   readonly notes?: readonly string[];
 }
 

@@ -1,4 +1,7 @@
-import { defineJob } from '#platform/outbox';
+import { defineJob, defineQueue } from '#platform/outbox';
+
+/** Email to the installation's mail server. */
+export const mailQueue = defineQueue({ name: 'mail', concurrency: 4, attempts: 24, backoff: 1000, longest: 600_000 });
 
 /** Who a mail is from, as its reader sees it. */
 export interface MailSender {
@@ -20,4 +23,4 @@ export interface SealedMail {
   readonly until: string | null;
 }
 
-export const sendMail = defineJob<SealedMail>({ name: 'mail.send', queue: 'mail' });
+export const sendMail = defineJob<SealedMail>({ name: 'mail.send', queue: mailQueue });

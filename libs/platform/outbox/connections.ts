@@ -5,9 +5,8 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '#platform/config';
 import { queueSchema } from '#platform/database';
-import type { QueueName } from './queue-policies.js';
 
-/** What the queue carries; everything else stands in the outbox row. */
+/** What the queue carries; everything else is in the outbox row. */
 export interface Message {
   readonly outboxId: number;
   readonly workspaceId: number;
@@ -54,7 +53,7 @@ export class QueueConnections {
     }
   }
 
-  queue(name: QueueName): Queue<Message> {
+  queue(name: string): Queue<Message> {
     const queue =
       this.pool === undefined
         ? new Queue<Message>(name, { connection: this.redis?.queues as Redis, prefix: 'locara' })
@@ -64,7 +63,7 @@ export class QueueConnections {
     return queue as unknown as Queue<Message>;
   }
 
-  worker(name: QueueName, concurrency: number, handle: (job: Job<Message>) => Promise<void>): Worker<Message> {
+  worker(name: string, concurrency: number, handle: (job: Job<Message>) => Promise<void>): Worker<Message> {
     const options = {
       concurrency,
       lockDuration,

@@ -1,15 +1,16 @@
 import type { Type } from '@nestjs/common';
 import type { Tx } from '#platform/database';
-import type { QueueName } from './queue-policies.js';
-
-export type { QueueName };
+import { eventsQueue } from './running/queues.js';
+import type { QueueDefinition } from './running/queues.js';
 
 /** A piece of work with a stored name. `P` is JSON only. The name never changes: rows in the outbox carry it. */
 export interface JobDefinition<P extends object> {
   readonly name: string;
-  readonly queue: QueueName;
+  readonly queue: QueueDefinition;
   /** Of a reaction that takes many events at once: how many. */
   readonly together?: number;
+  /** Of a reaction that concerns only some events of its kind. A method, so that jobs of any payload are in one list. */
+  when?(payload: P): boolean;
   /** Only for the type. */
   readonly payload?: P;
 }
@@ -70,11 +71,18 @@ export const Handles =
     jobs.get(definition.name)?.handlers.push(handler as HandlerClass<never>);
   };
 
+export interface SubscribeOptions<P extends object> {
+  /** Default: {@link eventsQueue}. */
+  readonly queue?: QueueDefinition;
+  /** Of which events it gets a job. Read from the payload alone. Default: all. */
+  when?(payload: P): boolean;
+}
+
 /** A class that reacts to an event. `name` is the stored name of its job, `<context>.<reaction>`. */
 export const Subscribes =
-  <P extends object>(event: EventDefinition<P>, name: string, queue: QueueName = 'events') =>
+  <P extends object>(event: EventDefinition<P>, name: string, options: SubscribeOptions<NoInfer<P>> = {}) =>
   (handler: HandlerClass<P>): void => {
-    const job = defineJob<P>({ name, queue });
+    const job = defineJob<P>({ name, queue: eventsQueue, ...options });
     Handles(job)(handler);
     events.get(event.name)?.jobs.push(job);
   };
@@ -84,19 +92,29 @@ export const Subscribes =
  * of thousands of things is then dozens of jobs, not thousands. It reads them with {@link eventsOf}.
  */
 export const SubscribesToMany =
-  <P extends object>(event: EventDefinition<P>, name: string, atMost: number, queue: QueueName = 'events') =>
+  <P extends object>(event: EventDefinition<P>, name: string, atMost: number, queue = eventsQueue) =>
   (handler: HandlerClass<P | Together<P>>): void => {
     const job = defineJob<P | Together<P>>({ name, queue, together: atMost });
     Handles(job)(handler);
     events.get(event.name)?.jobs.push(job);
   };
 
-/** One event stands in its row as every subscriber has it; so rows mean the same whoever wrote them. */
+/** One event is in its row as every subscriber has it; so rows mean the same regardless of who wrote them. */
 export const eventsOf = <P extends object>(payload: P | Together<P>): readonly P[] =>
   'all' in payload ? payload.all : [payload];
 
 export const subscribersOf = (event: EventDefinition<object>): readonly JobDefinition<object>[] =>
   events.get(event.name)?.jobs ?? [];
+
+/** Every subscription that the loaded files declare, whether or not the application holds its handler. */
+export const allSubscribers = (): readonly {
+  event: string;
+  job: string;
+  handler: HandlerClass<object> | undefined;
+}[] =>
+  [...events.values()].flatMap(({ definition, jobs: reactions }) =>
+    reactions.map(({ name }) => ({ event: definition.name, job: name, handler: handlerOf(name) })),
+  );
 
 export const handlerOf = (name: string): HandlerClass<object> | undefined =>
   jobs.get(name)?.handlers[0] as HandlerClass<object> | undefined;

@@ -9,15 +9,19 @@ import { Outbox } from './outbox.js';
 export interface DueSource {
   readonly table: string;
   readonly job: JobDefinition<{ id: number }>;
-  /** business: `due_at` is compared with the workspace's clock. real: with the real one (waiting for third parties). */
-  readonly clock: 'business' | 'real';
+  /**
+   * business: `due_at` is compared with the workspace's clock. check: the same, for a check at a third party; a clock that
+   * moves does not stop for it, because nothing changes there meanwhile. real: compared with the real clock (waiting for
+   * third parties).
+   */
+  readonly clock: 'business' | 'check' | 'real';
   /** SQL over the table's row: for whom the work is, where a third party has a rate of its own. */
   readonly lane?: RawBuilder<string>;
 }
 
 const batch = 500;
 
-/** Turns due rows into outbox rows, once: `due_at` is cleared with it and set anew by whoever handles the row. */
+/** Turns due rows into outbox rows, once: `due_at` is cleared with it and set anew by anyone who handles the row. */
 @Injectable()
 export class DueWork {
   private readonly sources: DueSource[] = [];
@@ -31,12 +35,15 @@ export class DueWork {
     this.sources.push(source);
   }
 
-  /** @returns rows that became work */
-  async run(): Promise<number> {
+  /**
+   * @param sources those that have something due; absent: it looks itself
+   * @returns rows that became work
+   */
+  async run(sources?: readonly DueSource[]): Promise<number> {
     let found = 0;
-    for (const source of this.sources) {
+    for (const source of sources ?? (await this.look())) {
       found += await this.drain(source, sql`due_at <= now()`);
-      if (source.clock === 'business')
+      if (source.clock !== 'real')
         // Workspaces in test mode whose clock is ahead; few, and each has its own index range.
         found += await this.drain(
           source,
@@ -44,6 +51,44 @@ export class DueWork {
         );
     }
     return found;
+  }
+
+  /** Sources that have something due: one statement for all, because the worker asks twice a second. */
+  async look(): Promise<readonly DueSource[]> {
+    if (this.sources.length === 0) return [];
+    const looks = this.sources.map(({ table, clock }, index) => {
+      const byRealClock = sql`exists (select 1 from ${sql.table(table)} where due_at <= now())`;
+      const byClockAhead = sql`exists (select 1 from ahead join ${sql.table(table)} t on t.workspace_id = ahead.id
+        where t.due_at <= clock_now(ahead.id))`;
+      return sql`select ${sql.lit(index)} as source where ${clock === 'real' ? byRealClock : sql`${byRealClock} or ${byClockAhead}`}`;
+    });
+    const { rows } = await sql<{ source: number }>`
+      with ahead as materialized (select id from workspace where clock_offset > '0')
+      ${sql.join(looks, sql` union all `)}`.execute(this.database.kysely);
+    return rows.flatMap(({ source }) => this.sources[source] ?? []);
+  }
+
+  /** Only what is due by the clocks of these workspaces. */
+  async runOf(workspaceIds: readonly number[]): Promise<void> {
+    const condition = sql<boolean>`workspace_id = any(${workspaceIds}::int[]) and due_at <= clock_now(workspace_id)`;
+    for (const source of this.sources) if (source.clock !== 'real') await this.drain(source, condition);
+  }
+
+  /**
+   * What comes next by the clocks of these workspaces, one row of each source and workspace: `workspace_id`, `due_at` (null:
+   * nothing), `stops` (whether a clock that moves stops for it).
+   */
+  next(workspaceIds: readonly number[]): RawBuilder<unknown> {
+    const none = sql`select null::int as workspace_id, null::timestamptz as due_at, false as stops where false`;
+    const parts = this.sources
+      .filter(({ clock }) => clock !== 'real')
+      .map(
+        ({ table, clock }) => sql`
+          select w.id, (select min(t.due_at) from ${sql.table(table)} t where t.workspace_id = w.id and t.due_at is not null),
+            ${clock === 'business'}::boolean
+          from unnest(${workspaceIds}::int[]) as w (id)`,
+      );
+    return sql.join([none, ...parts], sql` union all `);
   }
 
   private async drain(source: DueSource, condition: ReturnType<typeof sql<boolean>>): Promise<number> {

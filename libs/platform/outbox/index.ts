@@ -1,14 +1,28 @@
-export { defineEvent, defineJob, eventsOf, Handles, Subscribes, SubscribesToMany, verifyJobs } from './definitions.js';
-export type { Delivery, EventDefinition, JobDefinition, JobHandler, QueueName, Together } from './definitions.js';
+export {
+  allSubscribers,
+  defineEvent,
+  defineJob,
+  eventsOf,
+  Handles,
+  Subscribes,
+  SubscribesToMany,
+  verifyJobs,
+} from './definitions.js';
+export type { Delivery, EventDefinition, JobDefinition, JobHandler, Together } from './definitions.js';
 export { Outbox } from './outbox.js';
 export { OutboxModule } from './outbox.module.js';
 export { WorkerModule } from './worker.module.js';
+export { MovingClocks } from './clocks/moving-clocks.js';
+export type { ClockSetter } from './clocks/moving-clocks.js';
 export { DueWork } from './due-work.js';
 export type { DueSource } from './due-work.js';
-export { Lanes } from './lanes.js';
-export type { LaneRates } from './lanes.js';
+export { Lanes } from './running/lanes.js';
+export type { LaneRates } from './running/lanes.js';
 export { OutboxRelay } from './relay.js';
-export { Postponed } from './postponed.js';
-export { Unrepeatable } from './unrepeatable.js';
-export { queuePolicies } from './queue-policies.js';
-export { ParkedJobs } from './parked-jobs.js';
+export { Postponed } from './running/postponed.js';
+export { Died } from './running/died.js';
+export { forgetDeaths } from './running/run-deaths.js';
+export { Unrepeatable } from './running/unrepeatable.js';
+export { bulkQueue, defineQueue, eventsQueue, queueNamed } from './running/queues.js';
+export type { QueueDefinition } from './running/queues.js';
+export { ParkedJobs } from './running/parked-jobs.js';

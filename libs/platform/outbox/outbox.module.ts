@@ -1,13 +1,17 @@
 import { Global, Module } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
+import { MovingClocks } from './clocks/moving-clocks.js';
 import { verifyJobs } from './definitions.js';
 import { DueWork } from './due-work.js';
-import { Lanes } from './lanes.js';
+import { Lanes } from './running/lanes.js';
 import { Outbox } from './outbox.js';
-import { ParkedJobs } from './parked-jobs.js';
+import { ParkedJobs } from './running/parked-jobs.js';
 
 @Global()
-@Module({ providers: [Outbox, DueWork, Lanes, ParkedJobs], exports: [Outbox, DueWork, Lanes, ParkedJobs] })
+@Module({
+  providers: [Outbox, DueWork, Lanes, MovingClocks, ParkedJobs],
+  exports: [Outbox, DueWork, Lanes, MovingClocks, ParkedJobs],
+})
 export class OutboxModule implements OnModuleInit {
   onModuleInit(): void {
     verifyJobs();

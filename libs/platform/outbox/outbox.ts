@@ -16,13 +16,16 @@ interface Row {
 /** Work that must happen if, and only if, the surrounding transaction commits. */
 @Injectable()
 export class Outbox {
-  /** Tells every subscriber of `event`; one row each, or one for many events of a workspace where it takes them together. */
+  /** Tells every subscriber that `event` concerns; one row each, or one for many events of a workspace where it takes them together. */
   async emit<P extends object>(
     tx: Tx,
     event: EventDefinition<P>,
     rows: readonly { workspaceId: number; payload: P }[],
   ): Promise<void> {
-    for (const job of subscribersOf(event)) await this.insert(tx, job, gathered(rows, job.together ?? 1));
+    for (const job of subscribersOf(event)) {
+      const concerned = job.when === undefined ? rows : rows.filter(({ payload }) => job.when?.(payload));
+      await this.insert(tx, job, gathered(concerned, job.together ?? 1));
+    }
   }
 
   /**
@@ -42,7 +45,7 @@ export class Outbox {
     if (rows.length === 0) return [];
     const inserted = await sql<{ id: number }>`
       insert into outbox (workspace_id, queue, name, payload, lane, request_id, available_at)
-      select r.workspace_id, ${job.queue}, ${job.name}, r.payload, r.lane, ${currentContext().requestId}, now() + ${delayMs} * interval '1 ms'
+      select r.workspace_id, ${job.queue.name}, ${job.name}, r.payload, r.lane, ${currentContext().requestId}, now() + ${delayMs} * interval '1 ms'
       from unnest(${rows.map((row) => row.workspaceId)}::int[], ${rows.map((row) => JSON.stringify(row.payload))}::jsonb[],
                   ${rows.map((row) => row.lane ?? '')}::text[])
         with ordinality as r (workspace_id, payload, lane, position)

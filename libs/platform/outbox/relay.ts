@@ -4,8 +4,7 @@ import type { Logger } from 'pino';
 import type { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
 import type { Message } from './connections.js';
-import type { Lanes } from './lanes.js';
-import type { QueueName } from './queue-policies.js';
+import type { Lanes } from './running/lanes.js';
 
 interface Claimed {
   readonly id: number;
@@ -36,7 +35,7 @@ const resendAfter = '60 seconds';
 export interface Relayed {
   readonly sent: number;
   readonly full: boolean;
-  readonly paced: readonly QueueName[];
+  readonly paced: readonly string[];
 }
 
 /**
@@ -46,7 +45,7 @@ export interface Relayed {
 export class OutboxRelay {
   constructor(
     private readonly database: Database,
-    private readonly queues: ReadonlyMap<QueueName, Queue<Message>>,
+    private readonly queues: ReadonlyMap<string, Queue<Message>>,
     private readonly logger: Logger,
     private readonly lanes: Lanes,
   ) {}
@@ -56,8 +55,9 @@ export class OutboxRelay {
    * @param only these queues
    * @returns rows sent; whether a queue had no room for more; queues in which lanes have used up their rate
    */
-  async run(only?: readonly QueueName[]): Promise<Relayed> {
-    const relayed = { sent: 0, full: false, paced: [] as QueueName[] };
+  async run(only?: readonly string[]): Promise<Relayed> {
+    const relayed = { sent: 0, full: false, paced: [] as string[] };
+    if (!(await this.hasWork())) return relayed;
     for (const [name, queue] of this.queues) {
       if (only !== undefined && !only.includes(name)) continue;
       if (this.lanes.isLaned(name) && (await this.lanesOf(name, queue, relayed))) relayed.paced.push(name);
@@ -76,8 +76,17 @@ export class OutboxRelay {
     return relayed;
   }
 
+  /** One look at an index in place of several for each queue: a relay with nothing to do must cost nothing. */
+  private async hasWork(): Promise<boolean> {
+    const { rows } = await sql<{ waiting: boolean }>`
+      select exists (select 1 from outbox where sent_at is null and parked_at is null) as waiting`.execute(
+      this.database.kysely,
+    );
+    return rows[0]?.waiting === true;
+  }
+
   /** Every lane with rows, as far as its rate goes. @returns whether one has more than that */
-  private async lanesOf(name: QueueName, queue: Queue<Message>, relayed: { sent: number }): Promise<boolean> {
+  private async lanesOf(name: string, queue: Queue<Message>, relayed: { sent: number }): Promise<boolean> {
     const rates = await this.lanes.rates(name);
     const { rows: lanes } = await sql<{ lane: string; under_way: number }>`
       with recursive lane as (
@@ -106,7 +115,7 @@ export class OutboxRelay {
    * for all processes.
    */
   private async pacedBatch(
-    name: QueueName,
+    name: string,
     queue: Queue<Message>,
     lane: string,
     room: number,
@@ -140,7 +149,7 @@ export class OutboxRelay {
     return rows.length;
   }
 
-  private async batch(tx: Tx, name: QueueName, queue: Queue<Message>, lane: string, room: number): Promise<number> {
+  private async batch(tx: Tx, name: string, queue: Queue<Message>, lane: string, room: number): Promise<number> {
     // Tenants with due rows share the room, each with its oldest: found by walking the index from tenant to tenant, not
     // over all rows. One whose rows all wait for later takes no share. Where there is room for fewer than there are tenants,
     // chance decides who comes first, and nobody's age: the rows of a flood are always older.

@@ -9,18 +9,16 @@ import type { Logger } from 'pino';
 import { Config } from '#platform/config';
 import { Database } from '#platform/database';
 import { LoggerToken } from '#platform/telemetry';
+import { ClockWorker } from './clocks/clock-worker.js';
 import { QueueConnections } from './connections.js';
 import type { Message } from './connections.js';
 import { DueWork } from './due-work.js';
-import { JobRunner } from './job-runner.js';
-import { Lanes } from './lanes.js';
-import { ParkedJobs } from './parked-jobs.js';
+import { JobRunner } from './running/job-runner.js';
+import { Lanes } from './running/lanes.js';
+import { ParkedJobs } from './running/parked-jobs.js';
 import { Prune } from './prune.js';
-import { queuePolicies } from './queue-policies.js';
-import type { QueueName } from './queue-policies.js';
+import { definedQueues } from './running/queues.js';
 import { OutboxRelay } from './relay.js';
-
-const names = Object.keys(queuePolicies) as QueueName[];
 
 /** The worker process: relay, workers and ticks. */
 @Injectable()
@@ -45,13 +43,14 @@ export class WorkerRuntime implements OnApplicationBootstrap, OnApplicationShutd
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    this.connections = new QueueConnections(this.config, this.logger, names.length);
-    const queues = new Map<QueueName, Queue<Message>>(names.map((name) => [name, this.connections.queue(name)]));
+    const definitions = definedQueues();
+    this.connections = new QueueConnections(this.config, this.logger, definitions.length);
+    const queues = new Map<string, Queue<Message>>(definitions.map(({ name }) => [name, this.connections.queue(name)]));
     this.relay = new OutboxRelay(this.database, queues, this.logger, this.modules.get(Lanes, { strict: false }));
     const runner = new JobRunner(this.database, this.modules, this.parked, this.logger);
-    for (const name of names) {
-      const concurrency = Math.min(queuePolicies[name].concurrency, this.config.workerConcurrency * 2);
-      const worker = this.connections.worker(name, concurrency, (job) => runner.run(name, job));
+    for (const definition of definitions) {
+      const concurrency = Math.min(definition.concurrency, this.config.workerConcurrency * 2);
+      const worker = this.connections.worker(definition.name, concurrency, (job) => runner.run(definition, job));
       await worker.waitUntilReady();
     }
     this.relaying = this.relayLoop();
@@ -68,7 +67,12 @@ export class WorkerRuntime implements OnApplicationBootstrap, OnApplicationShutd
 
   @Interval(500)
   async tick(): Promise<void> {
-    await this.alone(1, () => this.due.run());
+    if (this.stopped) return;
+    const due = await this.due.look().catch((error: unknown) => {
+      this.logger.warn({ err: error }, 'tick failed');
+      return [];
+    });
+    if (due.length > 0) await this.alone(1, () => this.due.run(due));
   }
 
   @Interval(15_000)
@@ -113,7 +117,7 @@ export class WorkerRuntime implements OnApplicationBootstrap, OnApplicationShutd
    * every quarter of a second for rows whose time has come. While lanes wait for their rate, it looks at those alone.
    */
   private async relayLoop(): Promise<void> {
-    let only: readonly QueueName[] | undefined;
+    let only: readonly string[] | undefined;
     let lookedAt = 0;
     while (!this.stopped) {
       if (only === undefined) [this.woken, lookedAt] = [false, Date.now()];
@@ -167,5 +171,9 @@ export class WorkerRuntime implements OnApplicationBootstrap, OnApplicationShutd
 }
 
 @Global()
-@Module({ imports: [ScheduleModule.forRoot()], providers: [WorkerRuntime, Prune], exports: [WorkerRuntime] })
+@Module({
+  imports: [ScheduleModule.forRoot()],
+  providers: [WorkerRuntime, ClockWorker, Prune],
+  exports: [WorkerRuntime],
+})
 export class WorkerModule {}

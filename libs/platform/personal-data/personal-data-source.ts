@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { DecidedValueOf } from '#domain/lists';
+import type { DecidedValueOf } from '#domain/lists/lists';
 import type { Actor, Placement } from '#platform/access';
 import type { Tx } from '#platform/database';
 
@@ -38,6 +38,10 @@ export class PersonalDataSources {
 
   register(source: PersonalDataSource): void {
     this.sources.push(source);
+  }
+
+  get registered(): readonly PersonalDataSource[] {
+    return this.sources;
   }
 
   async locate(contextType: PersonalDataContext, id: number): Promise<PersonalDataSubject | undefined> {

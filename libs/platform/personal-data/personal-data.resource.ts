@@ -1,6 +1,6 @@
 import type { ResourceKind } from '#platform/access';
 
-/** An export is read by whoever asked for it, and by nobody else. */
+/** An export is read by anyone who asked for it, and by nobody else. */
 export const exportResource: ResourceKind = {
   name: 'export',
   notFound: 'exportNotFound',

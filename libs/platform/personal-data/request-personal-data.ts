@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { Problems } from '#domain/draft';
-import { DomainError } from '#domain/errors';
+import { Problems } from '#domain/errors/draft';
+import { DomainError } from '#domain/errors/errors';
 import { covers } from '#platform/access';
 import type { Actor } from '#platform/access';
 import { Audit } from '#platform/audit';
 import { Database } from '#platform/database';
 import type { JsonText, Tx } from '#platform/database';
 import { Jobs } from '#platform/jobs';
-import { defineJob } from '#platform/outbox';
+import { defineJob, bulkQueue } from '#platform/outbox';
 import { PersonalDataSources } from './personal-data-source.js';
 import type { PersonalDataContext, PersonalDataSubject } from './personal-data-source.js';
 
@@ -17,8 +17,11 @@ export interface PersonalDataRequest {
   readonly contextId: number;
 }
 
-export const exportPersonalData = defineJob<{ jobId: number }>({ name: 'platform.exportPersonalData', queue: 'bulk' });
-export const erasePersonalData = defineJob<{ jobId: number }>({ name: 'platform.erasePersonalData', queue: 'bulk' });
+export const exportPersonalData = defineJob<{ jobId: number }>({
+  name: 'platform.exportPersonalData',
+  queue: bulkQueue,
+});
+export const erasePersonalData = defineJob<{ jobId: number }>({ name: 'platform.erasePersonalData', queue: bulkQueue });
 
 const kept = '7 days';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { DomainError } from '#domain/errors';
+import { DomainError } from '#domain/errors/errors';
 import { checkKey, Storage } from './storage.js';
 import type { StoredFile } from './storage.js';
 

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import { Agent, request } from 'undici';
 import type { Dispatcher } from 'undici';
-import { DomainError } from '#domain/errors';
+import { DomainError } from '#domain/errors/errors';
 import type { StorageConfig } from '#platform/config';
 import { checkKey, Storage } from './storage.js';
 import type { StoredFile } from './storage.js';

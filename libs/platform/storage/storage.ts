@@ -8,7 +8,7 @@ export interface StoredFile {
 }
 
 /**
- * Keeps files under keys such as `images/3f/3f1c8a/original.jpg`. Whoever puts a file makes the key up; nothing here knows
+ * Keeps files under keys such as `images/3f/3f1c8a/original.jpg`. Anyone who puts a file makes the key up; nothing here knows
  * which files are wanted, so what is to go must be deleted by the key.
  */
 export abstract class Storage {

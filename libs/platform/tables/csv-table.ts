@@ -2,36 +2,18 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { CsvError, parse } from 'csv-parse';
 import iconv from 'iconv-lite';
-import { UnreadableFile } from './columns.js';
+import { tableLimits } from './table-limits.js';
+import type { TableCounter } from './table-limits.js';
+import { UnreadableFile } from './table-row.js';
+import type { TableRow, TextEncoding } from './table-row.js';
 
-/** One row of a table, the head line included. */
-export interface TableRow {
-  /** Counts from 1; of a row that spans lines, the last. */
-  readonly line: number;
-  readonly cells: readonly string[];
-}
-
-/** A table that can be walked through more than once. Rows without any text are left out. */
-export interface TableFile {
-  rows(): AsyncIterable<TableRow>;
-}
-
-/** How a file's text is written. */
-export type TextEncoding = 'utf-8' | 'windows-1252' | 'utf-16le';
-
-/** A record longer than this is a quotation mark that was never closed, and must not fill the memory. */
-const longestRecord = 256 * 1024;
-
-/**
- * A file of separated values (comma, semicolon or tab; found out from its first line), read as a stream.
- * @param parts the bytes, from the start each time it is called
- */
-export function csvFile(parts: () => AsyncIterable<Buffer>, encoding: TextEncoding): TableFile {
-  return { rows: () => csvRows(decode(parts(), encoding)) };
-}
-
-async function* csvRows(text: AsyncIterable<string>): AsyncGenerator<TableRow> {
-  const { head, rest } = await firstLine(text);
+/** A file of separated values: comma, semicolon or tab, found out from its first line. Rows without any text are left out. */
+export async function* csvTable(
+  bytes: AsyncIterable<Buffer>,
+  encoding: TextEncoding,
+  counter: TableCounter,
+): AsyncGenerator<TableRow> {
+  const { head, rest } = await firstLine(decode(bytes, encoding));
   // Excel writes the separator into a line of its own when it is not the one of the country.
   const declared = /^sep=(.)\r?$/.exec(head)?.[1];
   const parser = parse({
@@ -42,13 +24,16 @@ async function* csvRows(text: AsyncIterable<string>): AsyncGenerator<TableRow> {
     relax_quotes: true,
     skip_empty_lines: true,
     skip_records_with_empty_values: true,
-    max_record_size: longestRecord,
+    max_record_size: tableLimits.record,
   });
   // Errors of the source reach the loop below through the parser.
   const flow = pipeline(Readable.from(rest), parser).catch(() => undefined);
   try {
-    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>)
+    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
+      counter.column(record.findLastIndex((cell) => cell !== ''));
+      counter.row(info.lines, record);
       yield { line: info.lines, cells: record };
+    }
   } catch (error) {
     if (error instanceof CsvError) throw new UnreadableFile(`The file is not well-formed: ${error.message}.`);
     throw error;
@@ -70,7 +55,7 @@ async function* decode(parts: AsyncIterable<Buffer>, encoding: TextEncoding): As
 async function firstLine(text: AsyncIterable<string>): Promise<{ head: string; rest: AsyncIterable<string> }> {
   const iterator = text[Symbol.asyncIterator]();
   let start = '';
-  while (!start.includes('\n') && start.length < longestRecord) {
+  while (!start.includes('\n') && start.length < tableLimits.record) {
     const next = await iterator.next();
     if (next.done === true) break;
     start += next.value;

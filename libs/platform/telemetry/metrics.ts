@@ -14,6 +14,13 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly blocked = new Histogram({
+    name: 'locara_event_loop_blocked_seconds',
+    help: 'Times of a second and more in which the process could do nothing else.',
+    buckets: [1, 2.5, 5, 10, 30, 60],
+    registers: [this.registry],
+  });
+
   constructor() {
     collectDefaultMetrics({ register: this.registry });
   }

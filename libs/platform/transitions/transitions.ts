@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { DomainError } from '#domain/errors';
-import { nextState } from '#domain/machine';
-import type { Machine } from '#domain/machine';
+import { DomainError } from '#domain/errors/errors';
+import { nextState } from '#domain/machines/machine';
+import type { Machine } from '#domain/machines/machine';
 import { currentContext } from '#platform/context';
 import type { Tx } from '#platform/database';
 
@@ -19,7 +19,7 @@ export interface Subject<S extends string> {
 }
 
 export interface Cause {
-  /** Why, in words an operator understands; stands in the history. */
+  /** Why, in words an operator understands; is in the history. */
   readonly reason?: string | undefined;
   /** The delivery that brought it: a second one with this id changes nothing. */
   readonly eventId?: string | undefined;

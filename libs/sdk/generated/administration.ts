@@ -11,7 +11,9 @@ export interface paths {
         put?: never;
         /**
          * Get a token
-         * @description OAuth 2.0 (RFC 6749) with the grants `password`, `refresh_token` and `authorization_code`, as a form. `client_id` may be left out.
+         * @description OAuth 2.0 (RFC 6749) with the grants `password`, `refresh_token`, `authorization_code` and `client_credentials`, as a form.
+         *     Users with one-time codes send one as `otp` beside the password; without it the error 2411 asks for one. Refreshing takes no code.
+         *     `client_id` may be left out. An API client sends its id and secret in the form or as HTTP basic, and gets no refresh token.
          *     The code of the last comes from a sign-in at an identity provider, with `redirect_uri` and the PKCE
          *     `code_verifier` of the program that began it. Access tokens are short-lived; refresh tokens are used once, and using one twice ends every token of that sign-in.
          *     Errors carry RFC 6749's `error` beside our own fields.
@@ -33,8 +35,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give a token back
-         * @description RFC 7009: ends the refresh token and every token of the same sign-in. Unknown tokens are no error.
+         * Revoke a token
+         * @description RFC 7009: signs out. Takes a refresh or an access token, and ends every token of the same sign-in: all of them are
+         *     refused immediately. Unknown tokens are not an error.
          */
         post: operations["Auth_revoke"];
         delete?: never;
@@ -72,7 +75,7 @@ export interface paths {
         };
         /**
          * Read the audit log
-         * @description Who changed what, before, after and from where, newest first, in the workspaces where you hold `audit:read`.
+         * @description Changes with user, old and new values and client address, newest first, in the workspaces where you hold `audit:read`.
          */
         get: operations["Audit_list"];
         put?: never;
@@ -117,7 +120,7 @@ export interface paths {
         get: operations["BillingAccount_read"];
         /**
          * Change a billing account
-         * @description Takes what reading answers. Absent fields stay, null clears, addresses change part by part. `vatPercentage` and
+         * @description Accepts what `GET` returns. Absent fields are kept, null clears a field, addresses change part by part. `vatPercentage` and
          *     `paymentTermDays` are agreed with the customer: changing them needs the permission `contract:write`. Invoices that were
          *     issued keep what they were issued with.
          */
@@ -144,8 +147,8 @@ export interface paths {
         };
         /**
          * Download an invoice as PDF
-         * @description In the language of the billing account, with the data of EN 16931 inside (ZUGFeRD, Factur-X). It is made on the
-         *     first request and kept from then on.
+         * @description In the language of the billing account, with the data of EN 16931 inside (ZUGFeRD, Factur-X). It is created on
+         *     the first request and stored.
          */
         get: operations["InvoiceFile_pdf"];
         put?: never;
@@ -166,7 +169,7 @@ export interface paths {
         /**
          * Download an invoice as XML
          * @description EN 16931 in the syntax of UN/CEFACT; an XRechnung for a customer with a buyer reference (Leitweg-ID), where all
-         *     that it needs is known. It is made on the first request and kept from then on.
+         *     that it needs is known. It is created on the first request and stored.
          */
         get: operations["InvoiceFile_xml"];
         put?: never;
@@ -191,7 +194,7 @@ export interface paths {
         get: operations["PaymentProvider_list"];
         put?: never;
         /**
-         * Let contracts of a workspace be paid through a provider
+         * Add a payment provider
          * @description Of Stripe, give a secret key that may write customers, setup intents, payment intents and refunds. Have Stripe
          *     send its webhooks to `<public address>/hooks/stripe/<id>`, and give the signing secret of that endpoint with
          *     `PUT /api/paymentProvider/{id}` as `webhookSecret`.
@@ -217,12 +220,12 @@ export interface paths {
         get: operations["PaymentProvider_read"];
         /**
          * Change a payment provider
-         * @description Absent fields stay, so secrets need not be sent again. Payments that are under way go on with the new ones.
+         * @description Absent fields are kept, so secrets need not be sent again. Payments that are under way go on with the new ones.
          */
         put: operations["PaymentProvider_change"];
         post?: never;
         /**
-         * Take a payment provider away
+         * Remove a payment provider
          * @description Not while contracts are paid through it. Payments that are under way are brought to their end.
          */
         delete: operations["PaymentProvider_delete"];
@@ -239,14 +242,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read who sells
+         * Read the seller
          * @description The company that invoices of the workspace name as the seller. A workspace that does not say it has that of the
          *     nearest workspace above.
          */
         get: operations["Seller_read"];
         /**
-         * Say who sells
-         * @description Absent fields stay, null clears, the address is replaced whole. Invoices need a name, an address and a VAT id or
+         * Set the seller
+         * @description Absent fields are kept, null clears a field, the address is replaced whole. A workspace that inherited its seller and
+         *     names another legal entity (name, VAT id, tax number or registration number) keeps nothing of the one above, and numbers
+         *     its invoices by itself. Invoices need a name, an address and a VAT id or
          *     tax number. PDFs that were made already keep what they say.
          */
         put: operations["Seller_change"];
@@ -272,7 +277,7 @@ export interface paths {
         /**
          * Change many locations
          * @description Gives all these locations the same values. What cannot be right for any of them is refused at once; the rest is
-         *     work that goes on after the answer. Progress, and what was wrong with which location (`subjectId`), are read at
+         *     work that goes on after the response. Progress, and what was wrong with which location (`subjectId`), are read at
          *     `/api/job/{value}`: a location that refuses one part of the change takes the others.
          */
         put: operations["Bulk_write"];
@@ -294,7 +299,7 @@ export interface paths {
         /**
          * Change the opening hours of many locations
          * @description Gives all these locations the same hours. Default hours take the place of those that a location has, custom
-         *     ones the place of those of their type that overlap them. The work goes on after the answer, as for other changes.
+         *     ones the place of those of their type that overlap them. The work goes on after the response, as for other changes.
          */
         put: operations["Bulk_writeHours"];
         post?: never;
@@ -319,7 +324,7 @@ export interface paths {
          *     for 30 minutes. With `locationId` or `companyId` it claims what is there already: in your workspace, not claimed by
          *     anybody, with this number as its main phone; anything else is refused as if it did not exist. Without them it is for a
          *     location that you are going to create, or for a main phone that you are going to set. To one number go at most 3 PINs in
-         *     15 minutes. In the demo the PIN can be read at [/sandbox/sms](/sandbox/sms). Answers the id of the claim.
+         *     15 minutes. In the demo the PIN can be read at [/sandbox/sms](/sandbox/sms). Returns the id of the claim.
          */
         post: operations["Claim_start"];
         delete?: never;
@@ -361,12 +366,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Read the clock of a workspace in test mode
+         * @description `settled` is true when the clock stands where it was moved to and everything that is due by then is done, in
+         *     this workspace and those below it. Work that waits for a third party (another try, a response) is not waited for.
+         */
+        get: operations["Clock_read"];
         put?: never;
         /**
          * Move the clock of a workspace in test mode
-         * @description Start dates, end dates and everything else that waits for a day then happens as if that day had come; it
-         *     takes a moment. The clock moves forward only. Send either `advance` or `at`.
+         * @description The clock goes from one due date to the next, and on when what was due is done: start dates, end dates,
+         *     invoices and reminders come each on its own day, in their order. Days on which nothing is due take no time. Read the
+         *     clock until it is `settled`. Regular checks at third parties do not stop the clock; they are made at its next stop.
+         *
+         *     The clock moves forward only. Send either `advance` or `at`. You may move a clock that is moving: the later target
+         *     stands, and `advance` counts from the target.
          */
         post: operations["Clock_move"];
         delete?: never;
@@ -384,26 +398,26 @@ export interface paths {
         };
         /**
          * Read a company
-         * @description With its contact, sales man, tags, licences and custom fields. The `ETag` names this state: send it as `If-Match`
+         * @description With its contact, sales representative, tags, licences and custom fields. The `ETag` names this state: send it as `If-Match`
          *     with a change, and the change is refused when somebody else was faster.
          */
         get: operations["Company_read"];
         /**
          * Change a company
-         * @description Takes what reading answers. Absent fields stay, null clears, lists replace the list before; read-only fields may
+         * @description Accepts what `GET` returns. Absent fields are kept, null clears a field, a list replaces the previous one; read-only fields may
          *     be sent unchanged. `contact` and `tags` can be changed here and by operations of their own.
          */
         put: operations["Company_change"];
         /**
          * Create a company
          * @description Only the name is required, and what the workspace's custom fields demand. The contact can come along, or later
-         *     with `POST /api/contact/{id}`. Answers the id of the company.
+         *     with `POST /api/contact/{id}`. Returns the id of the company.
          */
         post: operations["Company_create"];
         /**
          * Delete a company
-         * @description With all its locations. None of its subscriptions may be active: every one must be `FINISHED`. What was billed
-         *     and done stays in the records.
+         * @description With all its locations. None of its subscriptions may be active: every one must be `FINISHED`. Invoices and
+         *     history are kept.
          */
         delete: operations["Company_delete"];
         options?: never;
@@ -441,13 +455,13 @@ export interface paths {
         get?: never;
         /**
          * Change a contact
-         * @description Takes what reading answers. Absent fields stay, null clears, lists replace the list before. The last e-mail
+         * @description Accepts what `GET` returns. Absent fields are kept, null clears a field, a list replaces the previous one. The last e-mail
          *     address stays.
          */
         put: operations["Contact_change"];
         /**
          * Create a contact
-         * @description Says whom to ask in a company: a name, at least one e-mail address, phones. A company has one contact. Answers
+         * @description Says whom to ask in a company: a name, at least one e-mail address, phones. A company has one contact. Returns
          *     the id of the contact.
          */
         post: operations["Contact_create"];
@@ -511,14 +525,14 @@ export interface paths {
         get?: never;
         /**
          * Change a phone
-         * @description Absent fields stay, null clears. A main phone stays the main one; self service users need a claim for its new
-         *     number. Portals are told.
+         * @description Absent fields are kept, null clears a field. A main phone stays the main one; self service users need a claim for its new
+         *     number. The platform sends the change to the portals.
          */
         put: operations["Phone_change"];
         /**
          * Add a phone
          * @description One more number beside the main one, of a location or of a contact; each has at most 20 of them. The main phone
-         *     of a location is set with `PUT /api/phone/mainphone/{id}`, that of a contact with the contact. Answers the id of the
+         *     of a location is set with `PUT /api/phone/mainphone/{id}`, that of a contact with the contact. Returns the id of the
          *     phone.
          */
         post: operations["Phone_create"];
@@ -542,8 +556,8 @@ export interface paths {
         get?: never;
         /**
          * Set the main phone
-         * @description Sets or replaces the number that customers call; portals are told. Self service users must send a claim on the
-         *     number. Answers the id of the phone.
+         * @description Sets or replaces the number that customers call; the platform sends the change to the portals. Self service users must send a claim on the
+         *     number. Returns the id of the phone.
          */
         put: operations["Phone_main"];
         post?: never;
@@ -574,7 +588,7 @@ export interface paths {
         /**
          * Create an address
          * @description For what has none yet; a billing account that has one is given a different one for its letters. Street, city and
-         *     country are needed, and the state where letters need it. Answers the id of the address.
+         *     country are needed, and the state where letters need it. Returns the id of the address.
          */
         post: operations["Address_create"];
         /**
@@ -599,7 +613,7 @@ export interface paths {
         put?: never;
         /**
          * Create a tag
-         * @description A word by which users sort locations and companies. Each workspace has its own tags, and no two alike. Answers
+         * @description A word by which users sort locations and companies. Each workspace has its own tags, and no two alike. Returns
          *     the id of the tag.
          */
         post: operations["Tag_create"];
@@ -643,9 +657,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Put a tag on a location
+         * Add a tag to a location
          * @description The location must be of the tag's workspace. A tag that is there already stays. A location has at most
-         *     100 tags. Answers the id of the tag.
+         *     100 tags. Returns the id of the tag.
          */
         post: operations["Tag_connect"];
         delete?: never;
@@ -664,9 +678,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Put a tag on a company
+         * Add a tag to a company
          * @description The company must be of the tag's workspace. A tag that is there already stays. A company has at most 100
-         *     tags. Answers the id of the tag.
+         *     tags. Returns the id of the tag.
          */
         post: operations["Tag_connectCompany"];
         delete?: never;
@@ -686,8 +700,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Take a tag off a location
-         * @description Elsewhere the tag stays. Answers the id of the tag.
+         * Remove a tag from a location
+         * @description Elsewhere the tag stays. Returns the id of the tag.
          */
         delete: operations["Tag_disconnect"];
         options?: never;
@@ -706,8 +720,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Take a tag off a company
-         * @description Elsewhere the tag stays. Answers the id of the tag.
+         * Remove a tag from a company
+         * @description Elsewhere the tag stays. Returns the id of the tag.
          */
         delete: operations["Tag_disconnectCompany"];
         options?: never;
@@ -723,9 +737,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Begin a connection
-         * @description Answers where to send the person who owns the account: to the provider’s page of consent. From there they come
-         *     back to a page of the platform, which stores the connection and says what came of it. Nothing is stored before, and each
+         * Start a connection
+         * @description Returns where to send the person who owns the account: to an address of the platform, which sends their browser to the
+         *     provider’s page of consent. From there they come back to a page of the platform, in the same browser, which stores the
+         *     connection and says what came of it. Nothing is stored before, and each
          *     call gives a fresh `state`, which is good for ten minutes, once. With `contextType` a company or a workspace is
          *     connected, for everything below it. Connecting again keeps the connection’s id.
          */
@@ -746,7 +761,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Begin a connection with Google Business Profile
+         * Start a connection with Google Business Profile
          * @description `GET /api/listing/connect/{id}` with the publisher GOOGLEMYBUSINESS.
          */
         get: operations["Connect_connectGoogle"];
@@ -766,7 +781,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Begin a connection with Facebook
+         * Start a connection with Facebook
          * @description `GET /api/listing/connect/{id}` with the publisher FACEBOOK. Instagram is reached through the Facebook page.
          */
         get: operations["Connect_connectFacebook"];
@@ -786,7 +801,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read where a connection stands
+         * Read the status of a connection
          * @description The connection that the place uses: its own, else its company’s, else that of the nearest workspace above
          *     (`inherited`). Where there is none, `url` begins one for this very place. The provider’s tokens are not shown.
          */
@@ -794,7 +809,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Take a connection away
+         * Remove a connection
          * @description Only where it is held: one that is inherited is taken away further up. The consent is withdrawn at the provider,
          *     unless the same person has connected another place. What needs the connection stops, and Instagram with Facebook.
          */
@@ -814,10 +829,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Bring a provider’s answer
+         * Submit a provider’s response
          * @description For programs that catch the browser on its way back from the provider, before it gets to the platform’s page:
          *     stores the connection as that page does. Bring it as the user who began it. FINALIZED: it is made, and ERROR: it is made
-         *     but does not work, or the provider has refused. INVALID: the answer is forged, too old, was taken already or belongs to
+         *     but does not work, or the provider has refused. INVALID: the response is forged, too old, was taken already or belongs to
          *     somebody else, and nothing was stored.
          */
         post: operations["OAuth_check"];
@@ -861,7 +876,7 @@ export interface paths {
          * Check a location’s Instagram account
          * @description Asks Facebook whether the page of the location has an Instagram business account: the page at the location’s
          *     Facebook address, or the only page that the connection reaches. The check is PROCESSING for some seconds; read in
-         *     `GET /api/social/connection` what came of it. The answer is the id of the connection to Facebook.
+         *     `GET /api/social/connection` what came of it. The response is the id of the connection to Facebook.
          */
         put: operations["SocialConnection_checkInstagram"];
         post?: never;
@@ -880,7 +895,7 @@ export interface paths {
         };
         /**
          * List YouTube channels
-         * @description The channels of whoever has connected YouTube for this place, or further up; none where nobody has. YouTube is asked each time.
+         * @description The channels of the connected YouTube account, own or inherited; empty without a connection. Each request reads them from YouTube.
          *     Connect
          *     with the `url` of `GET /api/oauth/token` for the feature YOUTUBE.
          */
@@ -947,7 +962,7 @@ export interface paths {
         get: operations["AdministeredContract_read"];
         /**
          * Change a contract
-         * @description Takes what reading answers. Dates, price, sales man, custom fields and `bookable` change; everything else is
+         * @description Accepts what `GET` returns. Dates, price, sales representative, custom fields and `bookable` change; everything else is
          *     read-only. Dates are days of the workspace's calendar, and the last one still counts.
          */
         put: operations["AdministeredContract_change"];
@@ -971,8 +986,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List licences with free places
-         * @description For one location: licences of active contracts that cover it, that are not cancelled and have a place left.
+         * List licences with free quota
+         * @description For one location: licences of active contracts that cover it, that are not cancelled and have quota left.
          */
         get: operations["Licence_listAvailable"];
         put?: never;
@@ -1017,7 +1032,7 @@ export interface paths {
         get: operations["Licence_read"];
         /**
          * Change a licence
-         * @description Takes what reading answers: name, maximum and the flags change, everything else is read-only. A maximum below
+         * @description Accepts what `GET` returns: name, maximum and the flags change, everything else is read-only. A maximum below
          *     the places that are taken is refused. Cancelling is final.
          */
         put: operations["Licence_change"];
@@ -1083,7 +1098,7 @@ export interface paths {
         get: operations["Offer_read"];
         /**
          * Change an offer
-         * @description Takes what reading answers. Absent fields stay, null clears, products are replaced whole. Licences keep the
+         * @description Accepts what `GET` returns. Absent fields are kept, null clears a field, products are replaced whole. Licences keep the
          *     terms under which they were booked: a change here reaches only what is booked from now on.
          */
         put: operations["Offer_change"];
@@ -1113,7 +1128,7 @@ export interface paths {
          * List companies
          * @description All that you can see, or those of one workspace. Pages are read on from a company: the header `Link` has the
          *     address of the next page (`after`) and of the one before (`before`), so no page is slower than the first and none skips a
-         *     company while others come and go. Licences, contact, tags and sales man cost time and are only there when `enrich_with`
+         *     company while others come and go. Licences, contact, tags and sales representative cost time and are only there when `enrich_with`
          *     names them.
          */
         get: operations["CompanyList_list"];
@@ -1156,7 +1171,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Search everything
+         * Search globally
          * @description Workspaces, companies, locations and subscriptions that you can see, by name or external id, in any case. What
          *     is called exactly so comes first. Names are searched from three characters on; external ids (their beginning) and ids
          *     also with fewer. Subscriptions that have ended are only found by `statuses=FINISHED`.
@@ -1178,7 +1193,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read what something belongs to
+         * Read the owners of an object
          * @description From the nearest to the topmost that you can see: of a subscription its location, company and workspaces.
          */
         get: operations["Finding_parent"];
@@ -1198,7 +1213,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read how complete a profile is
+         * Read profile completeness
          * @description Ten parts, ten points each: 100 is a complete profile. `nextSteps` says what would raise the score, and by which
          *     call. `qualityType=Scan` looks at what portals show instead: a part counts when the location has it and at least one
          *     live listing shows the newest version. Portals are told every part; what one has no place for, it leaves out.
@@ -1226,6 +1241,72 @@ export interface paths {
         get: operations["Finding_portal"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/location/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a location's history
+         * @description Changes of fields with user, old and new values, newest first: by API, import, bulk change, or the platform itself
+         *     (an accepted suggestion). Users are named when they belong to the location's workspace or to one that you can see.
+         */
+        get: operations["History_location"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/listing/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a listing's history
+         * @description Every state that the listing of a location at one portal has had, with the event and the reason, and what
+         *     users chose for it, newest first.
+         */
+        get: operations["History_listing"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/location/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Export locations
+         * @description Writes the locations of a company or a workspace that `GET /api/location` lists with the same filters into a
+         *     file, CSV or XLSX, with the columns that `POST /api/location/import` reads: imported again it changes nothing. The work
+         *     goes on after the response: when the job is done, its `result` names the number of `rows`, the `file`
+         *     (`/api/export/{value}`) and when it expires, 24 hours after you asked. Only you can download it. A cell of a CSV
+         *     file that a spreadsheet would take for a formula has an apostrophe before it, which the import takes off.
+         */
+        post: operations["LocationExport_export"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1331,7 +1412,7 @@ export interface paths {
         /**
          * Read the pending action
          * @description How far the location is with its profile at Google, and what is asked of you. It needs a subscription with
-         *     GoogleMyBusiness. What waits is answered with `POST /api/listing/GBPActions/{id}`.
+         *     GoogleMyBusiness. Decide pending actions with `POST /api/listing/GBPActions/{id}`.
          */
         get: operations["GoogleProfile_read"];
         put?: never;
@@ -1340,10 +1421,32 @@ export interface paths {
          * @description DUPLICATE_MATCH says which profile is the location’s, REQUEST_ADMIN_RIGHTS that its owner was asked for access,
          *     DATA_CONSTELLATION whose data hold, REQUEST_PIN how the ownership is to be proven, CONFIRM_PIN proves it. RESET forgets
          *     everything that was found and decided and begins anew; nothing is deleted at Google. REQUEST_VIDEO, and REQUEST_PIN with
-         *     VIDEO, change nothing: `videoInstruction` says what to do, and the platform looks for the result. The answer comes
+         *     VIDEO, change nothing: `videoInstruction` says what to do, and the platform looks for the result. The response comes
          *     before Google was called: read the pending action again.
          */
         post: operations["GoogleProfile_answer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/listing/GBPFields/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the fields of the profile
+         * @description How each field, attribute and picture is at Google: what the location says, what Google held at the last
+         *     contact, since when, and why Google does not take it. Attributes are those of `PUT /api/location/googleAttributes/{ids}`;
+         *     pictures are the location’s `GoogleCoverImage`, `GoogleProfilImage`, `BusinessLogo` and `CustomImage`.
+         */
+        get: operations["GoogleProfile_readFields"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1362,7 +1465,7 @@ export interface paths {
         /**
          * Synchronise the profile now
          * @description Changes go to Google by themselves, and Google’s own changes are looked for once a day; this does both at once.
-         *     `location` of the answer shows what Google is to have.
+         *     `location` of the response shows what Google is to have.
          */
         post: operations["GoogleProfile_synchronise"];
         delete?: never;
@@ -1401,9 +1504,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask for a verification
+         * Request a verification
          * @description As REQUEST_PIN of `POST /api/listing/GBPActions/{id}`, in other words. Google is called afterwards: what it says
-         *     stands in the pending action.
+         *     is in the pending action.
          */
         post: operations["GoogleVerification_verify"];
         delete?: never;
@@ -1423,7 +1526,7 @@ export interface paths {
         put?: never;
         /**
          * Complete a verification
-         * @description As CONFIRM_PIN of `POST /api/listing/GBPActions/{id}`. The answer says how far it is at this moment: Google is
+         * @description As CONFIRM_PIN of `POST /api/listing/GBPActions/{id}`. The response says how far it is at this moment: Google is
          *     called afterwards.
          */
         post: operations["GoogleVerification_complete"];
@@ -1443,7 +1546,7 @@ export interface paths {
         /**
          * List duplicates
          * @description Other entries of a location, or of a company's locations, at portals that have their listings. Needs a product
-         *     with ListingDuplicateManagement: where none of the locations has one, the answer is 403; else those that have one are
+         *     with ListingDuplicateManagement: where none of the locations has one, the response is 403; else those that have one are
          *     shown.
          */
         get: operations["AdministeredDuplicate_list"];
@@ -1487,7 +1590,7 @@ export interface paths {
         /**
          * Search for duplicates
          * @description Searches the portals at which the location is live now, rather than when the weekly search is due. It goes on
-         *     after the answer: what is found is in the list within seconds.
+         *     after the response: what is found is in the list within seconds.
          */
         post: operations["AdministeredDuplicate_searchNow"];
         delete?: never;
@@ -1547,7 +1650,7 @@ export interface paths {
         };
         /**
          * List details
-         * @description Of one content, in the order in which portals show them: first what stands in no section, then section by section.
+         * @description Of one content, in the order in which portals show them: first what is in no section, then section by section.
          */
         get: operations["EnhancedContentDetail_list"];
         put?: never;
@@ -1576,7 +1679,7 @@ export interface paths {
         get: operations["EnhancedContentDetail_readBasic"];
         /**
          * Change the basic fields of a detail
-         * @description Takes what reading them answers. Absent fields stay, null clears; pictures and links stay as they are.
+         * @description Accepts what `GET` returns. Absent fields are kept, null clears a field; pictures and links stay as they are.
          */
         put: operations["EnhancedContentDetail_changeBasic"];
         post?: never;
@@ -1595,7 +1698,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Put details into another order
+         * Reorder details
          * @description Gives details of the content in the path new places. Those that are not named keep theirs; afterwards no two
          *     details of the content have the same `priorityOrder`.
          */
@@ -1621,7 +1724,7 @@ export interface paths {
         get: operations["EnhancedContentDetail_read"];
         /**
          * Change a detail
-         * @description Takes what reading answers. Absent fields stay, null clears, `images` are replaced whole.
+         * @description Accepts what `GET` returns. Absent fields are kept, null clears a field, `images` are replaced whole.
          */
         put: operations["EnhancedContentDetail_change"];
         /**
@@ -1650,7 +1753,7 @@ export interface paths {
         get: operations["EnhancedContentSection_read"];
         /**
          * Update the sections of a content
-         * @description Takes what reading answers, and lists all sections: those with an id are changed, those without are new, and
+         * @description Accepts what `GET` returns, and lists all sections: those with an id are changed, those without are new, and
          *     those that are left out are deleted. A section that has elements cannot be left out: 409, and nothing changes.
          */
         put: operations["EnhancedContentSection_change"];
@@ -1670,7 +1773,7 @@ export interface paths {
         };
         /**
          * List contents
-         * @description By id: everything that you see, or what stands below the companies, locations or workspaces that `contextIds`
+         * @description By id: everything that you see, or what is below the companies, locations or workspaces that `contextIds`
          *     name. Below a location stands what is shown there, be it the location's own or its company's.
          */
         get: operations["EnhancedContent_list"];
@@ -1690,7 +1793,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List where a content is shown
+         * List the portals of a content
          * @description One entry per location and portal that takes such content: whether visitors see it there, and in the portal's
          *     own words why they do not. By location and listing.
          */
@@ -1718,7 +1821,7 @@ export interface paths {
         get: operations["EnhancedContent_read"];
         /**
          * Change a content
-         * @description Takes what reading answers. Absent fields stay, `locations` are replaced whole. Portals get the change by
+         * @description Accepts what `GET` returns. Absent fields are kept, `locations` are replaced whole. Portals get the change by
          *     themselves; `published: false` takes it off all of them, and so does leaving a location out for that location.
          */
         put: operations["EnhancedContent_change"];
@@ -1837,7 +1940,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Say which cookies you accept
+         * Set your cookie consent
          * @description Kept with your account, so that every browser knows it. `GET /api/userManagement/user/profile` shows it.
          */
         put: operations["OwnAccount_setCookieConsent"];
@@ -1856,7 +1959,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read whether you want mails
+         * Read your email consent
          * @description Your answer on the host `domain`, or on the platform's own. False until you have agreed;
          *     `GET /api/userManagement/user/emailConsentRequested` tells whether you have been asked.
          */
@@ -1877,7 +1980,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Ask whether you still have to say if you want mails
+         * Check whether your email consent is pending
          * @description True until you have answered on the host `domain`, or on the platform's own: a user interface asks then.
          */
         get: operations["OwnAccount_emailConsentRequested"];
@@ -1899,8 +2002,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say whether you want mails
-         * @description Your own answer, on the host `domain` or on the platform's own. Mails that the service itself needs, such as the
+         * Set your email consent
+         * @description Your own response, on the host `domain` or on the platform's own. Mails that the service itself needs, such as the
          *     link for a new password, come in any case.
          */
         post: operations["OwnAccount_setEmailConsent"];
@@ -1959,13 +2062,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read what a user may do at a place
+         * Read permissions of a user in a context
          * @description `groups` are held right there, `permissions` are what the user may do there in effect, by groups held above
          *     too, and `locationPermissions` are groups held at locations below.
          */
         get: operations["UserSecurity_readPermissions"];
         /**
-         * Set what a user may do at a place
+         * Set permissions of a user in a context
          * @description Sets the groups held right there, and those at locations below; what is absent stays. You give at most what you
          *     hold there yourself, and only to users who hold no more than you. Instead of `groups` you may send `permissions`, when
          *     groups give exactly these. What the user loses is lost within a second, everywhere, and the user has to sign in again.
@@ -1973,7 +2076,7 @@ export interface paths {
         put: operations["UserSecurity_setPermissions"];
         post?: never;
         /**
-         * Take away what a user may do at a place
+         * Remove permissions of a user in a context
          * @description All groups held right there and at locations below. Groups held above stay, and go on covering the place.
          */
         delete: operations["UserSecurity_deletePermissions"];
@@ -2010,7 +2113,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the groups that you may give
+         * List the groups that you may assign
          * @description At the place named, or without one where you belong: groups of which you hold every permission there.
          */
         get: operations["UserSecurity_availableGroups"];
@@ -2062,7 +2165,7 @@ export interface paths {
          * Create a user
          * @description The user belongs to a workspace, company or location where you hold `user:write`, and holds `groups` there: at
          *     most what you hold yourself. With a `password` the user can sign in at once; without one the account is an invitation,
-         *     and a mail leads to a page where the user sets a password. Self service users create self service users only.
+         *     and an email leads to a page where the user sets a password. Self service users create self service users only.
          */
         post: operations["UserManagement_create"];
         delete?: never;
@@ -2079,7 +2182,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Ask whether a user name is free
+         * Check whether a user name is free
          * @description Names are compared without regard to case, over all workspaces. `ignoreUserId` may have the name: use it in a
          *     form that changes this user. At most 60 names a minute.
          */
@@ -2107,7 +2210,7 @@ export interface paths {
         get: operations["UserManagement_read"];
         /**
          * Change a user
-         * @description Takes what reading answers. Absent fields stay, null clears, lists replace the list before. You can change a
+         * @description Accepts what `GET` returns. Absent fields are kept, null clears a field, a list replaces the previous one. You can change a
          *     user only when you hold everything that the user holds. Another `email` has to be confirmed again; another context moves
          *     the user, who keeps the groups held so far.
          */
@@ -2155,9 +2258,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Bill what is due
+         * Bill due contracts
          * @description Bills the contracts of a workspace whose day has come, without waiting for the daily run; to repeat it charges
-         *     nothing twice. It goes on after the answer: how far it is, and which contracts could not be billed (`subjectId`), is
+         *     nothing twice. It goes on after the response: how far it is, and which contracts could not be billed (`subjectId`), is
          *     read at `/api/job/{value}`.
          */
         post: operations["AdministeredInvoice_bill"];
@@ -2196,7 +2299,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Say that an invoice is paid
+         * Record the payment of an invoice
          * @description For money that came by bank transfer; of a credit note, that it was paid out; one whose money a card gets back
          *     becomes paid by itself. Reminders end.
          */
@@ -2219,10 +2322,33 @@ export interface paths {
         put?: never;
         /**
          * Credit an invoice
-         * @description Issues a credit note over all that is left of the invoice, and answers its id. Money that was paid is not sent
-         *     back with it.
+         * @description Issues a credit note over all that is left of the invoice, and returns its id. What was not paid yet is set
+         *     off. What a card has paid goes back to the card by itself; what came by transfer is paid out by hand, and you say so with
+         *     `PUT /api/invoice/{id}/paid` for the credit note.
          */
         post: operations["AdministeredInvoice_takeBack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/export/{exportId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download an export
+         * @description The file of an export of locations or listings that you have asked for, once its job is done, for 24 hours from
+         *     when you asked. It is 404 for everybody else, and for you when you may no longer read the company or workspace that it is
+         *     of.
+         */
+        get: operations["Export_read"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2238,7 +2364,7 @@ export interface paths {
         };
         /**
          * List jobs
-         * @description Imports and other long work, and work that failed for good and waits for an administrator (`parked`); newest
+         * @description Imports and other long work, and work that failed permanently and waits for an administrator (`parked`); newest
          *     first, in the companies and workspaces that you can see.
          */
         get: operations["Job_list"];
@@ -2324,7 +2450,8 @@ export interface paths {
          * Stop a job
          * @description For an import, a bulk change or other work that a user started and that is `queued`, `running` or `parked`.
          *     A worker that is at it stops at its next mark, at the latest after 250 entries, and what was done until then stays:
-         *     `processed` and `result` say how far it came. A job that was stopped does not run again; start a new one.
+         *     `processed` and `result` say how far it came. A job that was stopped does not run again; start a new one. Work on a
+         *     company is stopped by everybody with `job:cancel` there; other work by who started it, and with `job:write`.
          */
         post: operations["Job_cancel"];
         delete?: never;
@@ -2341,7 +2468,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Listings with other data
+         * List listings with differences
          * @description Live listings whose portal shows something else than the location says, or lacks it, as the last look at the
          *     portal has found; with the fields, what the portal shows, and since when. What was sent and waits for the portal is not
          *     among them.
@@ -2364,7 +2491,7 @@ export interface paths {
         };
         /**
          * Fields of a listing
-         * @description How each field of a listing stands at its portal: what the location says, what the portal shows, and since when
+         * @description How each field of a listing is at its portal: what the location says, what the portal shows, and since when
          *     that is so. Portals are looked at once a day; what they show otherwise is sent again.
          */
         get: operations["ListingField_read"];
@@ -2386,8 +2513,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Look at a listing
-         * @description Has the portal asked at once what it shows, without waiting for the daily look. What is found stands in the fields
+         * Check a listing
+         * @description Has the portal asked at once what it shows, without waiting for the daily look. What is found is in the fields
          *     of the listing a few seconds later; `check.checkedAt` tells. Fields that the portal shows otherwise are sent again, also
          *     when that was given up because the portal kept its own.
          */
@@ -2440,6 +2567,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/listing/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Export listings
+         * @description Writes the listings of a company or a workspace that `GET /api/listing` lists with the same filters into a file,
+         *     CSV or XLSX: one row for a location at a publisher, with its status, what is wrong (in your language) and its page. The
+         *     work goes on after the response: when the job is done, its `result` names the number of `rows`, the `file`
+         *     (`/api/export/{value}`) and when it expires, 24 hours after you asked. Only you can download it.
+         */
+        post: operations["ListingExport_export"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/listing": {
         parameters: {
             query?: never;
@@ -2449,7 +2599,7 @@ export interface paths {
         };
         /**
          * List listings
-         * @description Where locations stand on publishers' portals: of one location, company or workspace, or all that you see. Each
+         * @description Where locations are on publishers' portals: of one location, company or workspace, or all that you see. Each
          *     entry says in `statusDetails` what is wrong, in your language and with the portal's own words.
          */
         get: operations["Listing_list"];
@@ -2470,14 +2620,36 @@ export interface paths {
         };
         get?: never;
         /**
-         * Opt out of a publisher, or in again
+         * Opt out of a publisher or in
          * @description With `status=false` the location leaves the publisher's portal, and the brands under which it is shown as well:
          *     the listings are `OPTED_OUT` at once, the portal is told to take them down, and changes of the location go there no
-         *     longer. With `status=true` the portal is sent what the location says now. What is as wanted already stays as it is.
-         *     Needs a product with ListingPortalManagement. Answers the id of the location.
+         *     longer. With `status=true` the platform sends the current data of the location. A repeated request changes nothing.
+         *     Needs a product with ListingPortalManagement. Returns the id of the location.
          */
         put: operations["Listing_choose"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/listing/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Retry a listing
+         * @description Sends what the portal has refused or taken down once more, as it is now: the `RETRY` of `availableActions`. It
+         *     needs no further product, and is 409 for a listing that does not offer it. A subscription that is `FAILED` is `ACTIVE`
+         *     when the portal publishes it.
+         */
+        post: operations["Listing_retry"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2521,7 +2693,7 @@ export interface paths {
         get: operations["ListingPortal_read"];
         /**
          * Change a listing portal
-         * @description Takes what reading answers. Absent fields stay, null clears, lists and `theme` are replaced whole. Limits hold
+         * @description Accepts what `GET` returns. Absent fields are kept, null clears a field, lists and `theme` are replaced whole. Limits hold
          *     for listings that are opened from now on; those that are there stay. While `temporarilyDeactivated`, nothing is sent to
          *     the portal, and what is to be sent waits until it is back.
          */
@@ -2546,12 +2718,12 @@ export interface paths {
          * Create a location
          * @description In a company, from basic data; only the name is required. Agencies create locations freely; self service users
          *     must have shown that the main phone is theirs, and send `claimId` and `pinVerification` of that claim with it, which is
-         *     used up. Answers the id of the location; then add its opening hours and additional data.
+         *     used up. Returns the id of the location; then add its opening hours and additional data.
          */
         post: operations["Location_create"];
         /**
          * Delete a location
-         * @description All of its subscriptions must have finished. What was billed and done stays in the records.
+         * @description All of its subscriptions must have finished. Invoices and history are kept.
          */
         delete: operations["Location_delete"];
         options?: never;
@@ -2615,7 +2787,7 @@ export interface paths {
         get: operations["LocationAdditional_read"];
         /**
          * Change a location's additional data
-         * @description Takes what reading answers. Absent fields stay, null clears, lists replace the list before. Where the company's
+         * @description Accepts what `GET` returns. Absent fields are kept, null clears a field, a list replaces the previous one. Where the company's
          *     imprint or privacy statement holds for all of its locations, that field is read-only here.
          */
         put: operations["LocationAdditional_change"];
@@ -2655,7 +2827,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Ask whether a location is open
+         * Check whether a location is open
          * @description At an instant, by the clock of the location: since when, until when, and when it opens next. A custom date goes
          *     before a custom period, a period before the default hours. Of a time that the clock shows twice when summer time ends
          *     the first counts; for a time that it leaves out, the moment at which it jumps.
@@ -2684,7 +2856,7 @@ export interface paths {
         get: operations["OpeningHours_read"];
         /**
          * Change opening hours
-         * @description Takes what reading answers. Absent fields stay, null clears. `days` replaces all days: one that is not named is
+         * @description Accepts what `GET` returns. Absent fields are kept, null clears a field. `days` replaces all days: one that is not named is
          *     closed. The type stays what it is.
          */
         put: operations["OpeningHours_change"];
@@ -2692,7 +2864,7 @@ export interface paths {
          * Add opening hours
          * @description To a location: its default hours, those of a period, or those of one day. A day that is not named is closed. A
          *     location has its default hours once; its custom periods do not overlap each other, nor do its custom dates. Default
-         *     hours are shown in words in `openingHoursInfo` of the basic data. Answers the id of the opening hours.
+         *     hours are shown in words in `openingHoursInfo` of the basic data. Returns the id of the opening hours.
          */
         post: operations["OpeningHours_create"];
         /**
@@ -2715,7 +2887,7 @@ export interface paths {
         /**
          * Read an image
          * @description Its address, its size and the addresses of smaller copies, of an image that was uploaded before. The addresses need no credentials and cannot be
-         *     guessed; they answer 404 as soon as the image is deleted.
+         *     guessed; they return 404 as soon as the image is deleted.
          */
         get: operations["Image_read"];
         put?: never;
@@ -2778,8 +2950,8 @@ export interface paths {
         /**
          * Prepare an onboarding
          * @description Keeps a company and its first location for a self service user, and mails the user a link that works once, for
-         *     14 days. Both are checked now, and created when the user confirms. In the demo the mail can be read at
-         *     [/sandbox/mail](/sandbox/mail). Answers the id of the onboarding.
+         *     14 days. Both are checked now, and created when the user confirms. In the demo the email can be read at
+         *     [/sandbox/mail](/sandbox/mail). Returns the id of the onboarding.
          */
         post: operations["Onboarding_prepare"];
         delete?: never;
@@ -2797,14 +2969,14 @@ export interface paths {
         };
         /**
          * Read an onboarding
-         * @description Its state, and what was prepared as long as it is open. The hash is in the mail only.
+         * @description Its state, and what was prepared as long as it is open. The hash is in the email only.
          */
         get: operations["Onboarding_read"];
         put?: never;
         post?: never;
         /**
          * Withdraw an onboarding
-         * @description The link in the mail works no longer. One that was confirmed, or has ended otherwise, cannot be withdrawn.
+         * @description The link in the email works no longer. One that was confirmed, or has ended otherwise, cannot be withdrawn.
          */
         delete: operations["Onboarding_withdraw"];
         options?: never;
@@ -2823,9 +2995,9 @@ export interface paths {
         put?: never;
         /**
          * Create the company of an onboarding
-         * @description For the self service user whom it was prepared for, with the `hash` of the link in the mail. Creates company and
+         * @description For the self service user whom it was prepared for, with the `hash` of the link in the email. Creates company and
          *     location as they were prepared and makes the user the company's owner. No claim is needed: the agency vouches for the
-         *     user. The fifth wrong hash blocks the onboarding. Answers the id of the company.
+         *     user. The fifth wrong hash blocks the onboarding. Returns the id of the company.
          */
         post: operations["Onboarding_create"];
         delete?: never;
@@ -2851,7 +3023,7 @@ export interface paths {
         /**
          * Stage a business
          * @description Hands a company with its first location in, for a portal that one of your workspaces hosts. What would be wrong
-         *     with either is said now. Nothing is created until somebody approves it. Answers the id of the stage.
+         *     with either is said now. Nothing is created until somebody approves it. Returns the id of the stage.
          */
         post: operations["Stage_create"];
         delete?: never;
@@ -2874,7 +3046,7 @@ export interface paths {
         get: operations["Stage_read"];
         /**
          * Change a staged business
-         * @description Takes what reading answers: `source`, `licenseType` and `data` can be changed as long as nobody has decided;
+         * @description Accepts what `GET` returns: `source`, `licenseType` and `data` can be changed before the decision;
          *     `data` is replaced whole.
          */
         put: operations["Stage_change"];
@@ -2897,7 +3069,7 @@ export interface paths {
          * Approve or reject a staged business
          * @description Approved, company and location are created, with a contract on the offer that the portal has for the licence
          *     type; the offer is ordered for the location, which goes to the portal like any other. Rejected, nothing is created.
-         *     Either way `source` and `data` are kept, and `sugarImport` is kept and told in the event `stage.decided`. Answers the id
+         *     Either way `source` and `data` are kept, and `sugarImport` is kept and told in the event `stage.decided`. Returns the id
          *     of the stage.
          */
         put: operations["Stage_decide"];
@@ -2922,7 +3094,7 @@ export interface paths {
         get: operations["StageOffer_list"];
         /**
          * Choose the offers of a portal
-         * @description Takes what reading answers, and replaces the whole list: one offer per licence type. An offer must be sold in the
+         * @description Accepts what `GET` returns, and replaces the whole list: one offer per licence type. An offer must be sold in the
          *     workspace that hosts the portal, or above it, and its product Listing or ListingPortal must bring the portal.
          */
         put: operations["StageOffer_replace"];
@@ -2944,11 +3116,13 @@ export interface paths {
         put?: never;
         /**
          * Import locations
-         * @description Takes a file of any length as CSV (UTF-8, UTF-16 or Windows-1252; comma, semicolon or tab) or XLSX. Columns are
-         *     recognised by their usual German and English names; `mapping` says the rest. Rows are recognised by their external id,
+         * @description Takes a file of any length as CSV (UTF-8, UTF-16 or Windows-1252; comma, semicolon or tab) or XLSX, as the
+         *     body or as the one file of a form (`multipart/form-data`; parameters stay in the query). Columns are
+         *     recognised by their usual German and English names; `mapping` says the rest, and which
+         *     are left out. Rows are recognised by their external id,
          *     rows without one by name, address and postcode: what is known is changed where the row says something else, and an empty
          *     cell leaves what is known. Opening hours are read in the format of OpenStreetMap; what is no plain week is kept as text,
-         *     with a warning, and public holidays (`PH off`) are left out, with a warning, too. The work goes on after the answer: progress, result and what is wrong with which line are read
+         *     with a warning, and public holidays (`PH off`) are left out, with a warning, too. The work goes on after the response: progress, result and what is wrong with which line are read
          *     at `/api/job/{value}`. The same file again changes nothing.
          */
         post: operations["Import_import"];
@@ -2973,7 +3147,7 @@ export interface paths {
         get: operations["LocationBasic_read"];
         /**
          * Change a location's basic data
-         * @description Takes what reading answers. Absent fields stay, null clears, lists replace the list before. Read-only fields may
+         * @description Accepts what `GET` returns. Absent fields are kept, null clears a field, a list replaces the previous one. Read-only fields may
          *     be sent unchanged. Portals are told what they show; subscriptions that waited for a field go on.
          */
         put: operations["LocationBasic_change"];
@@ -2999,9 +3173,9 @@ export interface paths {
         get: operations["LocationMedia_read"];
         /**
          * Change a location's links and pictures
-         * @description Takes what reading answers. Absent fields stay, null deletes the link or picture, `youtubeUrl` replaces the list
+         * @description Accepts what `GET` returns. Absent fields are kept, null deletes the link or picture, `youtubeUrl` replaces the list
          *     before. The gallery is never deleted here: `customImages` puts it into another order and has to name exactly the
-         *     images that are there. New pictures are uploaded with `POST /api/miscellaneous/image/{id}`. Portals are told.
+         *     images that are there. New pictures are uploaded with `POST /api/miscellaneous/image/{id}`. The platform sends the change to the portals.
          */
         put: operations["LocationMedia_change"];
         post?: never;
@@ -3027,12 +3201,12 @@ export interface paths {
         /**
          * Add a link to a location
          * @description One of each type, of `Youtube` up to 20. Links of profiles are checked: they have to lead to a profile at that
-         *     network, by https. Portals are told.
+         *     network, by https. The platform sends the change to the portals.
          */
         post: operations["LocationUrl_add"];
         /**
          * Delete a link
-         * @description By its own id. Portals are told.
+         * @description By its own id. The platform sends the change to the portals.
          */
         delete: operations["LocationUrl_remove"];
         options?: never;
@@ -3052,8 +3226,8 @@ export interface paths {
         /**
          * Export personal data
          * @description Puts together everything that the platform holds about a user or a company. Everybody may ask for what is held
-         *     about themselves; for others it takes the permission `personal-data:write`. The work goes on after the answer: when the
-         *     job is done, read the result at `/api/personalData/export/{value}` within 7 days. Nobody but you can read it.
+         *     about themselves; for others it takes the permission `personal-data:write`. The work goes on after the response: when the
+         *     job is done, read the result at `/api/personalData/export/{value}` within 7 days. Only you can read it.
          */
         post: operations["PersonalData_export"];
         delete?: never;
@@ -3093,11 +3267,11 @@ export interface paths {
         put?: never;
         /**
          * Erase personal data
-         * @description For good: there is no way back. A user's account is made anonymous, tokens and groups go, and the audit log keeps
+         * @description Permanently: there is no way back. A user's account is made anonymous, tokens and groups go, and the audit log keeps
          *     what was done, not by whom. A company is deleted with its contact, phones and texts; all its subscriptions must have
          *     ended. Contracts, invoices and the bare facts of the audit log stay, because the law wants them. What is kept and why
-         *     stands on the page [Personal data](/docs/personal-data). A fresh demo has nobody to spare: create a user first, who gets the
-         *     id 6. The work goes on after the answer, as the job `value`.
+         *     is on the page [Personal data](/docs/personal-data). A fresh demo has nobody to spare: create a user first, who gets the
+         *     id 6. The work goes on after the response, as the job `value`.
          */
         post: operations["PersonalData_erase"];
         delete?: never;
@@ -3115,8 +3289,8 @@ export interface paths {
         };
         /**
          * List business categories
-         * @description Some 2,250 kinds of business in a hierarchy, from Overture Maps (CC BY 4.0). The most used ones have German and
-         *     French names. A location may also have categories that are not on the list.
+         * @description Some 2,250 kinds of business in a hierarchy. The most used ones have German and French names. A location may also
+         *     have categories that are not on the list.
          */
         get: operations["Category_categories"];
         put?: never;
@@ -3196,7 +3370,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List ways to pay
+         * List payment methods
          * @description What a location can say that it takes (`paymentMethods` of its additional data), of all countries or of one.
          */
         get: operations["Reference_paymentMethods"];
@@ -3237,7 +3411,7 @@ export interface paths {
         };
         /**
          * List legal forms
-         * @description What the `legalType` of a company can be.
+         * @description Values of the `legalType` of a company.
          */
         get: operations["Reference_legalTypes"];
         put?: never;
@@ -3256,8 +3430,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what budgets pay for
-         * @description What the `budgetTargetType` of a budget can be, in your language.
+         * List types of budgets
+         * @description Values of the `budgetTargetType` of a budget, in your language.
          */
         get: operations["Reference_budgetTypes"];
         put?: never;
@@ -3277,10 +3451,10 @@ export interface paths {
         };
         get?: never;
         /**
-         * Ask for a link to set a new password
-         * @description Needs no credentials. If there is an account with this address that may sign in with a password, a mail with
-         *     a link goes to it: good for one hour, once. An invited user gets the invitation again. The answer is the same in any
-         *     case, and as fast, so that nobody learns who has an account. At most three mails in a quarter of an hour go to one
+         * Request a link to set a new password
+         * @description Needs no credentials. If there is an account with this address that may sign in with a password, an email with
+         *     a link goes to it: good for one hour, once. An invited user gets the invitation again. The response is the same in any
+         *     case, and as fast, so that nobody learns who has an account. At most three emails in a quarter of an hour go to one
          *     address.
          */
         put: operations["Password_forgotten"];
@@ -3301,7 +3475,7 @@ export interface paths {
         get?: never;
         /**
          * Set a password with a link
-         * @description Needs no credentials but the token of the link in a mail. The address counts as verified then, an invited
+         * @description Needs no credentials but the token of the link in an email. The address counts as verified then, an invited
          *     user is active, and every token and remembered password from before is void within a second. A password that breaks
          *     rules of the workspace is refused, each rule named, and the link stays good.
          */
@@ -3325,7 +3499,7 @@ export interface paths {
          * Change a password
          * @description Your own, or another user's. `loggedInUserPassword` is your own in both cases, so that a token alone is not
          *     enough. Every token and remembered password of the user is void within a second, yours too if it was your own; the
-         *     user is told by mail.
+         *     user is told by email.
          */
         put: operations["Password_change"];
         post?: never;
@@ -3350,9 +3524,9 @@ export interface paths {
         get: operations["IdentityProvider_list"];
         put?: never;
         /**
-         * Let users of a workspace sign in at an identity provider
+         * Add an identity provider
          * @description Register the platform there first, with the return address `<public address>/auth/external/callback`. The
-         *     provider is asked for its configuration before anything is kept. Whoever comes back from it with a verified address of
+         *     provider is asked for its configuration before anything is kept. Users who return from it with a verified address of
          *     one of `emailDomains` gets an account with `defaultGroups` at the first time. Accounts with a password are never
          *     given to anybody that way.
          */
@@ -3377,17 +3551,245 @@ export interface paths {
         get: operations["IdentityProvider_read"];
         /**
          * Change an identity provider
-         * @description Absent fields stay, so the client secret need not be sent again. Groups count for users who come for the
-         *     first time. Switched off, nobody can sign in there, and whoever did is signed out.
+         * @description Absent fields are kept, so the client secret need not be sent again. Groups count for users who come for the
+         *     first time. Switched off, nobody can sign in there, and users who did are signed out.
          */
         put: operations["IdentityProvider_change"];
         post?: never;
         /**
-         * Take an identity provider away
+         * Remove an identity provider
          * @description Users who signed in there keep their accounts, are signed out within a second, and cannot sign in any more
          *     until an administrator decides otherwise.
          */
         delete: operations["IdentityProvider_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/security/emailDomain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the email domains of a workspace
+         * @description With the TXT record that proves each of them.
+         */
+        get: operations["EmailDomain_list"];
+        put?: never;
+        /**
+         * Add an email domain
+         * @description It counts once it is verified: read the domain, put its `record` into the DNS, then verify it.
+         */
+        post: operations["EmailDomain_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/security/emailDomain/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read an email domain
+         * @description `record` is what has to be in the DNS.
+         */
+        get: operations["EmailDomain_read"];
+        put?: never;
+        post?: never;
+        /**
+         * Remove an email domain
+         * @description Users keep their accounts and names. People whom an identity provider brings with an address of the domain for the
+         *     first time get no account any more.
+         */
+        delete: operations["EmailDomain_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/security/emailDomain/{id}/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Verify an email domain
+         * @description Looks for the record in the DNS. From then on identity providers of the workspace and of those below it may bring
+         *     people with addresses of the domain, and nobody else's users can get such an address as user name. A domain has one
+         *     owner: who proved it before keeps it as long as their record stands.
+         */
+        post: operations["EmailDomain_verify"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/security/apiClient": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the API clients of a user
+         * @description Programs that sign in as this user with a client id and secret. Secrets are never shown again.
+         */
+        get: operations["ApiClient_list"];
+        put?: never;
+        /**
+         * Create an API client for a user
+         * @description The program then gets tokens from `POST /auth/token` with `grant_type=client_credentials`, and may do what the
+         *     user may do. The secret is in this response alone; it is kept as a hash. With an `Idempotency-Key` only refusals are
+         *     kept: a repeated call creates another client. You need every permission that the user has.
+         */
+        post: operations["ApiClient_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/security/apiClient/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove an API client
+         * @description Every token that it has is refused immediately.
+         */
+        delete: operations["ApiClient_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/security/totp/enrol": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start to set up one-time codes
+         * @description Takes user name and password, no token: so it also works for users whom the workspace lets in with a code
+         *     alone. Returns a secret for an authenticator app, and the same as an `otpauth://` address, which makes a QR code.
+         *     Nothing changes until `POST /api/security/totp/confirm` gets a code. A repeated call makes the secret before it void.
+         *     Users who sign in at an identity provider have no password here, and no codes: their provider asks for them.
+         */
+        post: operations["Totp_enrol"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/security/totp/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm one-time codes
+         * @description Takes the first code of the device. From now on a sign-in needs a code, HTTP basic is refused for this user, and
+         *     tokens from before are void. API clients go on: programs need no code. The recovery codes are in this response alone.
+         *     The user gets an email.
+         */
+        post: operations["Totp_confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/security/totp/recoveryCodes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get new recovery codes
+         * @description Takes the password and a code, or one of the recovery codes that are left. All recovery codes from before are void.
+         *     The new ones are in this response alone. The user gets an email.
+         */
+        post: operations["Totp_renewRecoveryCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/security/totp/disable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Switch one-time codes off
+         * @description Takes the password and a code, or a recovery code. Secret and recovery codes are deleted. The user gets an email.
+         */
+        post: operations["Totp_disable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/security/totp/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read whether a user has one-time codes
+         * @description Since when, and how many recovery codes are left.
+         */
+        get: operations["Totp_status"];
+        put?: never;
+        post?: never;
+        /**
+         * Remove the one-time codes of a user
+         * @description For a user who has lost device and recovery codes; make sure that it is the user who asks. Not your own: a
+         *     token alone must not switch them off. You need every permission that the user has. The user gets an email.
+         */
+        delete: operations["Totp_remove"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3445,16 +3847,16 @@ export interface paths {
         get?: never;
         /**
          * Change a subscription
-         * @description Takes what reading answers: absent fields stay, `null` clears. The start moves until it is reached; an end is
-         *     after today, and not within the minimum term of the offer, which counts from the start. `endDate: null` takes an end
-         *     back.
+         * @description Takes what reading returns: absent fields stay, `null` clears. The start moves until it is reached; an end is
+         *     after today, and as the terms of the offer and the contract let it: the error names the first day that is possible.
+         *     A subscription that has not begun is cancelled free of charge: send its start date as its end date. `endDate: null` withdraws an end.
          */
         put: operations["AdministrationSubscription_change"];
         /**
          * Order on a licence
          * @description One subscription per location, all or none; without locations one that waits for the action ASSIGN_LOCATION.
          *     Dates, note and external id count only with locations. `budget` and `targeting` are taken where the licence has these
-         *     products and has not settled them already. The answer is the id of the first.
+         *     products and has not settled them already. The response is the id of the first.
          */
         post: operations["AdministrationSubscription_order"];
         delete?: never;
@@ -3475,9 +3877,9 @@ export interface paths {
         post?: never;
         /**
          * End subscriptions
-         * @description All or none. What no third party knows of ends at once; the others are EXPIRING until third parties have
-         *     confirmed and the last day is over. Nothing ends within the minimum term of its offer: the error names the first day
-         *     that is possible.
+         * @description All or none. A subscription that no third party knows of ends immediately; the others are EXPIRING until third parties have
+         *     confirmed and the last day is over. A subscription that has not begun is cancelled free of charge. The terms of the offer and the contract
+         *     limit the end of one that has begun; the error names the first day that is possible.
          */
         delete: operations["AdministrationSubscription_end"];
         options?: never;
@@ -3497,7 +3899,7 @@ export interface paths {
         /**
          * Copy a subscription
          * @description Orders the same on the same licence once more, for the same location and from today on. Only where the licence
-         *     allows it: `copyable`. The answer is the id of the copy.
+         *     allows it: `copyable`. The response is the id of the copy.
          */
         post: operations["AdministrationSubscription_copy"];
         delete?: never;
@@ -3516,7 +3918,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Carry out an action
+         * Run an action
          * @description Does one of the `possibleActions` that reading the subscription shows, by its id: 1 RETRY, 2 WITHDRAW_END,
          *     3 ASSIGN_LOCATION (with `locationId`).
          */
@@ -3557,7 +3959,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read what is to be reached
+         * Read the targeting of a subscription
          * @description Target of the budget and targeting of a subscription whose offer has the product Budget or Targeting.
          */
         get: operations["Budget_target"];
@@ -3584,7 +3986,7 @@ export interface paths {
         get: operations["Budget_read"];
         /**
          * Change a budget
-         * @description Takes what reading answers. Only until the subscription starts, and only where the offer has not settled the
+         * @description Accepts what `GET` returns. Only until the subscription starts, and only where the offer has not settled the
          *     budget.
          */
         put: operations["Budget_change"];
@@ -3635,7 +4037,7 @@ export interface paths {
         get: operations["Workspace_read"];
         /**
          * Change or move a workspace
-         * @description Takes what reading answers. Another `parentId` moves the workspace with everything below it: from then on other
+         * @description Accepts what `GET` returns. Another `parentId` moves the workspace with everything below it: from then on other
          *     users see it and other settings are inherited. It cannot be moved below itself, nor out of test mode into it.
          */
         put: operations["Workspace_change"];
@@ -3685,19 +4087,19 @@ export interface paths {
         get: operations["WorkspaceSetting_read"];
         /**
          * Change the settings of a workspace
-         * @description Takes what reading answers. Absent fields stay; null is inherited again; an inherited value that comes back as
+         * @description Accepts what `GET` returns. Absent fields are kept; null is inherited again; an inherited value that comes back as
          *     it was read stays inherited. They hold at once, also for the workspaces below that do not set them themselves.
          */
         put: operations["WorkspaceSetting_change"];
         /**
-         * Give a workspace settings of its own
-         * @description For a workspace that has none. What you leave out stays inherited. A workspace that has settings answers 409:
+         * Create settings of a workspace
+         * @description For a workspace that has none. What you leave out stays inherited. A workspace that has settings returns 409:
          *     change them instead.
          */
         post: operations["WorkspaceSetting_create"];
         /**
          * Delete the settings of a workspace
-         * @description Everything is inherited again. Custom fields stay. A workspace without settings of its own answers 409.
+         * @description Everything is inherited again. Custom fields stay. A workspace without settings of its own returns 409.
          */
         delete: operations["WorkspaceSetting_remove"];
         options?: never;
@@ -3740,7 +4142,7 @@ export interface paths {
         get?: never;
         /**
          * Change a custom field
-         * @description In the workspace that defines it. Absent fields stay, null clears. The key stays; the type, and values that
+         * @description In the workspace that defines it. Absent fields are kept, null clears a field. The key stays; the type, and values that
          *     may be chosen, go only while no company has them.
          */
         put: operations["CustomField_change"];
@@ -3764,13 +4166,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List sales men
+         * List sales representatives
          * @description Those of the workspace, by name.
          */
         get: operations["SalesMan_list"];
         put?: never;
         /**
-         * Add a sales man
+         * Add a sales representative
          * @description Companies and contracts of the workspace, and of those below it, can name him.
          */
         post: operations["SalesMan_create"];
@@ -3788,18 +4190,18 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a sales man
+         * Read a sales representative
          * @description The `ETag` names this state: send it as `If-Match` with a change.
          */
         get: operations["SalesMan_read"];
         /**
-         * Change a sales man
-         * @description Takes what reading answers. Absent fields stay, null clears.
+         * Change a sales representative
+         * @description Accepts what `GET` returns. Absent fields are kept, null clears a field.
          */
         put: operations["SalesMan_change"];
         post?: never;
         /**
-         * Delete a sales man
+         * Delete a sales representative
          * @description Only when no company and no contract points at him.
          */
         delete: operations["SalesMan_remove"];
@@ -3876,8 +4278,8 @@ export interface components {
             access_token: string;
             /** @description Always `Bearer`. */
             token_type: string;
-            /** @description Gives a new pair once; using it twice ends the whole family. */
-            refresh_token: string;
+            /** @description Gives a new pair once; using it twice ends the whole sign-in. API clients get none. */
+            refresh_token?: string;
             /**
              * @description The scopes that were granted.
              * @example profile email user_data
@@ -4097,7 +4499,7 @@ export interface components {
              */
             paymentTermDays: number;
             /**
-             * @description Name of the business, as it stands on invoices.
+             * @description Name of the business, as it is on invoices.
              * @example Hofladen Huber GmbH
              */
             businessName: string;
@@ -4205,7 +4607,7 @@ export interface components {
                 [key: string]: unknown;
             } | null;
             /**
-             * @description Name of the business, as it stands on invoices.
+             * @description Name of the business, as it is on invoices.
              * @example Hofladen Huber GmbH
              */
             businessName: string;
@@ -4246,7 +4648,7 @@ export interface components {
                 [key: string]: unknown;
             } | null;
             /**
-             * @description Name of the business, as it stands on invoices.
+             * @description Name of the business, as it is on invoices.
              * @example Hofladen Huber GmbH
              */
             businessName?: string;
@@ -4501,14 +4903,11 @@ export interface components {
         };
         SellerUpdateDto: {
             /**
-             * @description Id. Read-only: what is sent here is not looked at.
-             * @example null
+             * @description Id of the workspace. Read-only.
+             * @example 1
              */
-            id?: number | null;
-            /**
-             * @description Where it comes from. Read-only: what is sent here is not looked at.
-             * @example null
-             */
+            id?: number;
+            /** @description Id of the workspace above that it comes from; null: it is the workspace's own. Read-only. */
             inheritedFrom?: number | null;
             /** @description Address of the company; replaced whole. Street, city and country are needed. */
             address?: components["schemas"]["AddressInputDto"] | null;
@@ -4692,7 +5091,8 @@ export interface components {
              */
             id?: number | null;
             /**
-             * @description Number: `country-area-number` or E.164.
+             * @description Number: `country-area-number`, E.164, or as people of the country write it (`0911 123456`): the country of the location,
+             *     else of the workspace.
              * @example 49-911-123456
              */
             phone?: string;
@@ -4703,7 +5103,7 @@ export interface components {
             phoneType?: "landline" | "mobile" | "fax";
             /** @description Number that is published instead, so that calls can be counted. */
             tracked?: string | null;
-            /** @description Local number that stands beside it. */
+            /** @description Local number that is beside it. */
             localPhone?: string | null;
             /**
              * @description Claim on a new number; self service users must send it.
@@ -4739,7 +5139,8 @@ export interface components {
              */
             id?: number | null;
             /**
-             * @description Number: `country-area-number` or E.164.
+             * @description Number: `country-area-number`, E.164, or as people of the country write it (`0911 123456`): the country of the location,
+             *     else of the workspace.
              * @example 49-911-123456
              */
             phone?: string;
@@ -4750,7 +5151,7 @@ export interface components {
             phoneType?: "landline" | "mobile" | "fax";
             /** @description Number that is published instead, so that calls can be counted. */
             tracked?: string | null;
-            /** @description Local number that stands beside it. */
+            /** @description Local number that is beside it. */
             localPhone?: string | null;
         };
         TagUpdateDto: {
@@ -4799,7 +5200,7 @@ export interface components {
             /** @description Words that users sort locations by. */
             tags?: components["schemas"]["TagUpdateDto"][] | null;
             /**
-             * @description True when the business has closed for good.
+             * @description True when the business has closed permanently.
              * @example false
              */
             closed?: boolean;
@@ -4956,7 +5357,7 @@ export interface components {
             paymentMethods?: string[] | null;
             /**
              * @description Imprint. Read-only while the company's holds for all of its locations.
-             * @example Glaser GbR, Im Schafwiesen 1, 71706 Markgröningen
+             * @example Glaser GbR, Hauptstraße 1, 90403 Nürnberg
              */
             imprint?: string | null;
             /** @description Privacy statement. Read-only while the company's holds for all of its locations. */
@@ -5107,8 +5508,7 @@ export interface components {
              */
             from: string;
             /**
-             * @description The minute at which it closes, after `from`. What lasts beyond midnight ends at `24:00` and goes on at `00:00` of the
-             *     next day.
+             * @description The minute at which it closes; `24:00` is midnight. A time before `from` is one of the next day: `17:00` to `02:00`.
              * @example 18:00
              */
             to: string;
@@ -5120,11 +5520,15 @@ export interface components {
              */
             day: "Mon" | "Tue" | "Wed" | "Thu" | "Fri" | "Sat" | "Sun";
             /**
-             * @description `singleInterval` has one interval, `doubleInterval` two, the others none.
-             * @enum {string}
+             * @description `singleInterval` has one interval, `doubleInterval` two, the others none. Absent or null: `intervals` alone say when it
+             *     is open, and there may be any number of them.
+             * @enum {string|null}
              */
-            dayType: "singleInterval" | "doubleInterval" | "nonstopOpened" | "closed";
-            /** @description When it is open; the two of a `doubleInterval` do not overlap. */
+            dayType?: "singleInterval" | "doubleInterval" | "nonstopOpened" | "closed" | null;
+            /**
+             * @description When it is open, in any order. They do not overlap, and what lasts beyond midnight ends before the first interval of the
+             *     next day. Required without a `dayType`; none: closed.
+             */
             intervals?: components["schemas"]["TimeIntervalInputDto"][] | null;
         };
         DateIntervalInputDto: {
@@ -5169,7 +5573,7 @@ export interface components {
              */
             claimType: "phone";
             /**
-             * @description The number that the PIN is sent to, `country-area-number` or E.164. To claim a location, its main phone; to claim a
+             * @description The number that the PIN is sent to, `country-area-number`, E.164, or as people of the workspace's country write it. To claim a location, its main phone; to claim a
              *     company, the main phone of its contact.
              * @example 49-911-123456
              */
@@ -5250,6 +5654,20 @@ export interface components {
              */
             pinVerification: string;
         };
+        ClockDto: {
+            /**
+             * @description The workspace's present time.
+             * @example 2026-12-23T09:30:00.000Z
+             */
+            value: string;
+            /** @description The instant to which the clock is moving; null when it stands where it was moved to. */
+            target: string | null;
+            /**
+             * @description The clock has arrived, and everything that is due by then is done, here and in the workspaces below.
+             * @example true
+             */
+            settled: boolean;
+        };
         MoveClockDto: {
             /**
              * @description A workspace in test mode; those below it that are in test mode move along.
@@ -5257,7 +5675,7 @@ export interface components {
              */
             workspaceId: number;
             /**
-             * @description ISO 8601 duration from the clock's present time; days and months by the workspace's calendar.
+             * @description ISO 8601 duration from where the clock stands, or is moving to; days and months by the workspace's calendar.
              * @example P1M2D
              */
             advance?: string;
@@ -5267,13 +5685,6 @@ export interface components {
              * @example 2099-01-01T00:00:00Z
              */
             at?: string;
-        };
-        ClockDto: {
-            /**
-             * @description The workspace's present time.
-             * @example 2026-12-23T09:30:00.000Z
-             */
-            value: string;
         };
         CompanyWorkspaceDto: {
             /**
@@ -5305,7 +5716,7 @@ export interface components {
             phone: string;
             /** @description Number that is published instead, so that calls can be counted. */
             tracked: string | null;
-            /** @description Local number that stands beside the main one. */
+            /** @description Local number that is beside the main one. */
             localPhone: string | null;
         };
         ContactDto: {
@@ -5348,7 +5759,7 @@ export interface components {
         };
         CompanySalesManDto: {
             /**
-             * @description Id of the sales man.
+             * @description Id of the sales representative.
              * @example 1
              */
             id: number;
@@ -5531,7 +5942,7 @@ export interface components {
         };
         SalesManInputDto: {
             /**
-             * @description Id of the sales man.
+             * @description Id of the sales representative.
              * @example 1
              */
             id: number;
@@ -5567,7 +5978,7 @@ export interface components {
             /** @description Whom to ask; null takes the contact away. */
             contact?: components["schemas"]["ContactInputDto"] | null;
             /**
-             * @description Who looks after it: a sales man of its workspace or of one above.
+             * @description Who looks after it: a sales representative of its workspace or of one above.
              * @example 1
              */
             salesManId?: number | null;
@@ -5659,7 +6070,7 @@ export interface components {
             /** @description Whom to ask; null takes the contact away. */
             contact?: components["schemas"]["ContactInputDto"] | null;
             /**
-             * @description Who looks after it: a sales man of its workspace or of one above.
+             * @description Who looks after it: a sales representative of its workspace or of one above.
              * @example 1
              */
             salesManId?: number | null;
@@ -5797,7 +6208,7 @@ export interface components {
             phone: string;
             /** @description Number that is published instead, so that calls can be counted. */
             tracked: string | null;
-            /** @description Local number that stands beside the main one. */
+            /** @description Local number that is beside the main one. */
             localPhone: string | null;
         };
         PhoneListDto: {
@@ -5816,7 +6227,8 @@ export interface components {
              */
             id?: number | null;
             /**
-             * @description Number: `country-area-number` or E.164.
+             * @description Number: `country-area-number`, E.164, or as people of the country write it (`0911 123456`): the country of the location,
+             *     else of the workspace.
              * @example 49-911-123456
              */
             phone?: string;
@@ -5827,7 +6239,7 @@ export interface components {
             phoneType?: "landline" | "mobile" | "fax";
             /** @description Number that is published instead, so that calls can be counted. */
             tracked?: string | null;
-            /** @description Local number that stands beside it. */
+            /** @description Local number that is beside it. */
             localPhone?: string | null;
             /** @description Claim on a new number of a location's main phone; self service users must send it. */
             claimId?: number | null;
@@ -5836,7 +6248,8 @@ export interface components {
         };
         MainPhoneDto: {
             /**
-             * @description Number: `country-area-number` or E.164.
+             * @description Number: `country-area-number`, E.164, or as people of the country write it (`0911 123456`): the country of the location,
+             *     else of the workspace.
              * @example 49-911-123456
              */
             phone: string;
@@ -5847,7 +6260,7 @@ export interface components {
             phoneType?: "landline" | "mobile" | "fax";
             /** @description Number that is published instead, so that calls can be counted. */
             tracked?: string | null;
-            /** @description Local number that stands beside it. */
+            /** @description Local number that is beside it. */
             localPhone?: string | null;
             /** @description Claim on the number; self service users must send it. */
             claimId?: number | null;
@@ -6076,8 +6489,6 @@ export interface components {
             /**
              * @description Query parameters by name, not encoded. `state` is good for ten minutes, once, and for you alone.
              * @example {
-             *       "client_id": "locara-demo",
-             *       "response_type": "code",
              *       "state": "WyJ…"
              *     }
              */
@@ -6092,8 +6503,8 @@ export interface components {
                 [key: string]: unknown;
             } | null;
             /**
-             * @description Address, without its query.
-             * @example https://www.facebook.com/v23.0/dialog/oauth
+             * @description Address of the platform, without its query. It gives the browser a cookie and sends it on to the provider.
+             * @example http://localhost:3000/connections/start
              */
             endpoint: string;
         };
@@ -6101,7 +6512,7 @@ export interface components {
             /**
              * @deprecated
              * @description The same as one address. Use `action`.
-             * @example https://www.facebook.com/v23.0/dialog/oauth?client_id=locara-demo&response_type=code&state=WyJ…
+             * @example http://localhost:3000/connections/start?state=WyJ…
              */
             value: string;
             action: components["schemas"]["ConnectActionDto"];
@@ -6109,7 +6520,7 @@ export interface components {
         OAuthDto: {
             /**
              * @description TOKEN: there is a connection that works. URL: there is none, and `url` is where one begins. ERROR: there is one that does
-             *     not work, or the provider has refused; `error` says why. INVALID: the answer that was sent belongs to nothing that was
+             *     not work, or the provider has refused; `error` says why. INVALID: the response that was sent belongs to nothing that was
              *     begun. FINALIZED: the connection was made.
              * @enum {string}
              */
@@ -6292,7 +6703,7 @@ export interface components {
         };
         ContractSalesManDto: {
             /**
-             * @description Id of the sales man.
+             * @description Id of the sales representative.
              * @example 1
              */
             id: number;
@@ -6370,9 +6781,15 @@ export interface components {
              * @example EUR
              */
             currency: string;
-            /** @description Shortest time for which it is booked. */
+            /**
+             * @description Shortest time for which it is booked: a subscription cannot end within it. Counts from the start date, after a
+             *     trial from the day after that.
+             */
             minimumTerm: components["schemas"]["TermDto"] | null;
-            /** @description By how much it goes on each time. */
+            /**
+             * @description By how much it goes on each time: after the minimum term (or from the first day) a subscription ends only with a
+             *     cycle's last day.
+             */
             cycleTerm: components["schemas"]["TermDto"] | null;
             /**
              * @description ACTIVE ones take orders. A cancelled one is NOTBOOKABLE until its last subscription has finished, then INACTIVE.
@@ -6533,11 +6950,17 @@ export interface components {
              * @example 14.9
              */
             regularFee?: number;
-            /** @description Shortest time for which it is booked. */
+            /**
+             * @description Shortest time for which it is booked: a subscription cannot end within it. Counts from the start date, after a
+             *     trial from the day after that.
+             */
             minimumTerm?: components["schemas"]["TermDto"];
-            /** @description Longest time for which it is booked. */
+            /** @description Longest time for which it is booked: a subscription ends with it by itself. */
             maximumTerm?: components["schemas"]["TermDto"];
-            /** @description By how much it goes on each time. */
+            /**
+             * @description By how much it goes on each time: after the minimum term (or from the first day) a subscription ends only with a
+             *     cycle's last day.
+             */
             cycleTerm?: components["schemas"]["TermDto"];
         };
         LicenceBookingDto: {
@@ -6575,7 +6998,12 @@ export interface components {
              * @enum {string}
              */
             accountingPeriod: "Year" | "Half-Year" | "Quarter" | "Month" | "Week" | "Day";
-            /** @description Price per accounting period; needed with FIXED, none with FLEXIBLE. */
+            /**
+             * @description The one currency of the contract, ISO 4217; left out: that of the first offer. All offers must have it.
+             * @example EUR
+             */
+            currency?: string;
+            /** @description Price per accounting period, in the contract's currency; needed with FIXED, none with FLEXIBLE. */
             fixedPrice?: number | null;
             /**
              * Format: date
@@ -6599,10 +7027,13 @@ export interface components {
              * @example true
              */
             bookable?: boolean;
-            /** @description Shortest time for which it runs. */
+            /**
+             * @description Shortest time for which it runs: `validUntil` cannot be before its last day. With FLEXIBLE it binds the
+             *     subscriptions, too.
+             */
             minimumTerm?: components["schemas"]["TermDto"] | null;
             /**
-             * @description Id of a sales man of the workspace or one above it.
+             * @description Id of a sales representative of the workspace or one above it.
              * @example 1
              */
             salesManId?: number | null;
@@ -6619,7 +7050,7 @@ export interface components {
              */
             conclusionDate?: string;
             /**
-             * @description Id of a sales man of the workspace or one above it; null: nobody.
+             * @description Id of a sales representative of the workspace or one above it; null: nobody.
              * @example 1
              */
             salesManId?: number | null;
@@ -6878,7 +7309,7 @@ export interface components {
         };
         PriceListFeatureDto: {
             /**
-             * @description Key of the line; offers that name the same key stand in the same line.
+             * @description Key of the line; offers that name the same key are in the same line.
              * @example portals
              */
             key: string;
@@ -6901,7 +7332,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description What stands in the line, by language code.
+             * @description What is in the line, by language code.
              * @example {
              *       "en": "Three international ones"
              *     }
@@ -7057,11 +7488,17 @@ export interface components {
              * @example 0
              */
             maintenanceFee: number;
-            /** @description Shortest time for which it is booked. */
+            /**
+             * @description Shortest time for which it is booked: a subscription cannot end within it. Counts from the start date, after a
+             *     trial from the day after that.
+             */
             minimumTerm: components["schemas"]["TermDto"] | null;
-            /** @description Longest time for which it is booked. */
+            /** @description Longest time for which it is booked: a subscription ends with it by itself. */
             maximumTerm: components["schemas"]["TermDto"] | null;
-            /** @description By how much it goes on each time. */
+            /**
+             * @description By how much it goes on each time: after the minimum term (or from the first day) a subscription ends only with a
+             *     cycle's last day.
+             */
             cycleTerm: components["schemas"]["TermDto"] | null;
             /** @description First day on which it is sold; null: from ever. */
             validFrom: string | null;
@@ -7076,7 +7513,7 @@ export interface components {
             maxCount: number;
             /** @description Days for which it can be tried; null when it cannot. */
             trialDays: number | null;
-            /** @description How it stands in the price list; null: without features. */
+            /** @description How it is in the price list; null: without features. */
             priceList: components["schemas"]["PriceListEntryViewDto"] | null;
             /**
              * @description Name under which it is sold.
@@ -7593,6 +8030,63 @@ export interface components {
              */
             total: number;
         };
+        ChangeDto: {
+            /**
+             * @description Who; null for the platform itself, and for users whose workspace you cannot see.
+             * @example 2
+             */
+            userId: number | null;
+            /**
+             * @description Whether somebody did it, or the platform by itself (also on the word of a third party).
+             * @example user
+             * @enum {string}
+             */
+            by: "user" | "platform";
+            /**
+             * @description The fields that changed, before; null for what is new.
+             * @example {
+             *       "name": "Hofladen"
+             *     }
+             */
+            before: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * @description The fields that changed, after.
+             * @example {
+             *       "name": "Hofladen Glaser"
+             *     }
+             */
+            after: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * @description When, by the real clock.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            at: string;
+            /**
+             * @description Who, by name.
+             * @example demo-agency
+             */
+            userName: string | null;
+            /**
+             * @description What was done: the kind of thing and a verb; of a state the event that led to it.
+             * @example location.update
+             */
+            operation: string;
+            /** @description Why, where a third party or the platform gave a reason for a new state. */
+            reason: string | null;
+        };
+        ChangeListDto: {
+            /** @description Newest first. */
+            data: components["schemas"]["ChangeDto"][];
+            /**
+             * @description How many there are without paging.
+             * @example 1
+             */
+            total: number;
+        };
         UsedLicenceDto: {
             /**
              * @description Id of the licence.
@@ -8007,7 +8501,7 @@ export interface components {
              * @description Google’s name of the field.
              * @enum {string}
              */
-            field: "title" | "storefrontAddress" | "phoneNumbers" | "categories" | "websiteUri" | "regularHours" | "specialHours" | "profile" | "openInfo";
+            field: "title" | "storefrontAddress" | "phoneNumbers" | "categories" | "websiteUri" | "regularHours" | "specialHours" | "profile" | "openInfo" | "attributes" | "media";
             /**
              * @description What the location says, as Google takes it.
              * @example Hofladen Huber
@@ -8135,7 +8629,7 @@ export interface components {
              * @description A field of `differences`.
              * @enum {string}
              */
-            field: "title" | "storefrontAddress" | "phoneNumbers" | "categories" | "websiteUri" | "regularHours" | "specialHours" | "profile" | "openInfo";
+            field: "title" | "storefrontAddress" | "phoneNumbers" | "categories" | "websiteUri" | "regularHours" | "specialHours" | "profile" | "openInfo" | "attributes" | "media";
             /**
              * @description Whose value holds.
              * @enum {string}
@@ -8144,7 +8638,7 @@ export interface components {
         };
         ActionReplyDto: {
             /**
-             * @description What it is about: it answers `actionType`, or is RESET.
+             * @description What it is about: it returns `actionType`, or is RESET.
              * @enum {string}
              */
             actionType: "DUPLICATE_MATCH" | "REQUEST_PIN" | "CONFIRM_PIN" | "DATA_CONSTELLATION" | "RESET" | "REQUEST_ADMIN_RIGHTS" | "REQUEST_VIDEO";
@@ -8161,6 +8655,77 @@ export interface components {
             useMarkeeData?: boolean | null;
             /** @description Of DATA_CONSTELLATION: fields in which `useMarkeeData` is not to decide. */
             fields?: components["schemas"]["FieldSourceDto"][] | null;
+        };
+        GoogleFieldDto: {
+            /**
+             * @description What it is.
+             * @enum {string}
+             */
+            kind: "FIELD" | "ATTRIBUTE" | "PICTURE";
+            /**
+             * @description `MATCH`: Google holds what the location says. `SENT`: on its way. `MISMATCH`: Google holds something else, or does not
+             *     remove it. `MISSING`: Google holds nothing. `NOT_SUPPORTED`: Google has no place for it.
+             * @enum {string}
+             */
+            status: "MATCH" | "MISMATCH" | "MISSING" | "SENT" | "NOT_SUPPORTED";
+            /**
+             * @description What the location says; null: nothing, it is to be removed at Google.
+             * @example {
+             *       "values": [
+             *         true
+             *       ],
+             *       "unset": []
+             *     }
+             */
+            ours: string | number | boolean | unknown[] | {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * @description What Google held at the last contact.
+             * @example {
+             *       "values": [
+             *         true
+             *       ],
+             *       "unset": []
+             *     }
+             */
+            theirs: string | number | boolean | unknown[] | {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * Format: date-time
+             * @description Since when an attribute or picture stands so; when fields were sent last.
+             * @example 2026-11-20T08:15:00.000Z
+             */
+            since: string | null;
+            /** @description Why Google does not hold it, as code of the error catalogue. */
+            errorCode: number | null;
+            /** @description The same in words, in your language. */
+            errorMessage: string | null;
+            /**
+             * @description Google’s name of a field (`title`) or an attribute (`attributes/has_delivery`); `images/` with the id of a picture.
+             * @example attributes/has_delivery
+             */
+            field: string;
+        };
+        GoogleFieldsDto: {
+            /**
+             * @description Id of the location.
+             * @example 1
+             */
+            locationId: number;
+            /**
+             * @description `status` of the pending action; changes are sent while it is VERIFIED.
+             * @enum {string}
+             */
+            status: "PROCESSING" | "VERIFIED" | "FAILED" | "WAITING" | "DISCONNECTED";
+            /** @description Fields first, then attributes, then pictures. */
+            data: components["schemas"]["GoogleFieldDto"][];
+            /**
+             * @description How many there are.
+             * @example 12
+             */
+            total: number;
         };
         ProfileSyncDto: {
             /**
@@ -8206,7 +8771,7 @@ export interface components {
             post: components["schemas"]["PostMethodDto"] | null;
             /** @description A call. */
             phone: components["schemas"]["PhoneMethodDto"] | null;
-            /** @description A mail. */
+            /** @description An email. */
             email: components["schemas"]["EmailMethodDto"] | null;
             /** @description A text message. */
             sms: components["schemas"]["PhoneMethodDto"] | null;
@@ -8451,7 +9016,7 @@ export interface components {
              * @example 1
              */
             contentId: number;
-            /** @description Id of its section; null: it stands in none. */
+            /** @description Id of its section; null: it is in none. */
             section: number | null;
             /**
              * @description What people read about it.
@@ -8459,7 +9024,7 @@ export interface components {
              */
             description: string | null;
             /**
-             * @description Where it stands among all details of the content, the smallest first.
+             * @description Where it is among all details of the content, the smallest first.
              * @example 1
              */
             priorityOrder: number;
@@ -8514,7 +9079,7 @@ export interface components {
              * @example 1
              */
             contentId: number;
-            /** @description Id of its section; null: it stands in none. */
+            /** @description Id of its section; null: it is in none. */
             section: number | null;
             /**
              * @description What people read about it.
@@ -8522,7 +9087,7 @@ export interface components {
              */
             description: string | null;
             /**
-             * @description Where it stands among all details of the content, the smallest first.
+             * @description Where it is among all details of the content, the smallest first.
              * @example 1
              */
             priorityOrder: number;
@@ -8673,12 +9238,12 @@ export interface components {
              */
             description: string | null;
             /**
-             * @description Where it stands among the sections, the smallest first.
+             * @description Where it is among the sections, the smallest first.
              * @example 1
              */
             priorityOrder: number;
             /**
-             * @description How many details stand in it.
+             * @description How many details are in it.
              * @example 4
              */
             elementCount: number;
@@ -8713,7 +9278,7 @@ export interface components {
              */
             description?: string | null;
             /**
-             * @description Where it stands among the sections: each number once, the smallest first.
+             * @description Where it is among the sections: each number once, the smallest first.
              * @example 1
              */
             priorityOrder: number;
@@ -9340,7 +9905,7 @@ export interface components {
         };
         YesNoDto: {
             /**
-             * @description The answer.
+             * @description The response.
              * @example true
              */
             value: boolean;
@@ -9589,7 +10154,8 @@ export interface components {
             groups?: ("workspace-admin" | "agency" | "sales" | "company-owner" | "location-manager" | "viewer")[];
             /**
              * Format: password
-             * @description A first password, which keeps the rules of the workspace. Without it the user gets a mail with a link to set one.
+             * @description A first password, which keeps the rules of the workspace and is not one of the most common ones. Without it the user
+             *     gets an email with a link to set one.
              * @example Korn-Blume-27
              */
             password?: string;
@@ -9620,6 +10186,11 @@ export interface components {
              * @enum {string}
              */
             state: "issued" | "paid" | "overdue" | "credited";
+            /**
+             * @description CARD: collected from, or back to, a card. TRANSFER: transferred, or paid out by hand. SET_OFF: no money moves.
+             * @enum {string}
+             */
+            paymentMeans: "CARD" | "TRANSFER" | "SET_OFF";
             /** @description Why no tax is taken, as a key such as `reverseCharge`; null where it is. */
             vatReason: string | null;
             /**
@@ -9664,7 +10235,7 @@ export interface components {
              */
             contractName: string;
             /**
-             * @description Its number; consecutive in the workspace for the kind and year.
+             * @description Its number; consecutive for the seller, the kind and year.
              * @example INV-2026-000001
              */
             number: string;
@@ -9693,6 +10264,11 @@ export interface components {
              * @example 23.68
              */
             total: number;
+            /**
+             * @description What is still to be paid, with tax; of a credit note what is still to be paid out. Payments and credit notes lower it.
+             * @example 23.68
+             */
+            openAmount: number;
             /**
              * @description Tax rate in percent.
              * @example 19
@@ -9854,6 +10430,11 @@ export interface components {
              * @enum {string}
              */
             state: "issued" | "paid" | "overdue" | "credited";
+            /**
+             * @description CARD: collected from, or back to, a card. TRANSFER: transferred, or paid out by hand. SET_OFF: no money moves.
+             * @enum {string}
+             */
+            paymentMeans: "CARD" | "TRANSFER" | "SET_OFF";
             /** @description Why no tax is taken, as a key such as `reverseCharge`; null where it is. */
             vatReason: string | null;
             /**
@@ -9909,7 +10490,7 @@ export interface components {
              */
             contractName: string;
             /**
-             * @description Its number; consecutive in the workspace for the kind and year.
+             * @description Its number; consecutive for the seller, the kind and year.
              * @example INV-2026-000001
              */
             number: string;
@@ -9939,6 +10520,11 @@ export interface components {
              */
             total: number;
             /**
+             * @description What is still to be paid, with tax; of a credit note what is still to be paid out. Payments and credit notes lower it.
+             * @example 23.68
+             */
+            openAmount: number;
+            /**
              * @description Tax rate in percent.
              * @example 19
              */
@@ -9947,7 +10533,7 @@ export interface components {
         CreditInvoiceDto: {
             /**
              * @description Whether what stood on it is billed once more with the next run, because the invoice was wrong. Without it, it is waived
-             *     for good.
+             *     permanently.
              * @example false
              */
             rebill?: boolean;
@@ -9980,7 +10566,7 @@ export interface components {
              */
             processed: number;
             /**
-             * @description What has come out so far; of an import `created`, `updated`, `unchanged`, `rejected`, `warnings`, `ignoredColumns`, `dryRun`.
+             * @description What has come out so far; of an import `created`, `updated`, `unchanged`, `rejected`, `warnings`, `ignoredColumns`, `dryRun`, and `country` when rows name none.
              * @example {
              *       "created": 306,
              *       "updated": 0,
@@ -9995,7 +10581,7 @@ export interface components {
                 [key: string]: unknown;
             } | null;
             /**
-             * @description What kind of work: `locationImport`, or the name of work that failed for good and was parked.
+             * @description What kind of work: `locationImport`, or the name of work that failed permanently and was parked.
              * @example locationImport
              */
             kind: string;
@@ -10095,7 +10681,7 @@ export interface components {
              */
             processed: number;
             /**
-             * @description What has come out so far; of an import `created`, `updated`, `unchanged`, `rejected`, `warnings`, `ignoredColumns`, `dryRun`.
+             * @description What has come out so far; of an import `created`, `updated`, `unchanged`, `rejected`, `warnings`, `ignoredColumns`, `dryRun`, and `country` when rows name none.
              * @example {
              *       "created": 306,
              *       "updated": 0,
@@ -10112,7 +10698,7 @@ export interface components {
             /** @description The first 500; all of them at `/api/job/{id}/problem`. */
             problems: components["schemas"]["JobProblemListDto"];
             /**
-             * @description What kind of work: `locationImport`, or the name of work that failed for good and was parked.
+             * @description What kind of work: `locationImport`, or the name of work that failed permanently and was parked.
              * @example locationImport
              */
             kind: string;
@@ -10381,7 +10967,7 @@ export interface components {
              */
             code: number;
             /**
-             * @description `ERROR`: visitors do not see it. `WARNING`: time mends it, or the former data stays. `INFO`: nothing is wrong with it.
+             * @description `ERROR`: visitors do not see it. `WARNING`: time corrects it, or the former data stays. `INFO`: nothing is wrong with it.
              * @enum {string}
              */
             type: "ERROR" | "WARNING" | "INFO";
@@ -10469,7 +11055,7 @@ export interface components {
              * @example https://globalpages.example/listings/100001/screenshot.svg
              */
             screenShotUrl: string | null;
-            /** @description What stands at it; empty when nothing does. */
+            /** @description What is at it; empty when nothing does. */
             statusDetails: components["schemas"]["StatusDetailDto"][];
             /** @description Other brands of the publisher that show the location. Opting out of the publisher they belong to is opting out of them. */
             alternateBrands: components["schemas"]["AlternateBrandDto"][];
@@ -10744,7 +11330,7 @@ export interface components {
             /** @description Words that users sort locations by. */
             tags?: components["schemas"]["TagUpdateDto"][] | null;
             /**
-             * @description True when the business has closed for good.
+             * @description True when the business has closed permanently.
              * @example false
              */
             closed?: boolean;
@@ -10864,7 +11450,7 @@ export interface components {
              */
             isClaimed: boolean;
             /**
-             * @description True when the business has closed for good.
+             * @description True when the business has closed permanently.
              * @example false
              */
             closed: boolean;
@@ -10994,7 +11580,7 @@ export interface components {
             slogan: string | null;
             /**
              * @description Imprint.
-             * @example Glaser GbR, Im Schafwiesen 1, 71706 Markgröningen
+             * @example Glaser GbR, Hauptstraße 1, 90403 Nürnberg
              */
             imprint: string | null;
             /** @description Privacy statement. */
@@ -11007,7 +11593,7 @@ export interface components {
              */
             from: string;
             /**
-             * @description The minute at which it closes; `24:00` for midnight.
+             * @description The minute at which it closes; `24:00` for midnight. A time before `from` is one of the next day: `17:00` to `02:00`.
              * @example 18:00
              */
             to: string;
@@ -11019,11 +11605,12 @@ export interface components {
              */
             day: "Mon" | "Tue" | "Wed" | "Thu" | "Fri" | "Sat" | "Sun";
             /**
-             * @description How many intervals the day has: one, two, or none because it is open or closed all day.
-             * @enum {string}
+             * @description How many intervals the day has: one, two, or none because it is open or closed all day. Null: more than two, for which
+             *     there is no type.
+             * @enum {string|null}
              */
-            dayType: "singleInterval" | "doubleInterval" | "nonstopOpened" | "closed";
-            /** @description When it is open, in order; empty for `nonstopOpened` and `closed`. */
+            dayType: "singleInterval" | "doubleInterval" | "nonstopOpened" | "closed" | null;
+            /** @description When it is open, in order; empty for `nonstopOpened` and `closed`. An interval belongs to the day on which it begins. */
             intervals: components["schemas"]["TimeIntervalDto"][];
         };
         DateIntervalDto: {
@@ -11183,13 +11770,16 @@ export interface components {
              */
             nextOpening: string | null;
             /**
-             * @description What decides that day: the type of hours, `temporarilyClosed`, or `closed` when the business has closed for good; null
+             * @description What decides then: the type of hours, of the day before when its night lasts until then, `temporarilyClosed`, or `closed` when the business has closed permanently; null
              *     when nobody has said.
              * @example customDate
              * @enum {string|null}
              */
             reason: "default" | "customPeriod" | "customDate" | "temporarilyClosed" | "closed" | null;
-            /** @description When it is open on that day, by the clock of the location; null when nobody has said. */
+            /**
+             * @description The intervals that begin on that day, by the clock of the location; null when nobody has said. A `to` before its `from` is
+             *     a time of the next day.
+             */
             hoursToday: components["schemas"]["TimeIntervalDto"][] | null;
             /**
              * @description Time zone (IANA) by whose clock the location opens and closes.
@@ -11278,8 +11868,8 @@ export interface components {
              */
             at: string;
             /**
-             * @description Version of what it answers, as it was sent. An answer to something older than the newest order or end changes
-             *     nothing; left out: it answers the newest.
+             * @description Version of what it answers, as it was sent. A response to something older than the newest order or end changes
+             *     nothing; left out: it returns the newest.
              * @example 1
              */
             version?: number | null;
@@ -11362,7 +11952,7 @@ export interface components {
              */
             licenseType: "FREE" | "PREMIUM" | "BASIC" | "ALLINCLUSIVE";
             /**
-             * @description Page that the link in the mail leads to; `onboardingId` and `hash` are added as queries. Its host must be among the
+             * @description Page that the link in the email leads to; `onboardingId` and `hash` are added as queries. Its host must be among the
              *     domains of the user's workspace. Without it the link leads to a page of this installation.
              */
             url?: string | null;
@@ -11445,7 +12035,7 @@ export interface components {
         };
         OnboardingKeyDto: {
             /**
-             * @description `hash` of the link in the mail.
+             * @description `hash` of the link in the email.
              * @example Zm9yIHRoZSBleGFtcGxlIG9ubHksIG5vdCBhIGtleQ
              */
             hash: string;
@@ -11877,12 +12467,13 @@ export interface components {
         };
         ForgottenPasswordDto: {
             /**
+             * Format: email
              * @description The address of the account.
              * @example demo-owner@locara.example
              */
             email: string;
             /**
-             * @description Page of your own to which the link in the mail leads; `token` is added to its query. It has to be an https address on
+             * @description Page of your own to which the link in the email leads; `token` is added to its query. It has to be an https address on
              *     one of the `domains` of the workspace's settings, else the link leads to the platform's own page, as without it.
              * @example http://localhost:3000/account/password
              */
@@ -11897,13 +12488,14 @@ export interface components {
         ResetPasswordDto: {
             /**
              * Format: password
-             * @description `token` of the address to which the link in the mail led. It works once.
+             * @description `token` of the address to which the link in the email led. It works once.
              * @example tluuZcnraw0DUR2GUkQrGJ9Xwt15MxYJ0wv6ZhbhoBU
              */
             token: string;
             /**
              * Format: password
-             * @description The new password. It has to keep the rules of the user's workspace.
+             * @description The new password. It has to keep the rules of the user's workspace, and must not be one of the most
+             *     common passwords.
              * @example Korn-Blume-27
              */
             password: string;
@@ -11922,7 +12514,8 @@ export interface components {
             loggedInUserPassword: string;
             /**
              * Format: password
-             * @description The new password. It has to keep the rules of the user's workspace.
+             * @description The new password. It has to keep the rules of the user's workspace, and must not be one of the most
+             *     common passwords.
              * @example Korn-Blume-27
              */
             newPassword: string;
@@ -12029,10 +12622,226 @@ export interface components {
              */
             emailDomains?: string[];
             /**
-             * @description False: nobody can sign in there, and whoever did is signed out.
+             * @description False: nobody can sign in there, and users who did are signed out.
              * @example true
              */
             active?: boolean;
+        };
+        EmailDomainRecordDto: {
+            /**
+             * @description Type of the record.
+             * @example TXT
+             */
+            type: string;
+            /**
+             * @description The name at which it stands.
+             * @example _locara-challenge.north.example
+             */
+            name: string;
+            /**
+             * @description Its text.
+             * @example locara-domain-verification=3f1c8a5254a04f7e9d603a3f1f0b7a113f1c8a5254a04f7e
+             */
+            value: string;
+        };
+        EmailDomainDto: {
+            /**
+             * @description Id of the domain.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description The workspace.
+             * @example 1
+             */
+            workspaceId: number;
+            /**
+             * @description When it was found; null: not yet, or somebody else has proved the domain since.
+             * @example 2026-11-23T08:00:00.000Z
+             */
+            verifiedAt: string | null;
+            /**
+             * @description The domain.
+             * @example north.example
+             */
+            domain: string;
+            /**
+             * @description The record was found in the DNS.
+             * @example true
+             */
+            verified: boolean;
+            /** @description What to put into the DNS. */
+            record: components["schemas"]["EmailDomainRecordDto"];
+        };
+        EmailDomainListDto: {
+            /** @description One page of them, in the order in which they were added. */
+            data: components["schemas"]["EmailDomainDto"][];
+            /**
+             * @description How many there are.
+             * @example 1
+             */
+            total: number;
+        };
+        EmailDomainInputDto: {
+            /**
+             * @description The domain, without `@`.
+             * @example north.example
+             */
+            domain: string;
+        };
+        ApiClientDto: {
+            /**
+             * @description Id of the client in this list.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description The user as whom it signs in.
+             * @example 4
+             */
+            userId: number;
+            /**
+             * @description When it last got a token; null: never.
+             * @example 2026-11-23T09:00:00.000Z
+             */
+            lastUsedAt: string | null;
+            /**
+             * @description What it sends as `client_id`.
+             * @example lc_5f0c3a1b9d2e4f6a7b8c9d0e
+             */
+            clientId: string;
+            /**
+             * @description How you call it.
+             * @example Nightly synchronisation
+             */
+            name: string;
+            /**
+             * @description When it was created.
+             * @example 2026-11-23T08:00:00.000Z
+             */
+            createdAt: string;
+        };
+        ApiClientListDto: {
+            /** @description One page of them, in the order in which they were created. */
+            data: components["schemas"]["ApiClientDto"][];
+            /**
+             * @description How many there are.
+             * @example 1
+             */
+            total: number;
+        };
+        ApiClientInputDto: {
+            /**
+             * @description What the program is, so that you recognise it later.
+             * @example Nightly synchronisation
+             */
+            name: string;
+        };
+        ApiClientSecretDto: {
+            /**
+             * @description Id of the client.
+             * @example 1
+             */
+            value: number;
+            /**
+             * @description What the program sends as `client_id`.
+             * @example lc_5f0c3a1b9d2e4f6a7b8c9d0e
+             */
+            clientId: string;
+            /**
+             * @description What it sends as `client_secret`.
+             * @example tluuZcnraw0DUR2GUkQrGJ9Xwt15MxYJ0wv6ZhbhoBU
+             */
+            clientSecret: string;
+        };
+        TotpCredentialsDto: {
+            /**
+             * @description The user name with which you sign in.
+             * @example demo-owner
+             */
+            userName: string;
+            /**
+             * Format: password
+             * @description The password.
+             * @example Demo-Password-1!
+             */
+            password: string;
+        };
+        TotpSecretDto: {
+            /**
+             * @description In base32, for who types it in.
+             * @example GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ
+             */
+            secret: string;
+            /**
+             * @description The same as address for a QR code.
+             * @example otpauth://totp/Locara:demo-owner?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Locara
+             */
+            uri: string;
+        };
+        TotpConfirmationDto: {
+            /**
+             * @description The user name with which you sign in.
+             * @example demo-owner
+             */
+            userName: string;
+            /**
+             * Format: password
+             * @description The password.
+             * @example Demo-Password-1!
+             */
+            password: string;
+            /**
+             * Format: password
+             * @description The code that the device shows.
+             * @example 492039
+             */
+            otp: string;
+        };
+        RecoveryCodesDto: {
+            /**
+             * @description Ten codes. Each takes the place of a one-time code, once.
+             * @example [
+             *       "k7qd-x2mv-9hra-c5wt"
+             *     ]
+             */
+            recoveryCodes: string[];
+        };
+        TotpProofDto: {
+            /**
+             * @description The user name with which you sign in.
+             * @example demo-owner
+             */
+            userName: string;
+            /**
+             * Format: password
+             * @description The password.
+             * @example Demo-Password-1!
+             */
+            password: string;
+            /**
+             * Format: password
+             * @description The code that the device shows, or a recovery code.
+             * @example k7qd-x2mv-9hra-c5wt
+             */
+            otp: string;
+        };
+        TotpStatusDto: {
+            /**
+             * @description Since when; null: it does not.
+             * @example 2026-11-23T08:00:00.000Z
+             */
+            since: string | null;
+            /**
+             * @description How many recovery codes are left.
+             * @example 10
+             */
+            recoveryCodes: number;
+            /**
+             * @description Whether a sign-in needs a code.
+             * @example true
+             */
+            active: boolean;
         };
         NamedThingDto: {
             /**
@@ -12197,7 +13006,7 @@ export interface components {
             licence: components["schemas"]["NamedThingDto"];
             /** @description Whether `POST /api/subscription/copy/{id}` takes it. */
             copyable: boolean;
-            /** @description No mails about it. */
+            /** @description No emails about it. */
             suppressNotifications: boolean;
             /** @description No tasks about it. */
             suppressTasks: boolean;
@@ -12367,7 +13176,7 @@ export interface components {
             licence: components["schemas"]["NamedThingDto"];
             /** @description Whether `POST /api/subscription/copy/{id}` takes it. */
             copyable: boolean;
-            /** @description No mails about it. */
+            /** @description No emails about it. */
             suppressNotifications: boolean;
             /** @description No tasks about it. */
             suppressTasks: boolean;
@@ -12629,7 +13438,7 @@ export interface components {
              * @enum {string|null}
              */
             budgetTargetType: "Call" | "Click" | "Interactions" | "Euro" | null;
-            /** @description Kind of budget, in words of whoever gave it. */
+            /** @description Kind of budget, as free text. */
             type: string | null;
             /**
              * @description In which time.
@@ -13013,7 +13822,7 @@ export interface components {
              */
             emailSender?: string | null;
             /**
-             * @description Text below each mail.
+             * @description Text below each email.
              * @example Locara South, Hauptplatz 1, 1010 Wien
              */
             emailFooter?: string | null;
@@ -13046,6 +13855,13 @@ export interface components {
             /** @description Page. */
             website?: components["schemas"]["SupportWebsiteInputDto"] | null;
         };
+        SecuritySettingsInputDto: {
+            /**
+             * @description True: nobody signs in with a password alone, a one-time code is needed as well. Who has none is told how to set it up.
+             * @example false
+             */
+            totpRequired?: boolean | null;
+        };
         WorkspaceSettingInputDto: {
             /**
              * @description Id of the settings. Read-only.
@@ -13065,6 +13881,8 @@ export interface components {
              * @enum {string|null}
              */
             selfServiceLanguage?: "de" | "en" | "fr" | null;
+            /** @description How users sign in. */
+            security?: components["schemas"]["SecuritySettingsInputDto"] | null;
             /**
              * @description Custom fields. Read-only here.
              * @example []
@@ -13137,13 +13955,13 @@ export interface components {
             passwordSpecialChar: number;
         };
         EmailSettingsDto: {
-            /** @description Id of the image above each mail. */
+            /** @description Id of the image above each email. */
             emailLogo: number | null;
             /** @description Name of the sender; null: the platform's. */
             emailName: string | null;
             /** @description Address of the sender; null: the platform's. */
             emailSender: string | null;
-            /** @description Text below each mail. */
+            /** @description Text below each email. */
             emailFooter: string | null;
         };
         SupportWebsiteDto: {
@@ -13172,6 +13990,13 @@ export interface components {
              */
             phone: string | null;
         };
+        SecuritySettingsDto: {
+            /**
+             * @description Nobody signs in with a password alone: a one-time code is needed as well.
+             * @example false
+             */
+            totpRequired: boolean;
+        };
         WorkspaceSettingDto: {
             /**
              * @description Id of the settings: that of the workspace.
@@ -13191,6 +14016,8 @@ export interface components {
              * @enum {string}
              */
             selfServiceLanguage: "de" | "en" | "fr";
+            /** @description How users sign in. */
+            security: components["schemas"]["SecuritySettingsDto"];
             /** @description What companies are asked besides. Read-only here: custom fields have operations of their own. */
             customFields: components["schemas"]["CustomFieldDto"][];
             /**
@@ -13243,14 +14070,14 @@ export interface components {
                 [key: string]: string;
             };
             /**
-             * @description Kind of value; changes only while no company has a value and no field stands below.
+             * @description Kind of value; changes only while no company has a value and no field is below.
              * @enum {string}
              */
             type?: "text" | "int" | "numeric" | "boolean" | "image" | "text[]" | "select" | "multi_select" | "url" | "html" | "color";
         };
         SalesManDto: {
             /**
-             * @description Id of the sales man.
+             * @description Id of the sales representative.
              * @example 1
              */
             id: number;
@@ -13344,11 +14171,13 @@ export interface operations {
                      * @example password
                      * @enum {string}
                      */
-                    grant_type: "password" | "refresh_token" | "authorization_code";
+                    grant_type: "password" | "refresh_token" | "authorization_code" | "client_credentials";
                     /** @example demo-agency */
                     username?: string;
                     /** @example Demo-Password-1! */
                     password?: string;
+                    /** @description One-time code or recovery code, for users who have set one-time codes up. */
+                    otp?: string;
                     refresh_token?: string;
                     code?: string;
                     redirect_uri?: string;
@@ -13357,6 +14186,7 @@ export interface operations {
                     scope?: string;
                     /** @example public */
                     client_id?: string;
+                    client_secret?: string;
                 };
             };
         };
@@ -13384,8 +14214,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `2001` User name or password is wrong, or the user is locked.
-             *     `2002` The token is expired, revoked or not ours.
+             * @description `2410` Client id or client secret is wrong, or the client was removed.
+             *     `2411` A one-time code is needed beside the password.
+             *     `2412` The one-time code is wrong, too old or was used before.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -13458,6 +14290,15 @@ export interface operations {
              *     `1003` Text must not contain U+0000 or lone surrogates.
              */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1005` The content type {contentType} is not supported here. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13586,6 +14427,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -13672,6 +14515,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -13761,6 +14606,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -13857,6 +14704,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -13924,7 +14773,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
                  * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
                  */
                 "Idempotency-Key"?: string;
@@ -13969,6 +14818,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -14079,6 +14930,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -14106,7 +14959,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `4270` The invoice cannot be printed: {reason}. */
+            /**
+             * @description `4270` The invoice cannot be printed: {reason}.
+             *     `4444` Invoices in {currency} have no XML.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14177,6 +15033,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -14204,7 +15062,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `4270` The invoice cannot be printed: {reason}. */
+            /**
+             * @description `4270` The invoice cannot be printed: {reason}.
+             *     `4444` Invoices in {currency} have no XML.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14279,6 +15140,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -14337,7 +15200,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
                  * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
                  */
                 "Idempotency-Key"?: string;
@@ -14379,6 +15242,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -14486,6 +15351,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -14582,6 +15449,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -14680,6 +15549,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -14778,6 +15649,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -14874,6 +15747,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -14980,6 +15855,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -15046,7 +15923,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
                  * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
                  */
                 "Idempotency-Key"?: string;
@@ -15088,6 +15965,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -15170,7 +16049,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
                  * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
                  */
                 "Idempotency-Key"?: string;
@@ -15212,6 +16091,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -15289,7 +16170,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
                  * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
                  */
                 "Idempotency-Key"?: string;
@@ -15330,6 +16211,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -15435,6 +16318,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -15490,7 +16375,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
                  * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
                  */
                 "Idempotency-Key"?: string;
@@ -15535,6 +16420,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -15608,12 +16495,106 @@ export interface operations {
             };
         };
     };
+    Clock_read: {
+        parameters: {
+            query: {
+                /** @description A workspace in test mode. */
+                workspaceId: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClockDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2003` This needs the permission {permission}.
+             *     `2006` Only workspaces in test mode have a clock of their own.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3001` There is no workspace {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
     Clock_move: {
         parameters: {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
                  * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
                  */
                 "Idempotency-Key"?: string;
@@ -15654,6 +16635,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -15758,6 +16741,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -15854,6 +16839,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -15921,7 +16908,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
                  * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
                  */
                 "Idempotency-Key"?: string;
@@ -15966,6 +16953,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -16076,6 +17065,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -16182,6 +17173,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -16278,6 +17271,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -16342,7 +17337,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
                  * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
                  */
                 "Idempotency-Key"?: string;
@@ -16387,6 +17382,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -16497,6 +17494,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -16586,6 +17585,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -16684,6 +17685,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -16780,6 +17783,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -16847,7 +17852,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
                  * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
                  */
                 "Idempotency-Key"?: string;
@@ -16892,6 +17897,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -16923,7 +17930,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `4053` At most {max} are possible, and there are {max}.
+             * @description `4053` There are {max} already, and more are not possible.
              *     `4009` A request with this Idempotency-Key is still running.
              */
             409: {
@@ -17005,6 +18012,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -17098,6 +18107,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -17196,6 +18207,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -17289,6 +18302,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -17347,7 +18362,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
                  * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
                  */
                 "Idempotency-Key"?: string;
@@ -17392,6 +18407,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -17506,6 +18523,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -17570,7 +18589,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
                  * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
                  */
                 "Idempotency-Key"?: string;
@@ -17615,6 +18634,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -17725,6 +18746,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -17820,6 +18843,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -17878,7 +18903,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
                  * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
                  */
                 "Idempotency-Key"?: string;
@@ -17919,6 +18944,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -17950,7 +18977,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `4053` At most {max} are possible, and there are {max}.
+             * @description `4053` There are {max} already, and more are not possible.
              *     `4009` A request with this Idempotency-Key is still running.
              */
             409: {
@@ -17998,7 +19025,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
                  * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
                  */
                 "Idempotency-Key"?: string;
@@ -18041,6 +19068,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -18072,7 +19101,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `4053` At most {max} are possible, and there are {max}.
+             * @description `4053` There are {max} already, and more are not possible.
              *     `4009` A request with this Idempotency-Key is still running.
              */
             409: {
@@ -18157,6 +19186,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -18251,6 +19282,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -18348,6 +19381,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -18447,6 +19482,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -18546,6 +19583,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -18648,6 +19687,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -18753,6 +19794,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -18822,7 +19865,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
                  * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
                  */
                 "Idempotency-Key"?: string;
@@ -18862,6 +19905,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -18997,6 +20042,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -19058,7 +20105,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
                  * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
                  */
                 "Idempotency-Key"?: string;
@@ -19096,6 +20143,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -19215,6 +20264,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -19339,6 +20390,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -19461,6 +20514,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -19550,6 +20605,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -19646,6 +20703,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -19673,7 +20732,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `4001` It was changed since you read it (If-Match does not fit). */
+            /**
+             * @description `4443` Contract {id} can end on {firstEnd} at the earliest.
+             *     `4001` It was changed since you read it (If-Match does not fit).
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -19713,7 +20775,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
                  * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
                  */
                 "Idempotency-Key"?: string;
@@ -19758,6 +20820,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -19874,6 +20938,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -19969,6 +21035,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -20058,6 +21126,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -20154,6 +21224,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -20257,6 +21329,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -20343,6 +21417,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -20432,6 +21508,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -20528,6 +21606,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -20592,7 +21672,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
                  * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
                  */
                 "Idempotency-Key"?: string;
@@ -20637,6 +21717,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -20744,6 +21826,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -20864,6 +21948,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -20978,6 +22064,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -21076,6 +22164,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -21149,6 +22239,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -21237,6 +22329,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -21331,8 +22425,338 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    History_location: {
+        parameters: {
+            query?: {
+                /** @description How many rows to leave out. */
+                skip?: number;
+                /** @description How many rows to answer; more than the maximum is refused, never cut. */
+                take?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the location. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangeListDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3003` There is no location {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    History_listing: {
+        parameters: {
+            query?: {
+                /** @description How many rows to leave out. */
+                skip?: number;
+                /** @description How many rows to answer; more than the maximum is refused, never cut. */
+                take?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the listing. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangeListDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3260` There is no listing {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    LocationExport_export: {
+        parameters: {
+            query: {
+                /** @description True: also the locations of the workspaces below `id`. */
+                recursive?: boolean;
+                /** @description Part of the name or the external id, in any case. */
+                filter?: string;
+                /** @description Products, comma-separated: locations with a subscription to any of them that has not ended. */
+                licences?: ("Listing" | "CallTracking" | "QR" | "ListingPortal" | "Advertisement" | "ReachEnhancement" | "Budget" | "GoogleMyBusiness" | "Targeting" | "MuellerMedienPaket" | "Website" | "WebsiteWidget" | "StatisticAggregation" | "MonoSync" | "DynamicVideo" | "Meinungsmeister" | "DataExports")[];
+                /**
+                 * @description Locations with a subscription in any of these statuses, comma-separated. When products are named too, only their
+                 *     subscriptions count. PROCESSING also finds what still lacks data.
+                 */
+                statuses?: ("PROCESSING" | "ACTIVE" | "EXPIRING" | "EXPIRINGON" | "FINISHED" | "FAILED")[];
+                /** @description Tags, comma-separated: locations that have each of them. */
+                tags?: string[];
+                /** @description What `id` names. */
+                contextType: "Company" | "Workspace";
+                /** @description Id of a company or a workspace: its locations are exported. */
+                id: number;
+                /** @description CSV, the default, or a workbook for Excel. */
+                format?: "csv" | "xlsx";
+            };
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobAcceptedDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `3002` There is no company {id}.
+             *     `3001` There is no workspace {id}.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `4009` A request with this Idempotency-Key is still running. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -21366,14 +22790,6 @@ export interface operations {
     LocationList_list: {
         parameters: {
             query?: {
-                /** @description How many rows to leave out. */
-                skip?: number;
-                /** @description How many rows to answer; more than the maximum is refused, never cut. */
-                take?: number;
-                /** @description Id of a company, or of a workspace with `contextType`: only its locations. Without it all that you can see. */
-                id?: number;
-                /** @description What `id` names: `Company`, the default, or `Workspace`. */
-                contextType?: "Company" | "Workspace";
                 /** @description True: also the locations of the workspaces below `id`. */
                 recursive?: boolean;
                 /** @description Part of the name or the external id, in any case. */
@@ -21385,10 +22801,18 @@ export interface operations {
                  *     subscriptions count. PROCESSING also finds what still lacks data.
                  */
                 statuses?: ("PROCESSING" | "ACTIVE" | "EXPIRING" | "EXPIRINGON" | "FINISHED" | "FAILED")[];
-                /** @description What each location is to hold besides, comma-separated; what is not named is null. */
-                enrich_with?: ("subscriptions" | "tags")[];
                 /** @description Tags, comma-separated: locations that have each of them. */
                 tags?: string[];
+                /** @description Id of a company, or of a workspace with `contextType`: only its locations. Without it all that you can see. */
+                id?: number;
+                /** @description What `id` names: `Company`, the default, or `Workspace`. */
+                contextType?: "Company" | "Workspace";
+                /** @description How many rows to leave out. */
+                skip?: number;
+                /** @description How many rows to answer; more than the maximum is refused, never cut. */
+                take?: number;
+                /** @description What each location is to hold besides, comma-separated; what is not named is null. */
+                enrich_with?: ("subscriptions" | "tags")[];
                 /** @description Order; a minus turns it round. Names are compared without regard to case and accents. Default: `name`. */
                 sort?: "name" | "-name" | "id" | "-id";
             };
@@ -21425,6 +22849,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -21520,6 +22946,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -21620,6 +23048,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -21682,7 +23112,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
                  * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
                  */
                 "Idempotency-Key"?: string;
@@ -21727,6 +23157,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -21819,7 +23251,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
                  * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
                  */
                 "Idempotency-Key"?: string;
@@ -21860,6 +23292,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -21973,6 +23407,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -22031,7 +23467,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
                  * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
                  */
                 "Idempotency-Key"?: string;
@@ -22076,6 +23512,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -22152,12 +23590,106 @@ export interface operations {
             };
         };
     };
+    GoogleProfile_readFields: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the location. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GoogleFieldsDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2003` This needs the permission {permission}.
+             *     `2005` This needs a product with {functionality} that runs here.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3003` There is no location {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
     GoogleProfile_synchronise: {
         parameters: {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
                  * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
                  */
                 "Idempotency-Key"?: string;
@@ -22198,6 +23730,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -22311,6 +23845,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -22378,7 +23914,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
                  * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
                  */
                 "Idempotency-Key"?: string;
@@ -22416,6 +23952,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -22501,7 +24039,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
                  * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
                  */
                 "Idempotency-Key"?: string;
@@ -22539,6 +24077,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -22663,6 +24203,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -22758,6 +24300,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -22816,7 +24360,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
                  * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
                  */
                 "Idempotency-Key"?: string;
@@ -22857,6 +24401,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -22936,7 +24482,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
                  * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
                  */
                 "Idempotency-Key"?: string;
@@ -22974,6 +24520,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -23087,6 +24635,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -23158,7 +24708,7 @@ export interface operations {
                 take?: number;
                 /** @description Id of the content. */
                 id: number;
-                /** @description Id of a section: only what stands in it. */
+                /** @description Id of a section: only what is in it. */
                 section?: number;
                 /** @description Part of the name or of `idCode`, in any case. */
                 filter?: string;
@@ -23196,6 +24746,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -23285,6 +24837,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -23377,6 +24931,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -23473,6 +25029,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -23578,6 +25136,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -23667,6 +25227,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -23763,6 +25325,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -23830,7 +25394,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
                  * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
                  */
                 "Idempotency-Key"?: string;
@@ -23875,6 +25439,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -23990,6 +25556,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -24086,6 +25654,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -24201,6 +25771,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -24299,6 +25871,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -24388,6 +25962,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -24484,6 +26060,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -24551,7 +26129,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
                  * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
                  */
                 "Idempotency-Key"?: string;
@@ -24596,6 +26174,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -24706,6 +26286,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -24797,6 +26379,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -24905,6 +26489,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -25025,6 +26611,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -25125,6 +26713,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -25199,6 +26789,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -25279,6 +26871,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -25349,6 +26943,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -25419,6 +27015,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -25459,7 +27057,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
                  * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
                  */
                 "Idempotency-Key"?: string;
@@ -25500,6 +27098,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -25555,7 +27155,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
                  * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
                  */
                 "Idempotency-Key"?: string;
@@ -25596,6 +27196,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -25677,7 +27279,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
                  * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
                  */
                 "Idempotency-Key"?: string;
@@ -25718,6 +27320,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -25836,6 +27440,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -25941,6 +27547,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -26054,6 +27662,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -26165,6 +27775,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -26256,6 +27868,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -26315,7 +27929,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
                  * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
                  */
                 "Idempotency-Key"?: string;
@@ -26356,6 +27970,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -26459,6 +28075,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -26518,7 +28136,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
                  * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
                  */
                 "Idempotency-Key"?: string;
@@ -26559,6 +28177,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -26579,6 +28199,7 @@ export interface operations {
             };
             /**
              * @description `4012` {field} is taken already.
+             *     `4411` User names of this email domain belong to another workspace.
              *     `4009` A request with this Idempotency-Key is still running.
              */
             409: {
@@ -26661,6 +28282,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -26741,6 +28364,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -26837,6 +28462,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -26870,6 +28497,7 @@ export interface operations {
             /**
              * @description `4001` It was changed since you read it (If-Match does not fit).
              *     `4012` {field} is taken already.
+             *     `4411` User names of this email domain belong to another workspace.
              */
             409: {
                 headers: {
@@ -26941,6 +28569,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -27053,6 +28683,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -27114,7 +28746,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
                  * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
                  */
                 "Idempotency-Key"?: string;
@@ -27152,6 +28784,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -27259,6 +28893,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -27314,7 +28950,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
                  * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
                  */
                 "Idempotency-Key"?: string;
@@ -27355,6 +28991,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -27432,7 +29070,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
                  * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
                  */
                 "Idempotency-Key"?: string;
@@ -27477,6 +29115,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -27549,6 +29189,89 @@ export interface operations {
             };
         };
     };
+    Export_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the job, as `POST /api/location/export` or `POST /api/listing/export` returned. */
+                exportId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3420` There is no exported file {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
     Job_list: {
         parameters: {
             query?: {
@@ -27591,6 +29314,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -27671,6 +29396,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -27765,6 +29492,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -27820,7 +29549,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
                  * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
                  */
                 "Idempotency-Key"?: string;
@@ -27861,6 +29590,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -27937,7 +29668,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
                  * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
                  */
                 "Idempotency-Key"?: string;
@@ -27978,6 +29709,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -28096,6 +29829,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -28189,6 +29924,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -28244,7 +29981,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
                  * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
                  */
                 "Idempotency-Key"?: string;
@@ -28285,6 +30022,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -28401,6 +30140,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -28460,7 +30201,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
                  * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
                  */
                 "Idempotency-Key"?: string;
@@ -28503,6 +30244,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -28578,17 +30321,9 @@ export interface operations {
             };
         };
     };
-    Listing_list: {
+    ListingExport_export: {
         parameters: {
-            query?: {
-                /** @description How many rows to leave out. */
-                skip?: number;
-                /** @description How many rows to answer; more than the maximum is refused, never cut. */
-                take?: number;
-                /** @description Id of a location, or of what `contextType` names; without it all that you see. */
-                id?: number;
-                /** @description What `id` names. Without it a location. */
-                contextType?: "Location" | "Company" | "Workspace";
+            query: {
                 /** @description With a workspace: also those of the workspaces below. */
                 recursive?: boolean;
                 /** @description Only listings in one of these states. */
@@ -28597,6 +30332,145 @@ export interface operations {
                 publisherIds?: number[];
                 /** @description Part of the location's name or external id, in any case. */
                 filter?: string;
+                /** @description What `id` names. */
+                contextType: "Company" | "Workspace";
+                /** @description Id of a company or a workspace: the listings of its locations are exported. */
+                id: number;
+                /** @description CSV, the default, or a workbook for Excel. */
+                format?: "csv" | "xlsx";
+            };
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobAcceptedDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `3002` There is no company {id}.
+             *     `3001` There is no workspace {id}.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `4009` A request with this Idempotency-Key is still running. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Listing_list: {
+        parameters: {
+            query?: {
+                /** @description With a workspace: also those of the workspaces below. */
+                recursive?: boolean;
+                /** @description Only listings in one of these states. */
+                statuses?: ("WAITING_ON_PROVIDER" | "WAITING_ON_CUSTOMER" | "WAITING_ON_PUBLISHER" | "LIVE" | "UNAVAILABLE" | "OPTED_OUT")[];
+                /** @description Only those at these publishers. */
+                publisherIds?: number[];
+                /** @description Part of the location's name or external id, in any case. */
+                filter?: string;
+                /** @description Id of a location, or of what `contextType` names; without it all that you see. */
+                id?: number;
+                /** @description What `id` names. Without it a location. */
+                contextType?: "Location" | "Company" | "Workspace";
+                /** @description How many rows to leave out. */
+                skip?: number;
+                /** @description How many rows to answer; more than the maximum is refused, never cut. */
+                take?: number;
             };
             header?: never;
             path?: never;
@@ -28631,6 +30505,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -28697,7 +30573,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
                  * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
                  */
                 "Idempotency-Key"?: string;
@@ -28735,6 +30611,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -28767,6 +30645,126 @@ export interface operations {
             };
             /**
              * @description `4000` Someone changed this at the same moment.
+             *     `4009` A request with this Idempotency-Key is still running.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Listing_retry: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the listing. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3260` There is no listing {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4003` The action {action} is not possible now; possible: {possible}.
+             *     `4000` Someone changed this at the same moment.
              *     `4009` A request with this Idempotency-Key is still running.
              */
             409: {
@@ -28857,6 +30855,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -28949,6 +30949,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -29045,6 +31047,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -29109,7 +31113,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
                  * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
                  */
                 "Idempotency-Key"?: string;
@@ -29154,6 +31158,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -29265,6 +31271,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -29366,6 +31374,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -29460,6 +31470,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -29549,6 +31561,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -29645,6 +31659,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -29749,6 +31765,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -29840,6 +31858,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -29929,6 +31949,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -30025,6 +32047,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -30095,7 +32119,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
                  * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
                  */
                 "Idempotency-Key"?: string;
@@ -30140,6 +32164,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -30251,6 +32277,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -30343,6 +32371,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -30401,7 +32431,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
                  * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
                  */
                 "Idempotency-Key"?: string;
@@ -30447,6 +32477,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -30578,6 +32610,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -30764,6 +32798,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -30810,7 +32846,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
                  * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
                  */
                 "Idempotency-Key"?: string;
@@ -30851,6 +32887,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -30949,6 +32987,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -31038,6 +33078,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -31102,7 +33144,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
                  * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
                  */
                 "Idempotency-Key"?: string;
@@ -31147,6 +33189,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -31269,6 +33313,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -31330,7 +33376,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
                  * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
                  */
                 "Idempotency-Key"?: string;
@@ -31372,6 +33418,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -31479,6 +33527,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -31575,6 +33625,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -31647,7 +33699,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
                  * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
                  */
                 "Idempotency-Key"?: string;
@@ -31688,6 +33740,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -31807,6 +33861,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -31900,6 +33956,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -31956,8 +34014,8 @@ export interface operations {
                 /** @description Company that the locations are to belong to. */
                 companyId: number;
                 /**
-                 * @description Says where fields are that are not recognised by themselves: JSON, our field -> name of the column, or `=` and a value for
-                 *     all rows. Fields: externalId, name, street, house, additive, postCode, city, subLocality, state, country, phone, email,
+                 * @description Says where fields are that are not recognised by themselves: JSON, our field -> name of the column, `=` and a value for
+                 *     all rows, or null to leave the field out even where a column would be recognised. Fields: externalId, name, street, house, additive, postCode, city, subLocality, state, country, phone, email,
                  *     website, latitude, longitude, categories, openingHours, timeZone.
                  */
                 mapping?: string;
@@ -31968,7 +34026,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
                  * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
                  */
                 "Idempotency-Key"?: string;
@@ -31980,6 +34038,13 @@ export interface operations {
             content: {
                 "text/csv": string;
                 "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description The file, under any name of the field.
+                     */
+                    file: string;
+                };
             };
         };
         responses: {
@@ -32011,6 +34076,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -32136,6 +34203,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -32232,6 +34301,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -32334,6 +34405,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -32430,6 +34503,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -32532,6 +34607,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -32590,7 +34667,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
                  * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
                  */
                 "Idempotency-Key"?: string;
@@ -32635,6 +34712,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -32745,6 +34824,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -32803,7 +34884,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
                  * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
                  */
                 "Idempotency-Key"?: string;
@@ -32844,6 +34925,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -32942,6 +35025,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -32988,7 +35073,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
                  * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
                  */
                 "Idempotency-Key"?: string;
@@ -33029,6 +35114,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -33141,6 +35228,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -33217,6 +35306,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -33291,6 +35382,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -33365,6 +35458,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -33439,6 +35534,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -33511,6 +35608,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -33583,6 +35682,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -33655,6 +35756,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -33850,6 +35953,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -33950,6 +36055,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -34008,7 +36115,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
                  * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
                  */
                 "Idempotency-Key"?: string;
@@ -34050,6 +36157,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -34166,6 +36275,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -34262,6 +36373,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -34369,6 +36482,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -34389,6 +36504,1363 @@ export interface operations {
             };
             /** @description `3030` There is no identity provider {id}. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    EmailDomain_list: {
+        parameters: {
+            query: {
+                /** @description How many rows to leave out. */
+                skip?: number;
+                /** @description How many rows to answer; more than the maximum is refused, never cut. */
+                take?: number;
+                /** @description The workspace. */
+                workspaceId: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailDomainListDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3001` There is no workspace {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    EmailDomain_create: {
+        parameters: {
+            query: {
+                /** @description The workspace. */
+                workspaceId: number;
+            };
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailDomainInputDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3001` There is no workspace {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4012` {field} is taken already.
+             *     `4009` A request with this Idempotency-Key is still running.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    EmailDomain_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the email domain. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailDomainDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3411` There is no email domain {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    EmailDomain_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the email domain. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3411` There is no email domain {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    EmailDomain_verify: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the email domain. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3411` There is no email domain {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4412` The TXT record at {name} is not there yet.
+             *     `4413` Another workspace has proved that {domain} is its own, and its record is still there.
+             *     `4009` A request with this Idempotency-Key is still running.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `6410` The DNS returned nothing for {name}. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    ApiClient_list: {
+        parameters: {
+            query: {
+                /** @description How many rows to leave out. */
+                skip?: number;
+                /** @description How many rows to answer; more than the maximum is refused, never cut. */
+                take?: number;
+                /** @description The user as whom they sign in. */
+                userId: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiClientListDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3007` There is no user {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    ApiClient_create: {
+        parameters: {
+            query: {
+                /** @description The user. */
+                userId: number;
+            };
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApiClientInputDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiClientSecretDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2003` This needs the permission {permission}.
+             *     `2020` This user may do more than you; only somebody who holds all of that may change the account.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3007` There is no user {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4410` The user has {limit} API clients already.
+             *     `4009` A request with this Idempotency-Key is still running.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    ApiClient_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the API client. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2003` This needs the permission {permission}.
+             *     `2020` This user may do more than you; only somebody who holds all of that may change the account.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3410` There is no API client {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Totp_enrol: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TotpCredentialsDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TotpSecretDto"];
+                };
+            };
+            /**
+             * @description `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2001` User name or password is wrong, or the user is locked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `4414` One-time codes are set up already. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5000` Too many requests; try again in {seconds} s.
+             *     `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Totp_confirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TotpConfirmationDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodesDto"];
+                };
+            };
+            /**
+             * @description `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2001` User name or password is wrong, or the user is locked.
+             *     `2412` The one-time code is wrong, too old or was used before.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4414` One-time codes are set up already.
+             *     `4415` One-time codes are not set up.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5000` Too many requests; try again in {seconds} s.
+             *     `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Totp_renewRecoveryCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TotpProofDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodesDto"];
+                };
+            };
+            /**
+             * @description `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2001` User name or password is wrong, or the user is locked.
+             *     `2412` The one-time code is wrong, too old or was used before.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `4415` One-time codes are not set up. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5000` Too many requests; try again in {seconds} s.
+             *     `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Totp_disable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TotpProofDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2001` User name or password is wrong, or the user is locked.
+             *     `2412` The one-time code is wrong, too old or was used before.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `4415` One-time codes are not set up. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5000` Too many requests; try again in {seconds} s.
+             *     `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Totp_status: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the user. */
+                userId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TotpStatusDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3007` There is no user {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Totp_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the user. */
+                userId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2003` This needs the permission {permission}.
+             *     `2020` This user may do more than you; only somebody who holds all of that may change the account.
+             *     `2415` You cannot remove your own one-time codes in this way.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3007` There is no user {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `4415` One-time codes are not set up. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -34468,6 +37940,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -34560,6 +38034,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -34656,6 +38132,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -34686,6 +38164,8 @@ export interface operations {
             /**
              * @description `4006` The {field} was reached on {date} and cannot be changed.
              *     `4120` Subscription {id} can end on {firstEnd} at the earliest.
+             *     `4440` Subscription {id} ends only with the end of a term; {end} lies within one that ends on {firstEnd}.
+             *     `4441` Subscription {id} ends on {lastEnd} at the latest.
              *     `4002` {event} is not possible while it is {state}.
              *     `4001` It was changed since you read it (If-Match does not fit).
              *     `4000` Someone changed this at the same moment.
@@ -34729,7 +38209,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
                  * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
                  */
                 "Idempotency-Key"?: string;
@@ -34775,6 +38255,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -34804,6 +38286,7 @@ export interface operations {
             };
             /**
              * @description `4004` The product has {free} bookable places on this contract, {wanted} are needed.
+             *     `4442` What starts on {from} cannot end on {end}: its terms let it end on {day}.
              *     `4005` A location holds this product already as often as it may: {locationIds}.
              *     `4007` The contract is {status} and takes no orders.
              *     `4250` Nobody sets up {products} in this installation.
@@ -34891,6 +38374,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -34920,6 +38405,8 @@ export interface operations {
             };
             /**
              * @description `4120` Subscription {id} can end on {firstEnd} at the earliest.
+             *     `4440` Subscription {id} ends only with the end of a term; {end} lies within one that ends on {firstEnd}.
+             *     `4441` Subscription {id} ends on {lastEnd} at the latest.
              *     `4002` {event} is not possible while it is {state}.
              *     `4000` Someone changed this at the same moment.
              */
@@ -34959,7 +38446,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
                  * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
                  */
                 "Idempotency-Key"?: string;
@@ -35000,6 +38487,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -35086,7 +38575,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
                  * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
                  */
                 "Idempotency-Key"?: string;
@@ -35127,6 +38616,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -35212,7 +38703,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
                  * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
                  */
                 "Idempotency-Key"?: string;
@@ -35253,6 +38744,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -35365,6 +38858,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -35457,6 +38952,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -35556,6 +39053,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -35670,6 +39169,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -35725,7 +39226,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
                  * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
                  */
                 "Idempotency-Key"?: string;
@@ -35766,6 +39267,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -35867,6 +39370,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -35963,6 +39468,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -36065,6 +39572,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -36171,6 +39680,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -36260,6 +39771,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -36356,6 +39869,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -36420,7 +39935,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
                  * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
                  */
                 "Idempotency-Key"?: string;
@@ -36465,6 +39980,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -36575,6 +40092,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -36678,6 +40197,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -36733,7 +40254,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
                  * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
                  */
                 "Idempotency-Key"?: string;
@@ -36778,6 +40299,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -36894,6 +40417,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -36997,6 +40522,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -37105,6 +40632,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -37160,7 +40689,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
                  * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
                  */
                 "Idempotency-Key"?: string;
@@ -37205,6 +40734,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -37278,7 +40809,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the sales man. */
+                /** @description Id of the sales representative. */
                 id: number;
             };
             cookie?: never;
@@ -37312,6 +40843,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -37330,7 +40863,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `3040` There is no sales man {id}. */
+            /** @description `3040` There is no sales representative {id}. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -37366,11 +40899,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that was read; 409 when the sales man has changed since. */
+                /** @description The `ETag` that was read; 409 when the sales representative has changed since. */
                 "If-Match"?: string;
             };
             path: {
-                /** @description Id of the sales man. */
+                /** @description Id of the sales representative. */
                 id: number;
             };
             cookie?: never;
@@ -37408,6 +40941,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -37426,7 +40961,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `3040` There is no sales man {id}. */
+            /** @description `3040` There is no sales representative {id}. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -37472,7 +41007,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the sales man. */
+                /** @description Id of the sales representative. */
                 id: number;
             };
             cookie?: never;
@@ -37506,6 +41041,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -37524,7 +41061,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `3040` There is no sales man {id}. */
+            /** @description `3040` There is no sales representative {id}. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -37533,7 +41070,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `4042` The sales man still looks after: {by}. */
+            /** @description `4042` The sales representative still looks after: {by}. */
             409: {
                 headers: {
                     [name: string]: unknown;

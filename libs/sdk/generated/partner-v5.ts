@@ -11,7 +11,9 @@ export interface paths {
         put?: never;
         /**
          * Get a token
-         * @description OAuth 2.0 (RFC 6749) with the grants `password`, `refresh_token` and `authorization_code`, as a form. `client_id` may be left out.
+         * @description OAuth 2.0 (RFC 6749) with the grants `password`, `refresh_token`, `authorization_code` and `client_credentials`, as a form.
+         *     Users with one-time codes send one as `otp` beside the password; without it the error 2411 asks for one. Refreshing takes no code.
+         *     `client_id` may be left out. An API client sends its id and secret in the form or as HTTP basic, and gets no refresh token.
          *     The code of the last comes from a sign-in at an identity provider, with `redirect_uri` and the PKCE
          *     `code_verifier` of the program that began it. Access tokens are short-lived; refresh tokens are used once, and using one twice ends every token of that sign-in.
          *     Errors carry RFC 6749's `error` beside our own fields.
@@ -33,8 +35,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give a token back
-         * @description RFC 7009: ends the refresh token and every token of the same sign-in. Unknown tokens are no error.
+         * Revoke a token
+         * @description RFC 7009: signs out. Takes a refresh or an access token, and ends every token of the same sign-in: all of them are
+         *     refused immediately. Unknown tokens are not an error.
          */
         post: operations["Auth_revoke"];
         delete?: never;
@@ -72,7 +75,7 @@ export interface paths {
         };
         /**
          * Your own account
-         * @description Answers the user whose credentials the call carries: a good first call to see that they work. With a bearer
+         * @description Returns the user whose credentials the call carries: a good first call to see that they work. With a bearer
          *     token, fields outside its scopes (`profile`, `email`, `user_data`) are null.
          */
         get: operations["User_profile"];
@@ -99,9 +102,9 @@ export interface paths {
         put?: never;
         /**
          * Create a location
-         * @description Only the name is required: products say later what they still need (`missingRequirements`). Agencies create
-         *     locations freely; self service users must have shown that the main phone is theirs and send `claimId` and
-         *     `pinVerification` of that claim, which is used up. Answers the id of the location.
+         * @description Only the name is required: an order names further required data (`missingRequirements`). Agencies create
+         *     locations freely; self service users must prove that the main phone is theirs and send `claimId` and
+         *     `pinVerification` of that claim, which is used up. Returns the id of the location.
          */
         post: operations["Location_create"];
         delete?: never;
@@ -126,8 +129,8 @@ export interface paths {
         post?: never;
         /**
          * Delete locations
-         * @description All of them or none. Their paid products must have ended; free ones end by themselves. What was billed and
-         *     done stays in the records.
+         * @description All of them or none. Their paid products must have ended; free ones end automatically. Invoices and
+         *     history are kept.
          */
         delete: operations["Location_delete"];
         options?: never;
@@ -146,8 +149,8 @@ export interface paths {
         put?: never;
         /**
          * Set the main phone
-         * @description Sets or replaces the number that customers call; portals are told. Self service users must send a claim on the
-         *     number. Answers the id of the phone.
+         * @description Sets or replaces the number that customers call; the platform sends the change to the portals. Self service users must send a claim on the
+         *     number. Returns the id of the phone.
          */
         post: operations["Location_mainPhone"];
         delete?: never;
@@ -168,7 +171,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a company
-         * @description With all its locations. Paid products must have ended; free ones end by themselves.
+         * @description With all its locations. Paid products must have ended; free ones end automatically.
          */
         delete: operations["Location_deleteCompany"];
         options?: never;
@@ -206,7 +209,7 @@ export interface paths {
         };
         /**
          * List a contract's products
-         * @description What can be ordered on the contract: name, price, how many places are free (`bookableLocations`), which
+         * @description What can be ordered on the contract: name, price, the quota left (`bookableLocations`), which
          *     locations hold it. A product's id is what an order names.
          */
         get: operations["Contract_listProducts"];
@@ -226,7 +229,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what is sold
+         * List the catalogue
          * @description Every product that the contract's workspace and those above it sell today in the contract's currency, at
          *     today's terms, whether it is booked on the contract or not. Only what `GET /v5/contract/{contractId}/product` lists
          *     can be bought; of the others `bookableLocations` is 0.
@@ -250,7 +253,7 @@ export interface paths {
         /**
          * Read the price list
          * @description What is sold on the contract today, as a table to compare: the products in their order, and line by line what
-         *     they bring and which portals they reach. What stands in it is set with `priceList` of `/api/offer`.
+         *     they bring and which portals they reach. What is in it is set with `priceList` of `/api/offer`.
          */
         get: operations["PriceList_read"];
         put?: never;
@@ -269,7 +272,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what a contract can be paid through
+         * List the payment providers of a contract
          * @description Payment providers of the contract’s workspace and of those above it.
          */
         get: operations["ContractPaymentProvider_list"];
@@ -290,10 +293,10 @@ export interface paths {
         };
         get?: never;
         /**
-         * Choose how a contract is paid
+         * Choose the payment provider of a contract
          * @description From now on the contract is paid through this provider. Through Stripe: connect your account with
          *     `POST /v5/user/payment-provider/{providerConfigId}` first, give Stripe the card on your page, and name here the
-         *     `setupIntentId`; the contract shows the card by its last four digits. Nothing is charged by this.
+         *     `setupIntentId`; the contract shows the card by its last four digits. This charges nothing.
          */
         put: operations["ContractPaymentProvider_choose"];
         post?: never;
@@ -312,7 +315,7 @@ export interface paths {
         };
         /**
          * List a contract's invoices
-         * @description Invoices and credit notes, newest first. They are drawn by a daily run when an accounting period begins.
+         * @description Invoices and credit notes, newest first. A daily run issues them when an accounting period begins.
          */
         get: operations["Invoice_list"];
         put?: never;
@@ -332,8 +335,8 @@ export interface paths {
         };
         /**
          * Read an invoice
-         * @description With one position per fee and subscription, as things were called when it was drawn. Positions add up to the
-         *     subtotal, on which the tax is taken once.
+         * @description With one position per fee and subscription, with the names at the time of issue. Positions add up to the
+         *     subtotal, on which the tax is calculated once.
          */
         get: operations["Invoice_read"];
         put?: never;
@@ -353,8 +356,8 @@ export interface paths {
         };
         /**
          * Download an invoice as PDF
-         * @description In the language of the billing account, with the data of EN 16931 inside (ZUGFeRD, Factur-X). It is made on the
-         *     first request and kept from then on.
+         * @description In the language of the billing account, with the data of EN 16931 inside (ZUGFeRD, Factur-X). It is created on
+         *     the first request and stored.
          */
         get: operations["InvoiceFile_pdf"];
         put?: never;
@@ -376,8 +379,8 @@ export interface paths {
         put?: never;
         /**
          * Connect your account with a payment provider
-         * @description Makes you known to the provider, once, and answers what your page needs to give it a card: with Stripe, hand
-         *     `clientSecret` and `publishableKey` to Stripe’s script. The card’s number never comes to this API. Your account shows
+         * @description Makes you known to the provider, once, and returns what your page needs to give it a card: with Stripe, hand
+         *     `clientSecret` and `publishableKey` to Stripe’s script. The card’s number never reaches this API. Your account shows
          *     the connection as `connectedPaymentProvider`. Call it again for another card.
          */
         post: operations["UserPaymentProvider_connect"];
@@ -398,10 +401,10 @@ export interface paths {
         put?: never;
         /**
          * Order a product
-         * @description Books places of a product that the contract holds: one subscription per location id, all or none. What
+         * @description Orders a product of the contract: one subscription per location id, all or none. What
          *     exceeds the locations is ordered without one and waits for ASSIGN_LOCATION. A subscription is ORDERED while data of
          *     its location is missing (`missingRequirements` says which), else PROCESSING; the work goes to third parties when its
-         *     start date is reached, minus the product's lead time. The answer is the first subscription, with all of them in
+         *     start date is reached, minus the product's lead time. The response is the first subscription, with all of them in
          *     `subscriptions`. Send an `Idempotency-Key`, so that a repeated call orders nothing twice.
          */
         post: operations["Order_order"];
@@ -423,8 +426,10 @@ export interface paths {
          * Change or end a subscription
          * @description Moves the start, as long as it is not reached, sets or clears the end, and changes external id and note. An
          *     end date of today ends the subscription: at once if no third party knows of it, else it becomes EXPIRING until they
-         *     have confirmed and the day is over. `endDate: null` takes the end back until the end of the end day. A date equal to
-         *     the stored one is never checked, so that what `GET` answers can be sent back.
+         *     have confirmed and the day is over. `endDate: null` withdraws the end until the end of the end day. A date equal to
+         *     the stored one is never checked, so that what `GET` returns can be sent back. What has not begun is cancelled free of
+         *     charge: send its start date as its end date. The terms of the offer and the contract limit the end of one that has begun;
+         *     the error names the first day that is possible.
          */
         put: operations["Order_change"];
         post?: never;
@@ -444,10 +449,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Carry out an action
-         * @description Does one of the subscription's `possibleActions`, named by id or name: RETRY sets up a FAILED one again,
-         *     WITHDRAW_END takes an end back, ASSIGN_LOCATION gives a location (`locationId`) to one that has none. COMPLETE_DATA
-         *     is a place to go to, not a call.
+         * Run an action
+         * @description Runs one of the subscription's `possibleActions`, named by id or name: RETRY sets up a FAILED one again,
+         *     WITHDRAW_END withdraws an end, ASSIGN_LOCATION assigns a location (`locationId`) to one that has none. COMPLETE_DATA
+         *     names a page, not a request.
          */
         post: operations["Order_act"];
         delete?: never;
@@ -486,7 +491,7 @@ export interface paths {
         };
         /**
          * List a location's subscriptions
-         * @description Everything the location holds or held, on whatever contract, by id.
+         * @description All subscriptions of the location on all contracts, by id.
          */
         get: operations["Subscription_ofLocation"];
         put?: never;
@@ -526,7 +531,7 @@ export interface paths {
         };
         /**
          * Listings of a company
-         * @description Where the company's locations stand on listing portals: one entry per location and portal, with the status,
+         * @description Where the company's locations are on listing portals: one entry per location and portal, with the status,
          *     what is wrong in the portal's own words, and what can be done about it. A listing appears when a subscription with
          *     listings is handed over, and leaves the list when its last subscription has finished. Statuses follow the portals'
          *     reports within seconds; poll this list, or read the subscription, which is `ACTIVE` with the first listing that is
@@ -551,11 +556,12 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Opt out of a portal, or in again
-         * @description Carries out `OPT_OUT` or `OPT_IN`, which a listing names in `availableActions`, for locations of the company at
-         *     one portal and the brands under which it shows them as well. Opted out, a listing is taken off the portal and gets no
-         *     changes; opted in, the portal is sent what the location says now. What is as wanted already stays as it is. Needs a
-         *     product with ListingPortalManagement. All or nothing; answers the ids of the locations.
+         * Run an action on a portal
+         * @description Carries out `OPT_OUT`, `OPT_IN` or `RETRY`, which a listing names in `availableActions`, for locations of the
+         *     company at one portal. `OPT_OUT` and `OPT_IN` also concern the brands under which the portal shows them. Opted out, a listing is taken off the portal and gets no
+         *     changes; opted in, the platform sends the current data of the location. A repeated request changes nothing; both need a
+         *     product with ListingPortalManagement. `RETRY` sends what the portal has refused or taken down once more; it is 409 for
+         *     a listing that does not offer it. All or nothing; returns the ids of the locations.
          */
         post: operations["Portal_act"];
         delete?: never;
@@ -575,7 +581,7 @@ export interface paths {
          * List duplicates
          * @description Other entries of locations at portals that have their listings: found by the platform, which searches a portal
          *     when a listing goes live and once a week from then on, or reported by the portal. Needs a product with
-         *     ListingDuplicateManagement: where none of the locations has one, the answer is 403; else those that have one are shown.
+         *     ListingDuplicateManagement: where none of the locations has one, the response is 403; else those that have one are shown.
          */
         get: operations["Duplicate_list"];
         put?: never;
@@ -638,16 +644,16 @@ export interface paths {
         };
         /**
          * List purchases
-         * @description What was bought on the contract, the newest first.
+         * @description Purchases on the contract, newest first.
          */
         get: operations["Purchase_list"];
         put?: never;
         /**
          * Buy a product
-         * @description Reserves the places, takes the payment, and makes one subscription per location when it has come. While the
-         *     status is Waiting, the bank asks the buyer (`data` says where) or answers slowly: ask
-         *     `GET /v5/purchase/{purchaseId}` for what became of it. Send an `Idempotency-Key`: a call that is repeated with it,
-         *     whatever happened to the first, buys and charges once and answers the purchase as it is then. For self service users.
+         * @description Reserves quota, charges the payment, and creates one subscription per location when it has succeeded. While the
+         *     status is Waiting, the bank asks the buyer (`data` says where) or responds slowly: read
+         *     `GET /v5/purchase/{purchaseId}` for its status. Send an `Idempotency-Key`: a call that is repeated with it,
+         *     whatever happened to the first, buys and charges once and returns the purchase as it is then. For self service users.
          */
         post: operations["Purchase_purchase"];
         delete?: never;
@@ -665,11 +671,33 @@ export interface paths {
         };
         /**
          * Read a purchase
-         * @description What became of it. Ask until the status is no longer Waiting.
+         * @description The current status. Read it until the status is no longer Waiting.
          */
         get: operations["Purchase_read"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v5/purchase/{purchaseId}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a purchase
+         * @description For a purchase that is Waiting: the buyer does not want to complete the payment. The quota is free again, the
+         *     purchase is Failed, and no money is captured; a payment that succeeds at the same moment is refunded automatically. For self
+         *     service users.
+         */
+        post: operations["Purchase_cancel"];
         delete?: never;
         options?: never;
         head?: never;
@@ -684,9 +712,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Ask who may try a product
+         * Check trial eligibility
          * @description A location tries a product once, and not while it holds it or is buying it; the product must have trial days
-         *     and a free place on an active contract that covers the location.
+         *     and free quota on an active contract that covers the location.
          */
         get: operations["Trial_eligible"];
         put?: never;
@@ -708,9 +736,9 @@ export interface paths {
         put?: never;
         /**
          * Try a product
-         * @description Begins a trial of `trialDays` days, today at each location: it owes nothing. When it is over, it becomes a paid
+         * @description Begins a trial of `trialDays` days, today at each location: it costs nothing. When it is over, it becomes a paid
          *     subscription where the contract is paid through a provider and the product runs, and ends otherwise. Three days ahead
-         *     its end is announced. The answer is as that of an order. For self service users.
+         *     its end is announced. The response is as that of an order. For self service users.
          */
         post: operations["Trial_start"];
         delete?: never;
@@ -731,8 +759,8 @@ export interface paths {
         post?: never;
         /**
          * Cancel a product
-         * @description Ends what locations hold of the product on this contract: today, or when the minimum term is over; a trial at its
-         *     end, without costs. The answer says when each subscription ends and what it still costs; `dryRun=true` says so
+         * @description Ends the subscriptions to the product on this contract: today, or when the minimum term is over; a trial at its
+         *     end, without costs. The response says when each subscription ends and what it still costs; `dryRun=true` says so
          *     beforehand and changes nothing. For self service users.
          */
         delete: operations["Trial_cancel"];
@@ -751,7 +779,7 @@ export interface paths {
         /**
          * Search a portal
          * @description What a portal that your workspace hosts shows at the moment: locations whose listing there is `LIVE`, by parts of their
-         *     data. All that it shows is found, whoever the business belongs to; what waits, is refused or was taken off is not. Users without
+         *     data. All that it shows is found, regardless of the owner; listings that wait, were refused or were removed are not. Users without
          *     access to the hosting workspace get 404.
          */
         get: operations["PortalSearch_search"];
@@ -831,8 +859,8 @@ export interface components {
             access_token: string;
             /** @description Always `Bearer`. */
             token_type: string;
-            /** @description Gives a new pair once; using it twice ends the whole family. */
-            refresh_token: string;
+            /** @description Gives a new pair once; using it twice ends the whole sign-in. API clients get none. */
+            refresh_token?: string;
             /**
              * @description The scopes that were granted.
              * @example profile email user_data
@@ -1075,7 +1103,8 @@ export interface components {
         };
         PhoneInputDto: {
             /**
-             * @description Number: `country-area-number` or E.164.
+             * @description Number: `country-area-number`, E.164, or as people of the country write it (`0911 123456`): the country of the location,
+             *     else of the workspace.
              * @example 49-911-123456
              */
             phone: string;
@@ -1090,7 +1119,7 @@ export interface components {
              */
             tracked?: string | null;
             /**
-             * @description Local number that stands beside the main one.
+             * @description Local number that is beside the main one.
              * @example 49-911-123457
              */
             localPhone?: string | null;
@@ -1235,7 +1264,7 @@ export interface components {
             phone: string;
             /** @description Number that is published instead, so that calls can be counted. */
             tracked: string | null;
-            /** @description Local number that stands beside the main one. */
+            /** @description Local number that is beside the main one. */
             localPhone: string | null;
         };
         LocationDto: {
@@ -1276,7 +1305,7 @@ export interface components {
              */
             website: string | null;
             /**
-             * @description True when the business has closed for good.
+             * @description True when the business has closed permanently.
              * @example false
              */
             closed: boolean;
@@ -1297,7 +1326,8 @@ export interface components {
         };
         MainPhoneInsertDto: {
             /**
-             * @description Number: `country-area-number` or E.164.
+             * @description Number: `country-area-number`, E.164, or as people of the country write it (`0911 123456`): the country of the location,
+             *     else of the workspace.
              * @example 49-911-123456
              */
             phone: string;
@@ -1312,7 +1342,7 @@ export interface components {
              */
             tracked?: string | null;
             /**
-             * @description Local number that stands beside the main one.
+             * @description Local number that is beside the main one.
              * @example 49-911-123457
              */
             localPhone?: string | null;
@@ -1592,12 +1622,17 @@ export interface components {
         };
         CostsDto: {
             /**
-             * @description For how many subscriptions this is reckoned.
+             * @description For how many subscriptions this is calculated.
              * @example 1
              */
             numItems: number;
             /** @description What is paid at once: `setup` and `prorationCost`, tax taken once on the sum. */
             dueNow: components["schemas"]["PriceDto"];
+            /**
+             * @description Of a preview and a purchase: what would be paid at once and is too little for a card. It is on the next invoice, and
+             *     `dueNow` is zero.
+             */
+            onNextInvoice?: components["schemas"]["PriceDto"];
             /** @description Per accounting period of the contract. */
             cost: components["schemas"]["PriceDto"];
             /** @description Once. */
@@ -1719,7 +1754,7 @@ export interface components {
             /** @description Address of an image. */
             icon: string | null;
             /**
-             * @description The catalogue it stands in.
+             * @description The catalogue it is in.
              * @example 1
              */
             catalogId: number | null;
@@ -1729,7 +1764,7 @@ export interface components {
              */
             bookableLocations: number | null;
             /**
-             * @description Free data of whoever sells it.
+             * @description Free data of anyone who sells it.
              * @example {}
              */
             meta: {
@@ -1815,7 +1850,7 @@ export interface components {
              */
             info: string | null;
             /**
-             * @description What stands in it.
+             * @description What is in it.
              * @example Three international ones
              */
             content: string | null;
@@ -1858,7 +1893,7 @@ export interface components {
              */
             weight: number;
             /**
-             * @description The catalogue it stands in.
+             * @description The catalogue it is in.
              * @example 1
              */
             catalog_id: number | null;
@@ -1968,7 +2003,7 @@ export interface components {
              */
             invoiceDate: string;
             /**
-             * @description Its number; consecutive in the workspace for the kind and year.
+             * @description Its number; consecutive for the seller, the kind and year.
              * @example INV-2026-000001
              */
             number: string;
@@ -1993,6 +2028,16 @@ export interface components {
              * @example EUR
              */
             currency: string;
+            /**
+             * @description What is still to be paid, with tax; of a credit note what is still to be paid out. Payments and credit notes lower it.
+             * @example 23.68
+             */
+            openAmount: number;
+            /**
+             * @description CARD: collected from, or back to, a card. TRANSFER: transferred, or paid out by hand. SET_OFF: no money moves.
+             * @enum {string}
+             */
+            paymentMeans: "CARD" | "TRANSFER" | "SET_OFF";
             /**
              * @description Month in which the billed days begin.
              * @example 2026-02
@@ -2076,7 +2121,7 @@ export interface components {
              */
             invoiceId: number;
             /**
-             * @description Its number; consecutive in the workspace for the kind and year.
+             * @description Its number; consecutive for the seller, the kind and year.
              * @example INV-2026-000001
              */
             number: string;
@@ -2107,6 +2152,16 @@ export interface components {
              * @example EUR
              */
             currency: string;
+            /**
+             * @description What is still to be paid, with tax; of a credit note what is still to be paid out. Payments and credit notes lower it.
+             * @example 23.68
+             */
+            openAmount: number;
+            /**
+             * @description CARD: collected from, or back to, a card. TRANSFER: transferred, or paid out by hand. SET_OFF: no money moves.
+             * @enum {string}
+             */
+            paymentMeans: "CARD" | "TRANSFER" | "SET_OFF";
             /** @description Id of the invoice that a credit note corrects. */
             correctsInvoiceId: number | null;
             /**
@@ -2177,7 +2232,8 @@ export interface components {
             startDate?: string | null;
             /**
              * Format: date
-             * @description Last day, still served; left out: unlimited. Counts only with `locationIds`.
+             * @description Last day, still served, as the terms of the product let it; left out: unlimited, or the end of the maximum term.
+             *     Counts only with `locationIds`.
              * @example 2099-12-31
              */
             endDate?: string | null;
@@ -2396,7 +2452,8 @@ export interface components {
             startDate: string | null;
             /**
              * Format: date
-             * @description Last day: today or later. Today ends the subscription; `null` takes an end back; left out, it stays.
+             * @description Last day: today or later. Today ends the subscription; `null` withdraws an end, to the end of the maximum term where
+             *     the product has one; left out, it stays.
              * @example 2099-12-31
              */
             endDate?: string | null;
@@ -2456,7 +2513,8 @@ export interface components {
              */
             portalId: number;
             /**
-             * @description What can be done about it now.
+             * @description What can be done about it now. `COMPLETE_DATA`: give the location what the portal asks for. `RETRY`, `OPT_OUT` and
+             *     `OPT_IN`: `POST /v5/company/{companyId}/listing/portal/action`.
              * @example [
              *       "RETRY"
              *     ]
@@ -2524,7 +2582,7 @@ export interface components {
              * @example OPT_OUT
              * @enum {string}
              */
-            action: "OPT_OUT" | "OPT_IN";
+            action: "OPT_OUT" | "OPT_IN" | "RETRY";
         };
         UnavailableReasonDto: {
             /**
@@ -2673,6 +2731,58 @@ export interface components {
              *     4231). Ignored by preview and trial.
              */
             expectedTotal?: number | null;
+            /**
+             * @description Whether the card in `providerData` is kept for the contract, so that its next invoices are collected from it: the buyer
+             *     agrees to `paymentConsent` of the preview, which is recorded. Left out: it is kept where the contract has no card yet. True
+             *     puts it in the place of the contract's card. Ignored by a trial.
+             */
+            keepPaymentMethod?: boolean | null;
+        };
+        PaymentConsentDto: {
+            /**
+             * @description Version of the text; recorded with the card.
+             * @example 2026-11
+             */
+            version: string;
+            /**
+             * @description Language of the text.
+             * @example en
+             */
+            language: string;
+            /**
+             * @description To be shown beside the button that buys.
+             * @example Your card is kept for this contract at the payment provider.
+             */
+            text: string;
+        };
+        PurchasePreviewDto: {
+            /**
+             * @description For how many subscriptions this is calculated.
+             * @example 1
+             */
+            numItems: number;
+            /** @description What is paid at once: `setup` and `prorationCost`, tax taken once on the sum. */
+            dueNow: components["schemas"]["PriceDto"];
+            /**
+             * @description Of a preview and a purchase: what would be paid at once and is too little for a card. It is on the next invoice, and
+             *     `dueNow` is zero.
+             */
+            onNextInvoice?: components["schemas"]["PriceDto"];
+            /** @description What the buyer agrees to who gives a card; null: no card would be kept. */
+            paymentConsent: components["schemas"]["PaymentConsentDto"] | null;
+            /** @description Per accounting period of the contract. */
+            cost: components["schemas"]["PriceDto"];
+            /** @description Once. */
+            setup: components["schemas"]["PriceDto"];
+            /** @description For upkeep, recurring. */
+            maint: components["schemas"]["PriceDto"];
+            /**
+             * @description ISO 4217.
+             * @example EUR
+             */
+            currency: string;
+            /** @description The part of `cost` and `maint` for what is left of the running accounting period, by day. */
+            prorationCost: components["schemas"]["PriceDto"];
         };
         PurchaseViewDto: {
             /**
@@ -2797,6 +2907,11 @@ export interface components {
             status: "PROCESSING" | "ACTIVE" | "EXPIRING" | "FINISHED" | "FAILED" | "ORDERED";
             /** @description What will still be charged for the days until then, beyond what was charged already. */
             costs: components["schemas"]["PriceDto"];
+            /**
+             * @description What is credited of what was charged already, for the days after the last one. It goes back to the card that paid it, or
+             *     lowers what is open on an invoice that is not paid.
+             */
+            refund: components["schemas"]["PriceDto"];
         };
         CancelledProductDto: {
             /**
@@ -2813,6 +2928,11 @@ export interface components {
             total: number;
             /** @description Nothing was done, only told. */
             dryRun: boolean;
+            /**
+             * @description What is credited in all, to the cent as the credit notes will say. Tax is rounded once per credit note, so it can differ
+             *     from the sum of the subscriptions' refunds by some cents.
+             */
+            refund: components["schemas"]["PriceDto"];
             /** @description How each of them ends. */
             subscriptions: components["schemas"]["CancellationDto"][];
         };
@@ -2895,11 +3015,13 @@ export interface operations {
                      * @example password
                      * @enum {string}
                      */
-                    grant_type: "password" | "refresh_token" | "authorization_code";
+                    grant_type: "password" | "refresh_token" | "authorization_code" | "client_credentials";
                     /** @example demo-agency */
                     username?: string;
                     /** @example Demo-Password-1! */
                     password?: string;
+                    /** @description One-time code or recovery code, for users who have set one-time codes up. */
+                    otp?: string;
                     refresh_token?: string;
                     code?: string;
                     redirect_uri?: string;
@@ -2908,6 +3030,7 @@ export interface operations {
                     scope?: string;
                     /** @example public */
                     client_id?: string;
+                    client_secret?: string;
                 };
             };
         };
@@ -2935,8 +3058,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `2001` User name or password is wrong, or the user is locked.
-             *     `2002` The token is expired, revoked or not ours.
+             * @description `2410` Client id or client secret is wrong, or the client was removed.
+             *     `2411` A one-time code is needed beside the password.
+             *     `2412` The one-time code is wrong, too old or was used before.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -3009,6 +3134,15 @@ export interface operations {
              *     `1003` Text must not contain U+0000 or lone surrogates.
              */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1005` The content type {contentType} is not supported here. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3126,6 +3260,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -3204,6 +3340,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -3259,7 +3397,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
                  * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
                  */
                 "Idempotency-Key"?: string;
@@ -3304,6 +3442,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -3415,6 +3555,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -3504,6 +3646,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -3571,7 +3715,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
                  * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
                  */
                 "Idempotency-Key"?: string;
@@ -3618,6 +3762,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -3728,6 +3874,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -3836,6 +3984,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -3938,6 +4088,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -4034,6 +4186,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -4126,6 +4280,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -4215,6 +4371,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -4270,7 +4428,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
                  * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
                  */
                 "Idempotency-Key"?: string;
@@ -4317,6 +4475,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -4456,6 +4616,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -4547,6 +4709,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -4641,6 +4805,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -4671,7 +4837,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `4270` The invoice cannot be printed: {reason}. */
+            /**
+             * @description `4270` The invoice cannot be printed: {reason}.
+             *     `4444` Invoices in {currency} have no XML.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4708,7 +4877,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
                  * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
                  */
                 "Idempotency-Key"?: string;
@@ -4749,6 +4918,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -4843,7 +5014,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
                  * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
                  */
                 "Idempotency-Key"?: string;
@@ -4888,6 +5059,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -4920,6 +5093,7 @@ export interface operations {
             };
             /**
              * @description `4004` The product has {free} bookable places on this contract, {wanted} are needed.
+             *     `4442` What starts on {from} cannot end on {end}: its terms let it end on {day}.
              *     `4005` A location holds this product already as often as it may: {locationIds}.
              *     `4007` The contract is {status} and takes no orders.
              *     `4250` Nobody sets up {products} in this installation.
@@ -5011,6 +5185,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -5043,6 +5219,9 @@ export interface operations {
             };
             /**
              * @description `4006` The {field} was reached on {date} and cannot be changed.
+             *     `4120` Subscription {id} can end on {firstEnd} at the earliest.
+             *     `4440` Subscription {id} ends only with the end of a term; {end} lies within one that ends on {firstEnd}.
+             *     `4441` Subscription {id} ends on {lastEnd} at the latest.
              *     `4002` {event} is not possible while it is {state}.
              *     `4000` Someone changed this at the same moment.
              */
@@ -5082,7 +5261,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
                  * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
                  */
                 "Idempotency-Key"?: string;
@@ -5129,6 +5308,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -5259,6 +5440,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -5355,6 +5538,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -5444,6 +5629,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -5540,6 +5727,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -5586,7 +5775,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
                  * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
                  */
                 "Idempotency-Key"?: string;
@@ -5631,6 +5820,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -5662,7 +5853,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `4000` Someone changed this at the same moment.
+             * @description `4003` The action {action} is not possible now; possible: {possible}.
+             *     `4000` Someone changed this at the same moment.
              *     `4009` A request with this Idempotency-Key is still running.
              */
             409: {
@@ -5753,6 +5945,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -5815,7 +6009,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
                  * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
                  */
                 "Idempotency-Key"?: string;
@@ -5860,6 +6054,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -5939,7 +6135,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
                  * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
                  */
                 "Idempotency-Key"?: string;
@@ -5962,7 +6158,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CostsDto"];
+                    "application/json": components["schemas"]["PurchasePreviewDto"];
                 };
             };
             /**
@@ -5984,6 +6180,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -6109,6 +6307,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -6164,7 +6364,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
                  * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
                  */
                 "Idempotency-Key"?: string;
@@ -6209,6 +6409,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -6329,6 +6531,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -6349,6 +6553,128 @@ export interface operations {
             };
             /** @description `3220` There is no purchase {id}, or you cannot see it. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Purchase_cancel: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the purchase. */
+                purchaseId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2003` This needs the permission {permission}.
+             *     `2004` Only users of type {userType} may do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3220` There is no purchase {id}, or you cannot see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4002` {event} is not possible while it is {state}.
+             *     `4009` A request with this Idempotency-Key is still running.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6421,6 +6747,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -6479,7 +6807,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
                  * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
                  */
                 "Idempotency-Key"?: string;
@@ -6524,6 +6852,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -6649,6 +6979,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {
@@ -6772,6 +7104,8 @@ export interface operations {
              * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
              *     `2001` User name or password is wrong, or the user is locked.
              *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
                 headers: {

@@ -6,14 +6,14 @@ export interface FloorContract {
 }
 
 /**
- * The rows of an invoice run as one would write them for speed alone: one statement per contract, no reckoning, no locks but
+ * The rows of an invoice run as one would write them for speed alone: one statement per contract, no calculation, no locks but
  * that of the number; charges, positions, invoice, number and history are the same as ours.
  */
 const statement = `
   with period as (select $2::date as first, ($2::date + interval '1 month')::date as next),
   drawn as (
-    insert into invoice_number (workspace_id, prefix, year, last) select workspace_id, 'FLOOR', 2000, 1 from contract where id = $1
-    on conflict (workspace_id, prefix, year) do update set last = invoice_number.last + 1 returning last),
+    insert into invoice_series (workspace_id, prefix, year, last) select workspace_id, 'FLOOR', 2000, 1 from contract where id = $1
+    on conflict (workspace_id, prefix, year) do update set last = invoice_series.last + 1 returning last),
   fees as (
     select s.workspace_id, s.id, s.licence_id, f.kind, f.amount from subscription s join licence l on l.id = s.licence_id,
       lateral (values ('REGULAR', l.regular_fee), ('MAINTENANCE', l.maintenance_fee)) f (kind, amount)

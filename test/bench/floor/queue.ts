@@ -2,17 +2,17 @@ import { createPostgresBackend, Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import { queueSchema } from '#platform/database';
-import { queuePolicies } from '#platform/outbox';
+import { eventsQueue } from '#platform/outbox';
 
 /**
  * The floor of the pipeline: bare BullMQ on `REDIS_URL`, else PostgreSQL, and a handler that makes the transition of each
- * subscription in a transaction written by hand. Told `{ids}` over IPC it adds the jobs, works them off and answers `{seconds}`.
+ * subscription in a transaction written by hand. Told `{ids}` over IPC it adds the jobs, works them off and returns `{seconds}`.
  */
 const databaseUrl = process.env['DATABASE_URL'] ?? '';
 const redisUrl = process.env['REDIS_URL'];
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 20 });
 const name = 'bare';
-const { concurrency } = queuePolicies.events;
+const { concurrency } = eventsQueue;
 const addedAtOnce = 200;
 
 interface Job {

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** The same answers as ours, from rows that are mapped in Node: what is usually written by hand. */
+/** The same returns as ours, from rows that are mapped in Node: what is usually written by hand. */
 type RowReader = (pool: Pool, values: RowValues) => Promise<unknown>;
 
 export interface RowValues {

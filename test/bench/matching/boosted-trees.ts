@@ -1,5 +1,5 @@
-import { leafOf, QUESTIONS, sideOf } from '#domain/place-match-model';
-import type { PlaceModel } from '#domain/place-match-model';
+import { leafOf, QUESTIONS, sideOf } from '#domain/matching/place-match-model';
+import type { PlaceModel } from '#domain/matching/place-match-model';
 import { randomOf } from './pairs.js';
 
 /** What is learned from: parts as the domain compares them. */
@@ -13,7 +13,7 @@ export interface TrainingOptions {
   readonly trees: number;
   /** How much of what a tree says is taken. */
   readonly rate: number;
-  /** Shrinks leaves that few rows stand in. */
+  /** Shrinks leaves that few rows are in. */
   readonly ridge: number;
   /** Least weight (of the second derivative) on either side of a split. */
   readonly leastWeight: number;

@@ -1,8 +1,8 @@
 import { Client } from 'pg';
-import { SimilarLocations } from '#contexts/organisation';
+import { SimilarLocations } from '#contexts/locations';
 import { runInContext } from '#platform/context';
 import { createPool, Database, migrateToLatest } from '#platform/database';
-import type { Place } from '#domain/place-match';
+import type { Place } from '#domain/matching/place-match';
 import type { Measurement } from '../report.js';
 import type { Workbench } from '../workbench.js';
 import type { LabelledPair } from './pairs.js';

@@ -1,10 +1,11 @@
-import { compareParts, features, preparePlace } from '#domain/place-match-parts';
-import type { Feature } from '#domain/place-match-parts';
-import { likelihood } from '#domain/place-match-model';
-import type { PlaceModel } from '#domain/place-match-model';
+import { compareParts, features, preparePlace } from '#domain/matching/place-match-parts';
+import type { Feature } from '#domain/matching/place-match-parts';
+import { likelihood } from '#domain/matching/place-match-model';
+import type { PlaceModel } from '#domain/matching/place-match-model';
 import { train } from './boosted-trees.js';
 import type { Example } from './boosted-trees.js';
 import { bestThreshold, foldsOf, scoreOf } from './pairs.js';
+import type { Place } from '#domain/matching/place-match';
 import type { LabelledPair, Score } from './pairs.js';
 
 /** Being more alike in these never makes two places less likely one; a distance, and what either has left over, does. */
@@ -19,6 +20,10 @@ const ways: Readonly<Partial<Record<Feature, number>>> = {
   nameExtra: -1,
   nameKinds: 1,
   nameNumbers: 1,
+  nameInside: -1,
+  nameKindsApart: -1,
+  nameBefore: -1,
+  nameBehind: -1,
   phone: 1,
   street: 1,
   house: 1,
@@ -28,6 +33,33 @@ const ways: Readonly<Partial<Record<Feature, number>>> = {
   together: 1,
 };
 
+/** Pairs by their names alone: what somebody knows who has nothing else. */
+export const namesOf = (pairs: readonly LabelledPair[]): LabelledPair[] =>
+  pairs.map(({ left, right, same }) => ({
+    left: { ...nothing, name: left.name },
+    right: { ...nothing, name: right.name },
+    same,
+  }));
+
+/** By their addresses alone, where both have one. */
+export const addressesOf = (pairs: readonly LabelledPair[]): LabelledPair[] =>
+  pairs
+    .filter(({ left, right }) => left.street !== null && right.street !== null)
+    .map(({ left, right, same }) => ({ left: addressOf(left), right: addressOf(right), same }));
+
+const nothing: Place = {
+  name: '',
+  phone: null,
+  street: null,
+  house: null,
+  postCode: null,
+  city: null,
+  countryCode: null,
+  lat: null,
+  lon: null,
+};
+const addressOf = ({ street, house, postCode, city }: Place): Place => ({ ...nothing, street, house, postCode, city });
+
 export const examplesOf = (pairs: readonly LabelledPair[], weight = 1): Example[] =>
   pairs.map(({ left, right, same }) => ({
     parts: compareParts(preparePlace(left), preparePlace(right)),
@@ -36,14 +68,14 @@ export const examplesOf = (pairs: readonly LabelledPair[], weight = 1): Example[
   }));
 
 /** The average of several runs is steadier than one: their trees are put together, each counting for its share. */
-export function fit(examples: readonly Example[], { runs = 3, trees = 60 } = {}): PlaceModel {
+export function fit(examples: readonly Example[], { runs = 3, trees = 110 } = {}): PlaceModel {
   const models = Array.from({ length: runs }, (_, run) =>
     train(examples, {
       trees,
       rate: 0.1,
-      ridge: 2,
-      leastWeight: 2,
-      sample: 0.7,
+      ridge: 1,
+      leastWeight: 1,
+      sample: 0.5,
       seed: 11 + run,
       monotone: features.map((feature) => ways[feature] ?? 0),
     }),

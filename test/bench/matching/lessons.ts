@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Place } from '#domain/place-match';
+import type { Place } from '#domain/matching/place-match';
 import { randomOf } from './pairs.js';
 import type { LabelledPair } from './pairs.js';
 
 /**
- * Pairs made from the project's example locations, for what the labelled sets lack: records that have phone, postcode and
+ * Pairs made from real locations, for what the labelled sets lack: records that have phone, postcode and
  * coordinates at once, branches of one chain in one town, two businesses in one house, and parts missing in every combination.
  */
 export async function lessons(folder: string, seed: number): Promise<LabelledPair[]> {
@@ -21,6 +21,8 @@ export async function lessons(folder: string, seed: number): Promise<LabelledPai
       // By a name alone nobody can tell two branches: they are told apart by where they are.
       if (neighbour !== undefined)
         pairs.push({ ...placed(bothSides(shop, varied(neighbour, random), random), shop, neighbour), same: false });
+      if (number < chains.length) pairs.push({ ...bothSides(...branches(shop, random), random), same: false });
+      pairs.push({ ...bothSides(...guestAndHost(shop, random), random), same: false });
       const other = others[Math.floor(random() * others.length)];
       if (other !== undefined)
         pairs.push({
@@ -93,6 +95,57 @@ function nearest(shop: Place, shops: readonly Place[]): Place | undefined {
     if (away < distance) [best, distance] = [other, away];
   }
   return best;
+}
+
+/** Two branches of a chain some streets apart, of which somebody knows one by name and pin alone. */
+function branches(shop: Place, random: () => number): [Place, Place] {
+  const degrees = (300 + 300 * random()) / 111_195;
+  const way = 2 * Math.PI * random();
+  const lat = (shop.lat ?? 0) + degrees * Math.sin(way);
+  const lon = (shop.lon ?? 0) + (degrees * Math.cos(way)) / Math.cos((lat * Math.PI) / 180);
+  const branch = {
+    ...shop,
+    phone: null,
+    street: null,
+    house: null,
+    postCode: random() < 0.5 ? shop.postCode : null,
+    lat,
+    lon,
+  };
+  return [shop, random() < 0.7 ? branch : { ...branch, postCode: null, city: null }];
+}
+
+const hosts = [
+  'Museum',
+  'Hospital',
+  'University',
+  'Department Store',
+  'Hotel',
+  'Kaufhaus',
+  'Park',
+  'High School',
+  'Plaza',
+];
+const guests = [
+  'Café',
+  'Restaurant',
+  'Parking Garage',
+  'Library',
+  'Pharmacy',
+  'Bookstore',
+  'Lounge',
+  'Gym',
+  'Kiosk',
+  'ATM',
+];
+
+/** A place called after the one that it is in. */
+function guestAndHost(place: Place, random: () => number): [Place, Place] {
+  const pick = (words: readonly string[]): string => words[Math.floor(random() * words.length)] ?? '';
+  const host = { ...place, name: `${place.city ?? place.name} ${pick(hosts)}` };
+  const guest = pick(guests);
+  const name = random() < 0.5 ? `${host.name} ${guest}` : `${guest} ${random() < 0.5 ? 'at' : 'im'} ${host.name}`;
+  return [host, { ...host, ...moved(host, random), name, phone: null }];
 }
 
 type Pair = Omit<LabelledPair, 'same'>;

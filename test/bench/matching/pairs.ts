@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Place } from '#domain/place-match';
+import type { Place } from '#domain/matching/place-match';
 
 /** Two places, and whether people said that they are one. */
 export interface LabelledPair {

@@ -8,6 +8,9 @@ import { randomOf } from './pairs.js';
 /** Of a tenant beside which all others stand. */
 const SMALL_TENANT = 10_000;
 const QUESTIONS = 200;
+/** Branches that one chain has, all of one name. */
+const BRANCHES = 16_000;
+const CHAIN = 'Morgenrot Backshop';
 
 /** Duplicate search over HTTP against a bare lookup of similar names by the same index, in turn. */
 export async function searchSpeed(bench: Workbench): Promise<Measurement[]> {
@@ -35,9 +38,23 @@ export async function searchSpeed(bench: Workbench): Promise<Measurement[]> {
         return answer;
       };
       const all = 'workspaceIds=1&recursive=true';
+      const branches = questions.slice(0, 60).map((question) => ({ ...question, name: CHAIN }));
       return [
         await measured(client, questions, `duplicate search by all parts, ${rows} locations`, ours(everyPart, all)),
         await measured(client, questions, `duplicate search by name, ${rows} locations`, ours(['name'], all)),
+        await measured(
+          client,
+          branches,
+          `a chain’s name among ${BRANCHES} equal ones, by all parts`,
+          ours(everyPart, all),
+        ),
+        await measured(
+          client,
+          branches,
+          `a chain’s name among ${BRANCHES} equal ones, by name and town`,
+          ours(['name', 'city'], all),
+        ),
+        await measured(client, branches, `a chain’s name among ${BRANCHES} equal ones`, ours(['name'], all)),
         await measured(
           client,
           questions,
@@ -119,7 +136,7 @@ async function fill(client: Client, rows: number): Promise<number> {
   await client.query(
     `insert into location (workspace_id, company_id, recognition_key, name, street, house, post_code, city, country_code, lat, lon, time_zone)
      select case when n > $1 - $2 then $3 else 1 end, 1, n::text,
-       case when h1 % 5 = 0 then pg_temp.word(h2 % 200) || ' ' || (array['Markt','Optik','Reisen','Moden','Drogerie','Backshop'])[1 + h2 % 6]
+       case when n % greatest(2, $1::bigint / ${BRANCHES}) = 1 then '${CHAIN}' when h1 % 5 = 0 then pg_temp.word(h2 % 200) || ' ' || (array['Markt','Optik','Reisen','Moden','Drogerie','Backshop'])[1 + h2 % 6]
          else (array['Bäckerei','Metzgerei','Apotheke','Café','Restaurant','Hofladen','Autohaus','Friseur','Praxis Dr.','Hotel','Gasthof','Schuhhaus','Blumen','Elektro','Kanzlei','Pizzeria','Salon','Werkstatt','Fahrschule','Optik'])[1 + h1 % 20]
            || ' ' || pg_temp.word(h2) || case when h1 % 3 = 0 then ' & ' || pg_temp.word(h3) else '' end end,
        pg_temp.word(h3) || (array['straße','weg','platz','gasse','allee','ring'])[1 + h3 % 6], (1 + h1 % 150)::text,

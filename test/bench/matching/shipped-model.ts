@@ -1,6 +1,6 @@
-import { likelihood } from '#domain/place-match-model';
-import type { PlaceModel } from '#domain/place-match-model';
-import { samePlaceFrom } from '#domain/place-match';
+import { likelihood } from '#domain/matching/place-match-model';
+import type { PlaceModel, PlaceModels } from '#domain/matching/place-match-model';
+import { samePlaceFrom } from '#domain/matching/place-match';
 import type { Example } from './boosted-trees.js';
 import type { fit as Fit } from './fit.js';
 import { bestThreshold, foldsOf } from './pairs.js';
@@ -36,22 +36,29 @@ function unseen(set: readonly Example[], further: readonly Example[], fit: typeo
   return { values, labels };
 }
 
-/** As the domain keeps it, a tree a line. */
-export function modelSource({ start, trees }: PlaceModel): string {
+/** As the domain keeps them, a tree a line. */
+export function modelSource(models: PlaceModels): string {
   const rounded = (value: number): string => String(Math.round(value * 10_000) / 10_000);
-  const lines = trees.map((tree) => `    [${tree.map(rounded).join(', ')}],`);
-  return `import type { PlaceModel } from './place-match-model.js';
+  const source = (name: string, { start, trees }: PlaceModel): string =>
+    [
+      `  ${name}: {`,
+      `    start: ${rounded(start)},`,
+      '    trees: [',
+      ...trees.map((tree) => `      [${tree.map(rounded).join(', ')}],`),
+      '    ],',
+      '  },',
+    ].join('\n');
+  return `import type { PlaceModels } from './place-match-model.js';
 
 /**
- * Fitted, not written: \`npm run bench -- duplicates --model libs/domain/place-match-weights.ts\` makes this file anew. It is a
+ * Fitted, not written: \`npm run bench -- duplicates --model libs/domain/matching/place-match-weights.ts\` makes this file anew. It is a
  * table and may be longer than others.
  */
 // prettier-ignore
-export const placeModel: PlaceModel = {
-  start: ${rounded(start)},
-  trees: [
-${lines.join('\n')}
-  ],
+export const placeModels: PlaceModels = {
+${source('whole', models.whole)}
+${source('names', models.names)}
+${source('addresses', models.addresses)}
 };
 `;
 }

@@ -95,7 +95,7 @@ class Neighbour {
     private readonly tenant: Tenant,
   ) {}
 
-  /** @returns milliseconds of each answer until the work is over */
+  /** @returns milliseconds of each response until the work is over */
   async during(work: Promise<unknown>): Promise<number[]> {
     const ended = new AbortController();
     void work.finally(() => ended.abort()).catch(() => undefined);

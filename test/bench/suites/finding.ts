@@ -2,14 +2,14 @@ import { fetchText, interleaved, medianPercentile, medianPerSecond, type BenchRe
 import { compared, type Measurement } from '../report.js';
 import { statementsOf } from '../statements.js';
 import { bearerOf } from '../tokens.js';
-import { SMALL, type Workbench } from '../workbench.js';
+import type { Workbench } from '../workbench.js';
 
 const connections = 8;
 const atLeast = (share: number) => ({ of: 'ratio', atLeast: share }) as const;
 
 /** Lists of companies and locations, the search and the quality of a profile, against the same SQL in a bare server. */
 export async function finding(bench: Workbench): Promise<Measurement[]> {
-  const { url, measured } = await bench.dataSet(SMALL);
+  const { url, measured } = await bench.dataSet(bench.options.smallRows);
   const { companyId, workspaceId, contractIds } = measured;
   const statements = statementsOf(measured);
   const recorded = {

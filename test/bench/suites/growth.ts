@@ -2,14 +2,14 @@ import type { DataSet } from '../data-set.js';
 import { interleaved, medianPercentile, type BenchRequest, type Load } from '../load.js';
 import { compared, type Measurement } from '../report.js';
 import { bearerOf } from '../tokens.js';
-import { SMALL, type Workbench } from '../workbench.js';
+import type { Workbench } from '../workbench.js';
 
 const goal = { of: 'ratio', atMost: 1.5 } as const;
 const take = 500;
 
 /** p95 of lists and search of one tenant, alone on the machine, in a small and in a large database. */
 export async function growth(bench: Workbench): Promise<Measurement[]> {
-  const [small, large] = [await bench.dataSet(SMALL), await bench.dataSet(bench.options.rows)];
+  const [small, large] = [await bench.dataSet(bench.options.smallRows), await bench.dataSet(bench.options.rows)];
   const [inSmall, inLarge] = [await bench.instance(small.url), await bench.instance(large.url)];
   await inSmall.start('api');
   await inLarge.start('api');
@@ -34,7 +34,7 @@ export async function growth(bench: Workbench): Promise<Measurement[]> {
         value,
         floor,
         goal,
-        note: `${bench.options.rows} locations against ${SMALL} ("floor"); p50 ${medianPercentile(many, 0.5).toFixed(1)} against ${medianPercentile(few, 0.5).toFixed(1)} ms`,
+        note: `${bench.options.rows} locations against ${bench.options.smallRows} ("floor"); p50 ${medianPercentile(many, 0.5).toFixed(1)} against ${medianPercentile(few, 0.5).toFixed(1)} ms`,
       }),
     );
   }

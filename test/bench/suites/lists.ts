@@ -3,7 +3,7 @@ import { fetchText, interleaved, medianPercentile, medianPerSecond, type BenchRe
 import { compared, type Measurement } from '../report.js';
 import { statementsOf } from '../statements.js';
 import { bearerOf } from '../tokens.js';
-import { SMALL, type Workbench } from '../workbench.js';
+import type { Workbench } from '../workbench.js';
 
 const connections = 8;
 const take = 500;
@@ -24,7 +24,7 @@ export async function lists(bench: Workbench): Promise<Measurement[]> {
 }
 
 async function againstFloor(bench: Workbench): Promise<Measurement[]> {
-  const { url, measured, catalogueContractId } = await bench.dataSet(SMALL);
+  const { url, measured, catalogueContractId } = await bench.dataSet(bench.options.smallRows);
   const { companyId, workspaceId, contractIds } = measured;
   const [contractId = 0] = contractIds;
   const statements = statementsOf(measured);

@@ -3,7 +3,7 @@ import { orderingContracts, type DataSet } from '../data-set.js';
 import { interleaved, medianPercentile, medianPerSecond, type BenchRequest } from '../load.js';
 import { compared, type Measurement } from '../report.js';
 import { bearerOf } from '../tokens.js';
-import { SMALL, withClient, type Workbench } from '../workbench.js';
+import { withClient, type Workbench } from '../workbench.js';
 
 const connections = 8;
 const goal = { of: 'ratio', atLeast: 0.5 } as const;
@@ -13,7 +13,7 @@ const goal = { of: 'ratio', atLeast: 0.5 } as const;
  * neither side waits for the other calls' locks.
  */
 export async function order(bench: Workbench): Promise<Measurement[]> {
-  const data = await bench.dataSet(SMALL);
+  const data = await bench.dataSet(bench.options.smallRows);
   const instance = await bench.instance(data.url);
   await instance.start('api');
   const floor = await bench.floor('server', { DATABASE_URL: data.url });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '#apps/launcher/src/ports';
-import { destroyPostgres } from '#apps/launcher/src/embedded-postgres';
+import { destroyPostgres } from '#apps/launcher/src/postgres/embedded-postgres';
 import { password } from '../../faults/credentials.js';
 import { plainEnvironment } from '../../faults/application-process.js';
 import { runLoad } from '../load.js';

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { demoUsers } from '#apps/api/src/demo/demo-users';
-import { errorCatalogue } from '#domain/error-catalogue';
+import { errorCatalogue } from '#domain/errors/error-catalogue';
 import { expected, operations } from '../../spec/documents.js';
 import type { Operation } from '../../spec/documents.js';
 import { startPlatform } from '../../support/platform.js';
 import type { Platform } from '../../support/platform.js';
+import { inTurn } from '../../support/size.js';
 import { forgetFailures, mirror, refusedCredentials, verdictOn } from './callers.js';
 import type { Caller } from './callers.js';
 import { ChangeWatch } from './change-watch.js';
@@ -17,16 +18,23 @@ import type { Tenant } from './tenant.js';
 const guarded = operations.filter(({ key }) => expected.operations[key]?.permission !== 'public');
 const open = operations.filter((operation) => !guarded.includes(operation));
 
+/**
+ * The short form tries each operation as nobody, with one kind of credentials and as two users, others for each operation; each
+ * as a stranger.
+ */
+const turnOf = (operation: Operation): number => guarded.indexOf(operation);
+
 /** An id that nobody has. */
 const NOBODYS = '2147480000';
-const credentials = [
-  'no credentials',
+const badCredentials = [
   'a wrong password',
   'an unknown user',
   'an expired token',
   'the token of a user who was locked since',
   'the password of a locked user',
 ];
+
+const tenantsUsers = demoUsers.map(({ name }) => name).filter((name) => name !== 'demo-foreign');
 
 let platform: Platform;
 let tenant: Tenant;
@@ -36,7 +44,7 @@ let refused: Readonly<Record<string, string | undefined>>;
 const callers = new Map<string, Caller>();
 
 beforeAll(async () => {
-  platform = await startPlatform({ worker: false });
+  platform = await startPlatform({ worker: false, sandbox: true });
   tenant = await prepareTenant(platform);
   refused = await refusedCredentials(platform);
   for (const { name } of demoUsers) callers.set(name, await mirror(platform, name, name.replace('demo', 'matrix')));
@@ -46,7 +54,7 @@ beforeAll(async () => {
 beforeEach(() => tenant.restore());
 afterAll(() => platform.close());
 
-/** A call whose body no operation takes: whoever gets 400 for it was let in. */
+/** A call whose body no operation takes: anyone who gets 400 for it was let in. */
 const broken = (operation: Operation, authorization: string | undefined, path = pathFor(operation, tenant)): Call => ({
   method: operation.method,
   path,
@@ -89,7 +97,7 @@ const codeOf = (answer: Answer): number => (JSON.parse(answer.text) as { errorCo
 describe.each(guarded)('$key', (operation) => {
   const demanded = expected.operations[operation.key] ?? { permission: 'nobody has this' };
 
-  it.each(credentials)('answers 401 to %s', async (name) => {
+  it.each(['no credentials', ...inTurn(badCredentials, turnOf(operation), 1)])('returns 401 to %s', async (name) => {
     await forgetFailures(platform);
     await unchanged(async () => {
       for (const call of brokenInEveryWay(operation, refused[name])) {
@@ -135,25 +143,22 @@ describe.each(guarded)('$key', (operation) => {
     if (foreign.status !== 200) expect(codeOf(absent)).toBe(codeOf(foreign));
   });
 
-  it.each(demoUsers.filter(({ name }) => name !== 'demo-foreign').map(({ name }) => name))(
-    'treats %s as expected',
-    async (name) => {
-      const places = namedThings(operation, tenant).map(({ place }) => place);
-      const verdict = verdictOn(caller(name), demanded, places);
-      const call = broken(operation, caller(name).authorization);
-      if (verdict !== 'let in') {
-        await unchanged(async () => expectRefusal(await send(platform, call), verdict));
-        return;
-      }
-      const answer = await send(platform, call);
-      const seen = { status: answer.status, text: answer.text.slice(0, 400) };
-      if (operation.method === 'GET') expect(seen).toMatchObject({ status: 200 });
-      else if (takesBody(operation)) expect([400, 415]).toContain(seen.status);
-      // What takes no body depends on states alone: the tenant's paid subscription keeps things from being deleted.
-      else expect([200, 409]).toContain(seen.status);
-      if (operation.method === 'DELETE' && seen.status === 200) tenant = await renewed(platform, tenant);
-    },
-  );
+  it.each(inTurn(tenantsUsers, turnOf(operation), 2))('treats %s as expected', async (name) => {
+    const places = namedThings(operation, tenant).map(({ place }) => place);
+    const verdict = verdictOn(caller(name), demanded, places);
+    const call = broken(operation, caller(name).authorization);
+    if (verdict !== 'let in') {
+      await unchanged(async () => expectRefusal(await send(platform, call), verdict));
+      return;
+    }
+    const answer = await send(platform, call);
+    const seen = { status: answer.status, text: answer.text.slice(0, 400) };
+    if (operation.method === 'GET') expect(seen).toMatchObject({ status: 200 });
+    else if (takesBody(operation)) expect([400, 415]).toContain(seen.status);
+    // What takes no body depends on states alone: the tenant's paid subscription keeps things from being deleted.
+    else expect([200, 409]).toContain(seen.status);
+    if (operation.method === 'DELETE' && seen.status === 200) tenant = await renewed(platform, tenant);
+  });
 
   it('goes by the user’s type as expected', async () => {
     const places = namedThings(operation, tenant).map(({ place }) => place);

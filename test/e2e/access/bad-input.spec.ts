@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { demoUsers } from '#apps/api/src/demo/demo-users';
-import { errorCatalogue } from '#domain/error-catalogue';
+import { errorCatalogue } from '#domain/errors/error-catalogue';
 import { expected, operations } from '../../spec/documents.js';
 import type { Operation } from '../../spec/documents.js';
 import { startPlatform } from '../../support/platform.js';
 import type { Platform } from '../../support/platform.js';
+import { sized } from '../../support/size.js';
 import { badCalls } from './bad-calls.js';
 import { forgetFailures, mirror, verdictOn } from './callers.js';
 import type { Caller } from './callers.js';
@@ -15,9 +16,9 @@ import type { Answer } from './calls.js';
 import { prepareTenant } from './tenant.js';
 import type { Tenant } from './tenant.js';
 
-const isFull = Boolean(process.env.LOCARA_TEST_FULL);
-/** The same inputs in every run of the short form; the long form looks further each time. A failure prints its seed. */
-const run = isFull ? { numRuns: 300 } : { numRuns: 20, seed: 20261121 };
+const seed = 20261121;
+/** The same inputs in every run, but that the large form looks further each time. A failure prints its seed. */
+const run = sized({ short: { numRuns: 6, seed }, full: { numRuns: 20, seed }, large: { numRuns: 300 } });
 
 const codes = new Set<number>(Object.values(errorCatalogue).map(({ code }) => code));
 
@@ -72,7 +73,7 @@ describe.each(operations)('$key', (operation) => {
         );
       await watch.unchanged(inputs);
     },
-    isFull ? 300_000 : 60_000,
+    sized({ short: 60_000, large: 300_000 }),
   );
 });
 

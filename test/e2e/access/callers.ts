@@ -2,7 +2,7 @@ import { SignJWT, decodeJwt } from 'jose';
 import { sql } from 'kysely';
 import { CreateUser, SigningKeys } from '#contexts/identity';
 import type { NewUser } from '#contexts/identity';
-import type { PermissionGroup } from '#domain/permissions';
+import type { PermissionGroup } from '#domain/identity/permissions';
 import { expected } from '../../spec/documents.js';
 import type { Expected } from '../../spec/documents.js';
 import type { Platform } from '../../support/platform.js';
@@ -70,7 +70,7 @@ export async function mirror(
   };
 }
 
-/** Credentials that were never right, or are right no more: each operation answers them alike. */
+/** Credentials that were never right, or are right no more: each operation returns them alike. */
 export async function refusedCredentials(platform: Platform): Promise<Readonly<Record<string, string | undefined>>> {
   const locked = await mirror(platform, 'demo-admin', 'matrix-locked');
   await sql`update app_user set locked = true, state = 'locked' where user_name = ${locked.name}`.execute(
@@ -91,6 +91,7 @@ export async function refusedCredentials(platform: Platform): Promise<Readonly<R
 /** Failed sign-ins slow further ones down; here many failures are the purpose. */
 export const forgetFailures = async (platform: Platform): Promise<void> => {
   await sql`delete from sign_in_failure`.execute(platform.database.kysely);
+  await sql`delete from sign_in_account`.execute(platform.database.kysely);
 };
 
 /** What the specification, as `permissions.json` tells it, has for this caller at these places. */
@@ -111,7 +112,7 @@ const isAbove = (context: Caller['context'], place: Place): boolean =>
 
 /** What is demo-owner's own, and no matter of grants, becomes this user's. */
 async function handOn(platform: Platform, userName: string): Promise<void> {
-  for (const table of ['claim', 'onboarding', 'personal_data_export'])
+  for (const table of ['claim', 'onboarding', 'personal_data_export', 'table_export'])
     await sql`
       update ${sql.table(table)} set user_id = (select id from app_user where user_name = ${userName})
       where user_id = (select id from app_user where user_name = 'demo-owner')`.execute(platform.database.kysely);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Platform } from '../../support/platform.js';
 
 /** Written by signing in and by failing to, which is what these tests do all the time. */
-const ofSignIn = ['sign_in_failure', 'refresh_token', 'signing_key', 'brake'];
+const ofSignIn = ['sign_in_account', 'sign_in_failure', 'refresh_token', 'signing_key', 'brake'];
 
 /**
  * Finds whether calls have changed any row of any table. A trigger on each notes that something was written; the rows are only

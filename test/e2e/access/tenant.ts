@@ -2,18 +2,20 @@ import { sql } from 'kysely';
 import { SecretBox } from '#platform/secrets';
 import { demoPassword } from '#apps/api/src/demo/demo-users';
 import { CreateUser } from '#contexts/identity';
-import { CustomFields } from '#contexts/organisation';
-import { Draft } from '#domain/draft';
+import { CustomFields } from '#contexts/tenancy';
+import { Draft } from '#domain/errors/draft';
 import type { Platform } from '../../support/platform.js';
+import { makeApiClient, makeEmailDomain, makeTableExport } from './tenant-accounts.js';
 import { post, row } from './tenant-calls.js';
 import { makeConnection, makeContent, makeDuplicate, makeListing, makeProfile, makeStage } from './tenant-listings.js';
+import { ownTexts } from './own-texts.js';
 
 /** Where a thing stands: what a grant must cover. */
 export interface Place {
   readonly workspaceId: number;
   readonly companyId: number | null;
   readonly locationId: number | null;
-  /** Made for whoever is like demo-owner, who sees it without a grant. `alone`: nobody else does. */
+  /** Made for anyone who is like demo-owner, who sees it without a grant. `alone`: nobody else does. */
   readonly owners?: 'alone' | 'too';
 }
 
@@ -45,6 +47,8 @@ export type Kind =
   | 'salesMan'
   | 'openingHours'
   | 'identityProvider'
+  | 'apiClient'
+  | 'emailDomain'
   | 'paymentProvider'
   | 'payableProvider'
   | 'offer'
@@ -60,15 +64,15 @@ export type Kind =
   | 'stage'
   | OwnersKind;
 /** What belongs to a user rather than to a place. */
-type OwnersKind = 'claim' | 'export' | 'onboarding';
+type OwnersKind = 'claim' | 'export' | 'tableExport' | 'onboarding';
 
 /** One of each kind of thing, all of the demo company, and what bodies need besides. */
 export interface Tenant {
   readonly things: Readonly<Record<Kind, Thing>>;
   readonly productId: number;
-  /** Texts of this tenant that nobody else's data contain. An answer to a stranger shows none of them. */
+  /** Texts of this tenant that nobody else's data contain. A response to a stranger shows none of them. */
   readonly texts: readonly string[];
-  /** Brings back what a call that was let in has deleted or locked. */
+  /** Brings back what a call that was let in has deleted or locked; writes nothing else, for a write makes `ChangeWatch` look. */
   restore(): Promise<void>;
 }
 
@@ -136,6 +140,8 @@ export async function prepareTenant(platform: Platform): Promise<Tenant> {
        'none', '[{"locationId": ${locationId}}]', '${JSON.stringify(someCosts)}', 'EUR', 0, 0, 'Failed') returning id`,
   );
   const userId = await makeUser(platform, { type: 'Company', id: companyId });
+  const emailDomainId = await makeEmailDomain(platform, workspaceId);
+  const apiClientId = await makeApiClient(platform, userId);
   const { id: salesManId } = await row<{ id: number }>(
     platform,
     `select min(id) as id from sales_man where workspace_id = ${workspaceId}`,
@@ -160,7 +166,7 @@ export async function prepareTenant(platform: Platform): Promise<Tenant> {
   return {
     things: {
       ...made,
-      ...(await makeThingsOfOwner(platform, { workspaceId, companyId: null, locationId: null })),
+      ...(await makeThingsOfOwner(platform, { workspaceId, companyId: null, locationId: null }, companyId)),
       workspace: { id: workspaceId, place: ofWorkspace },
       // The one that the demo's workspace hosts.
       portal: { id: 'firmeneintrag.example', place: ofWorkspace },
@@ -171,7 +177,7 @@ export async function prepareTenant(platform: Platform): Promise<Tenant> {
       location: { id: locationId, place: ofLocation },
       contract: { id: contractId, place: ofCompany },
       purchase: { id: purchaseId, place: ofCompany },
-      // A product is an offer seen from a contract: whoever sees that sees it.
+      // A product is an offer seen from a contract: anyone who sees that sees it.
       product: { id: productId, place: ofCompany },
       billingAccount: { id: billingAccountId, place: ofCompany },
       offer: { id: productId, place: ofWorkspace },
@@ -188,8 +194,10 @@ export async function prepareTenant(platform: Platform): Promise<Tenant> {
       link: { id: linkId, place: ofLocation },
       user: { id: userId, place: ofCompany },
       identityProvider: { id: providerId, place: ofWorkspace },
+      apiClient: { id: apiClientId, place: ofCompany },
+      emailDomain: { id: emailDomainId, place: ofWorkspace },
       paymentProvider: { id: paymentProviderId, place: ofWorkspace },
-      // Whoever sees a contract or an account of the workspace can name it.
+      // Anyone who sees a contract or an account of the workspace can name it.
       payableProvider: { id: paymentProviderId, place: ofLocation },
     },
     productId,
@@ -203,6 +211,12 @@ export async function prepareTenant(platform: Platform): Promise<Tenant> {
       );
       await sql`update offer set deleted_at = null where id = ${productId} and deleted_at is not null`.execute(kysely);
       await sql`update identity_provider set deleted_at = null where id = ${providerId} and deleted_at is not null`.execute(
+        kysely,
+      );
+      await sql`update email_domain set deleted_at = null where id = ${emailDomainId} and deleted_at is not null`.execute(
+        kysely,
+      );
+      await sql`update api_client set deleted_at = null where id = ${apiClientId} and deleted_at is not null`.execute(
         kysely,
       );
       await sql`update invoice set state = 'issued' where id = ${invoiceId} and state <> 'issued'`.execute(kysely);
@@ -302,8 +316,12 @@ const makeUser = ({ api }: Platform, context: { type: 'Company'; id: number }): 
     groups: ['viewer'],
   });
 
-/** A claim, what an agency prepared, and an export, all of demo-owner; `mirror` hands them on to whoever is made like that user. */
-async function makeThingsOfOwner(platform: Platform, place: Place): Promise<Record<OwnersKind, Thing>> {
+/** A claim, what an agency prepared, and an export, all of demo-owner; `mirror` hands them on to anyone who is made like that user. */
+async function makeThingsOfOwner(
+  platform: Platform,
+  place: Place,
+  companyId: number,
+): Promise<Record<OwnersKind, Thing>> {
   const inserted = (statement: string) => row<{ id: number }>(platform, statement);
   const owner = `(select id from app_user where user_name = 'demo-owner')`;
   const { workspaceId } = place;
@@ -321,7 +339,9 @@ async function makeThingsOfOwner(platform: Platform, place: Place): Promise<Reco
        '{"contextType": "User", "contextId": 1, "createdAt": "2026-01-31T12:00:00.000Z", "data": {}}', now() + interval '1 day'
      from job j returning id`,
   );
+  const table = await makeTableExport(platform, workspaceId, companyId);
   return {
+    tableExport: { id: table, place: { ...place, owners: 'alone' } },
     claim: { id: claim.id, place: { ...place, owners: 'alone' } },
     onboarding: { id: onboarding.id, place: { ...place, owners: 'too' } },
     export: { id: made.id, place: { ...place, owners: 'alone' } },
@@ -362,21 +382,4 @@ async function makePaymentProvider({ database }: Platform, workspaceId: number):
     insert into provider_config (workspace_id, kind, name, provider)
     values (${workspaceId}, 'payment', 'Zaungast payments', 'invoice') returning id`.execute(database.kysely);
   return rows[0]?.id ?? 0;
-}
-
-/** The demo's tenants bill to businesses of one name; such a text is no secret of either. */
-async function ownTexts(platform: Platform, workspaceId: number): Promise<string[]> {
-  const { rows } = await sql<{ text: string }>`
-    with named (workspace_id, text) as (
-      select id, name from workspace union all select workspace_id, name from company
-      union all select workspace_id, name from location union all select workspace_id, name from contract
-      union all select workspace_id, user_name from app_user union all select workspace_id, note from subscription
-      union all select workspace_id, note from opening_hours
-    )
-    select distinct text from named where workspace_id = ${workspaceId}
-      and text not in (select text from named where workspace_id <> ${workspaceId} and text is not null)
-      and not exists (select 1 from billing_account b where b.workspace_id <> ${workspaceId} and strpos(b.business_name, text) > 0)`.execute(
-    platform.database.kysely,
-  );
-  return rows.map(({ text }) => text);
 }

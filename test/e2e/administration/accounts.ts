@@ -44,7 +44,7 @@ export class Accounts {
     return { id, userName, email: user.email };
   }
 
-  /** Invites somebody by mail. @returns the user's id */
+  /** Invites somebody by email. @returns the user's id */
   async invited(email: string, firstName: string, languageCode: 'de' | 'en' | 'fr'): Promise<number> {
     const { data, error } = await this.platform.administration('demo-admin').POST('/api/userManagement/user', {
       body: {

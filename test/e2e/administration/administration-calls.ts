@@ -16,7 +16,7 @@ export interface CallAnswer {
 
 export type Caller = (method: string, path: string, body?: object, options?: CallOptions) => Promise<CallAnswer>;
 
-/** Calls of the administration API (paths without `/api/`); each answer is checked against its OpenAPI document. */
+/** Calls of the administration API (paths without `/api/`); each response is checked against its OpenAPI document. */
 export function administrationOf(platform: () => Platform): Caller {
   return async (method, path, body, { as = 'demo-agency', headers = {} } = {}) => {
     const credentials = Buffer.from(`${as}:${demoPassword}`).toString('base64');

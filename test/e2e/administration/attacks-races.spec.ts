@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-describe('a sales man', () => {
+describe('a sales representative', () => {
   it('is never deleted by one while another writes a company that names him', async () => {
     for (let round = 0; round < 8; round += 1) {
       const made = await call('POST', `/api/content/workspace/${places.workspaceId}/salesMan`, {
@@ -39,7 +39,7 @@ describe('a sales man', () => {
   });
 });
 
-describe('an answer that is kept under an Idempotency-Key', () => {
+describe('a response that is kept under an Idempotency-Key', () => {
   it('is not for who has lost the permission since', async () => {
     const context = { type: 'Company', id: places.companyId } as const;
     const id = await makeUser(platform, 'replayer', context, ['company-owner']);

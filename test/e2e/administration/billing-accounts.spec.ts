@@ -131,6 +131,14 @@ describe('a billing account', () => {
     expect(refusal(await add(body))).toEqual({ status: 400, fields: [field] });
   });
 
+  it('in Northern Ireland has a VAT id with XI', async () => {
+    const belfast = { street: 'Donegall Square', house: '1', postCode: 'BT1 5GS', city: 'Belfast', countryCode: 'GB' };
+    const body = { ...account, address: belfast, vatId: 'xi 123 456 789' };
+    const id = await calls.done('POST', `/api/billing/${companyId}`, body);
+    expect((await calls.call('GET', `/api/billing/${id}`)).body).toMatchObject({ vatId: 'XI123456789' });
+    await calls.done('PUT', `/api/billing/${id}`, { vatId: 'GB123456789' });
+  });
+
   it('cannot lose what letters need, nor move away from its VAT id', async () => {
     const id = await calls.done('POST', `/api/billing/${companyId}`, { ...account, vatId: 'DE123456789' });
     const change = (body: object) => calls.call('PUT', `/api/billing/${id}`, body);
@@ -141,7 +149,7 @@ describe('a billing account', () => {
     expect(refusal(await change({ parentType: 'Workspace' }))).toEqual({ status: 400, fields: ['parentType'] });
   });
 
-  it('is not found, whoever asks, where it cannot be seen', async () => {
+  it('is not found, regardless of who asks, where it cannot be seen', async () => {
     const id = await calls.done('POST', `/api/billing/${companyId}`, account);
     const foreign = { user: 'demo-foreign' };
     expect((await calls.call('GET', `/api/billing/${id}`, undefined, foreign)).body).toMatchObject({ errorCode: 3054 });

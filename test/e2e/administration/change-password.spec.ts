@@ -21,7 +21,7 @@ const reset = (token: string, password: string) =>
   platform.administration().PUT('/api/security/password/reset', { body: { token, password } });
 
 describe('an invitation', () => {
-  it('is a mail in the language of the user with a link for a week, and makes the user active', async () => {
+  it('is an email in the language of the user with a link for a week, and makes the user active', async () => {
     const email = 'clara@locara.example';
     const id = await accounts.invited(email, 'Clara', 'de');
     const mail = await newestMail(platform, email);
@@ -97,6 +97,22 @@ describe('changing a password', () => {
     const { id, userName } = await accounts.user();
     const { error } = await change(userName, { userId: id, loggedInUserPassword: demoPassword, newPassword: 'short' });
     expect(error).toMatchObject({ errorCode: 1001, fields: ['newPassword'], values: [null] });
+  });
+
+  it('takes none of the most common ones, in whatever letter case, and says why', async () => {
+    const { id, userName, email } = await accounts.user();
+    const body = { userId: id, loggedInUserPassword: demoPassword, newPassword: 'SunShine1' };
+    const refused = await change(userName, body);
+    expect(refused.response.status).toBe(400);
+    expect(refused.error).toMatchObject({ errorCode: 1001, fields: ['newPassword'], values: [null] });
+    expect(refused.error?.errorMessage).toContain(
+      'newPassword is one of the most common passwords, which are guessed first',
+    );
+    expect(await accounts.profile(basic(userName, demoPassword))).toBe(200);
+    await forgotten({ email });
+    const token = tokenIn(await newestMail(platform, email));
+    expect((await reset(token, 'qwertyuiop')).error).toMatchObject({ errorCode: 1001, fields: ['password'] });
+    expect((await reset(token, 'Korn-Blume-27')).data).toEqual({ value: id });
   });
 
   it('is not for users of single sign-on', async () => {

@@ -197,7 +197,7 @@ describe('a claim for a location of one’s own', () => {
 });
 
 describe('limits', () => {
-  it('let three PINs go to a number in 15 minutes, whoever asks', async () => {
+  it('let three PINs go to a number in 15 minutes, regardless of who asks', async () => {
     const phone = '49-911-2000010';
     await start('demo-owner', { phone });
     await start('nora', { phone });

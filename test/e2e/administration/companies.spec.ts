@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { CreateWorkspace, SalesMen } from '#contexts/organisation';
-import { Draft } from '#domain/draft';
+import { CreateWorkspace, SalesMen } from '#contexts/tenancy';
+import { Draft } from '#domain/errors/draft';
 import { startPlatform } from '../../support/platform.js';
 import type { Platform } from '../../support/platform.js';
 import { demoCompany } from '../partner/demo-company.js';
@@ -164,7 +164,7 @@ describe('a company', () => {
     expect(answer).toMatchObject({ status: 400, body: { fields: ['vatNr'], exampleValue: 'ATU12345678' } });
   });
 
-  it('takes sales men of its workspace and of those above, and no others', async () => {
+  it('takes sales representatives of its workspace and of those above, and no others', async () => {
     const { rows } = await platform.database.pool.query<{ id: number }>(
       `select id from workspace where name = 'Somebody else'`,
     );

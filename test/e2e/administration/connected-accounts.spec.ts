@@ -10,7 +10,7 @@ import { connectionCallsOf, patienceMs } from './connection-calls.js';
 
 let platform: Platform;
 let demo: DemoCompany;
-const { client, execute, begin, where, entry, until, comeBack, connectCompany, remove, tend } = connectionCallsOf(
+const { client, execute, begin, where, entry, until, comeBack, connectCompany, remove, makeDue } = connectionCallsOf(
   () => platform,
   () => demo,
 );
@@ -21,6 +21,15 @@ beforeAll(async () => {
   await connectCompany('FACEBOOK', 'mia');
 }, 60_000);
 afterAll(() => platform.close());
+
+/** Until nothing of what was removed is kept. */
+const forgotten = async () => {
+  for (const deadline = Date.now() + patienceMs; ; await pause(50)) {
+    const kept = await execute(sql`select id from connection where state = 'REMOVED' and sealed_access is not null`);
+    if (kept.length === 0) return;
+    if (Date.now() > deadline) throw new Error(`${kept.length} consents are still kept.`);
+  }
+};
 
 describe('Instagram', () => {
   const check = (locationId: number) =>
@@ -70,16 +79,18 @@ describe('Instagram', () => {
     });
     await remove('COMPANY', demo.companyId, 'FACEBOOK');
     expect((await check(created?.value ?? 0)).error).toMatchObject({ errorCode: 4320 });
+    // Meta keeps one consent per user: to withdraw the old one late would end the new one.
+    await forgotten();
     await connectCompany('FACEBOOK', 'mia');
   });
 });
 
 describe('a connection that is lost', () => {
-  it('is EXPIRED, told by mail, and connected again under its id', async () => {
+  it('is EXPIRED, told by email, and connected again under its id', async () => {
     const [locationId = 0] = await demo.locations(1);
     const before = await entry(locationId, 'Facebook');
     await changeMind(platform, 'meta', 'revoke', { person: 'mia' });
-    await tend();
+    await makeDue();
     const lost = await until(locationId, 'Facebook', 'EXPIRED');
     expect(lost).toMatchObject({ id: before?.id, errorCode: 6171 });
     expect(await where('LOCATION', locationId, 'FACEBOOK')).toMatchObject({ type: 'ERROR', inherited: true });
@@ -109,14 +120,6 @@ describe('a connection that is lost', () => {
     await forgotten();
     expect(await callsAt(platform, 'linkedin', 'revoke')).toBe(before + 1);
   });
-  /** Until nothing of what was removed is kept. */
-  const forgotten = async () => {
-    for (const deadline = Date.now() + patienceMs; ; await pause(50)) {
-      const kept = await execute(sql`select id from connection where state = 'REMOVED' and sealed_access is not null`);
-      if (kept.length === 0) return;
-      if (Date.now() > deadline) throw new Error(`${kept.length} consents are still kept.`);
-    }
-  };
 });
 
 describe('YouTube', () => {
@@ -160,5 +163,14 @@ describe('YouTube', () => {
     });
     expect(error).toMatchObject({ errorCode: 4321 });
     expect(await entry(locationId, 'YouTube')).toMatchObject({ status: 'EXPIRED' });
+  });
+
+  it('is UNAVAILABLE when the account has no channel, and says so', async () => {
+    const [without = 0] = await demo.locations(1);
+    const { url } = await where('LOCATION', without, 'YOUTUBE');
+    const back = await comeBack(url ?? '', { person: 'eve' });
+    expect(back.text).toContain('this account has no channel');
+    expect(await entry(without, 'YouTube')).toMatchObject({ status: 'UNAVAILABLE' });
+    expect(await where('LOCATION', without, 'YOUTUBE')).toMatchObject({ type: 'ERROR', error: { errorCode: 6451 } });
   });
 });

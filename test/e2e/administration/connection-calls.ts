@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { consentAt } from '../../support/consent.js';
+import { consentInBrowser } from '../../support/consent.js';
 import type { Consent } from '../../support/consent.js';
 import type { Platform } from '../../support/platform.js';
 import type { DemoCompany } from '../partner/demo-company.js';
@@ -50,7 +50,8 @@ export function connectionCallsOf(platform: () => Platform, demo: () => DemoComp
   };
   /** In a browser. */
   const comeBack = async (begun: string, consent: Consent, language = 'en') => {
-    const response = await fetch(await consentAt(begun, consent), { headers: { 'accept-language': language } });
+    const { address, cookie } = await consentInBrowser(begun, consent);
+    const response = await fetch(address, { headers: { 'accept-language': language, cookie } });
     return { status: response.status, text: await response.text() };
   };
   /** As a program that catches the browser. */
@@ -73,8 +74,8 @@ export function connectionCallsOf(platform: () => Platform, demo: () => DemoComp
       },
     });
   /** Lets the worker look after all connections now. */
-  const tend = () => execute(sql`update connection set due_at = now() where state <> 'REMOVED'`);
+  const makeDue = () => execute(sql`update connection set due_at = now() where state <> 'REMOVED'`);
   const count = async (): Promise<number> => ((await execute(sql`select id from connection`)) as object[]).length;
 
-  return { client, execute, begin, where, list, entry, until, comeBack, bring, connectCompany, remove, tend, count };
+  return { client, execute, begin, where, list, entry, until, comeBack, bring, connectCompany, remove, makeDue, count };
 }

@@ -1,8 +1,9 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { changeMind, consentAt } from '../../support/consent.js';
+import { changeMind, consentAt, consentInBrowser } from '../../support/consent.js';
 import type { Consent } from '../../support/consent.js';
+import { moveClock } from '../../support/move-clock.js';
 import { startPlatform } from '../../support/platform.js';
 import type { Platform } from '../../support/platform.js';
 import { demoCompany } from '../partner/demo-company.js';
@@ -11,7 +12,7 @@ import { connectionCallsOf } from './connection-calls.js';
 
 let platform: Platform;
 let demo: DemoCompany;
-const { client, execute, begin, where, list, entry, until, comeBack, bring, connectCompany, remove, tend, count } =
+const { client, execute, begin, where, list, entry, until, comeBack, bring, connectCompany, remove, makeDue, count } =
   connectionCallsOf(
     () => platform,
     () => demo,
@@ -29,7 +30,7 @@ describe('a connection', () => {
     const before = await count();
     const { value, action } = await begin(locationId, 'FACEBOOK');
     expect(action).toMatchObject({ httpMethod: 'GET', body: null });
-    expect(action.endpoint).toBe(platform.config.metaConsentUrl);
+    expect(action.endpoint).toBe(`${platform.url}/connections/start`);
     const url = new URL(value);
     expect(Object.fromEntries(url.searchParams)).toEqual(action.queryParameters);
     expect(url.origin + url.pathname).toBe(action.endpoint);
@@ -39,10 +40,17 @@ describe('a connection', () => {
     const google = await client().GET('/api/listing/connectGMB/{id}', {
       params: { path: { id: locationId }, query: {} },
     });
-    expect(google.data?.action.queryParameters).toMatchObject({
+    const sent = await fetch(google.data?.value ?? '', { redirect: 'manual' });
+    expect(sent.status).toBe(302);
+    expect(Object.fromEntries(new URL(sent.headers.get('location') ?? '').searchParams)).toMatchObject({
       access_type: 'offline',
       code_challenge_method: 'S256',
+      redirect_uri: `${platform.url}/connections/callback`,
     });
+    expect(sent.headers.get('set-cookie')).toMatch(
+      /^locara-connection-[\w-]{22}=[\w-]{43}; Path=\/connections; Max-Age=600; HttpOnly; SameSite=Lax$/,
+    );
+    expect(await count()).toBe(before);
     const facebook = await client().GET('/api/listing/connectFacebook/{id}', {
       params: { path: { id: locationId }, query: {} },
     });
@@ -79,7 +87,7 @@ describe('a connection', () => {
       contextId: demo.companyId,
       inherited: true,
     });
-    expect(shown?.connectionUrl).toContain('/dialog/oauth?');
+    expect(shown?.connectionUrl).toContain('/connections/start?state=');
   });
 
   it('keeps its tokens to itself', async () => {
@@ -138,7 +146,7 @@ describe('a connection', () => {
     expect(await where('LOCATION', locationId, 'YOUTUBE')).toMatchObject({ type: 'ERROR', error: { errorCode: 6172 } });
     // It is looked at again by itself.
     await changeMind(platform, 'google', 'enable', { api: 'youtube.googleapis.com' });
-    await tend();
+    await makeDue();
     await until(locationId, 'YouTube', 'ACTIVE');
     await remove('LOCATION', locationId, 'GOOGLEMYBUSINESS');
     await remove('LOCATION', locationId, 'YOUTUBE');
@@ -153,7 +161,7 @@ describe('a connection', () => {
   });
 });
 
-describe('an answer', () => {
+describe('a response', () => {
   const callbackOf = async (consent: Consent = { person: 'mia' }): Promise<URL> => {
     const [locationId = 0] = await demo.locations(1);
     return consentAt((await begin(locationId, 'FACEBOOK')).value, consent);
@@ -165,6 +173,26 @@ describe('an answer', () => {
     const text = Buffer.from(JSON.stringify(claims)).toString('base64url');
     return `${text}.${createHmac('sha256', key).update(text).digest('base64url')}`;
   };
+
+  it('belongs to the browser that began, and to the state that it began with', async () => {
+    const [locationId = 0] = await demo.locations(1);
+    const before = await count();
+    const begun = await consentInBrowser((await begin(locationId, 'FACEBOOK')).value, { person: 'mia' });
+    const other = await consentInBrowser((await begin(locationId, 'FACEBOOK')).value, { person: 'noah' });
+    for (const cookie of ['', other.cookie, begun.cookie.replace(/=.*/, '=guessed')]) {
+      const page = await fetch(begun.address, { headers: { cookie } });
+      expect(page.status).toBe(400);
+      expect(await page.text()).toContain('begun in another browser');
+    }
+    expect(await count()).toBe(before);
+    // A wrong browser takes nothing away, and a browser can begin two at once.
+    const both = { headers: { cookie: `${other.cookie}; ${begun.cookie}` } };
+    expect((await fetch(begun.address, both)).status).toBe(200);
+    expect((await fetch(begun.address, both)).status).toBe(400);
+    await remove('LOCATION', locationId, 'FACEBOOK');
+    const forged = await fetch(`${platform.url}/connections/start?state=forged`, { redirect: 'manual' });
+    expect(forged.status).toBe(400);
+  });
 
   it('that is forged, changed or without state belongs to nothing', async () => {
     const before = await count();
@@ -219,9 +247,10 @@ describe('an answer', () => {
   it('that says no stores nothing', async () => {
     const before = await count();
     const back = await callbackOf({});
-    expect(await bring(back.search)).toMatchObject({ type: 'ERROR', error: { errorCode: 6170 } });
+    expect(await bring(back.search)).toMatchObject({ type: 'ERROR', error: { errorCode: 1411 } });
     expect(await count()).toBe(before);
     const page = await comeBack((await begin(demo.companyId, 'LINKEDIN', 'Company')).value, {});
+    expect(page.status).toBe(400);
     expect(page.text).toContain('did not consent');
   });
 
@@ -247,5 +276,26 @@ describe('an answer', () => {
     const page = await comeBack(data?.value ?? '', { person: 'mia' });
     await client('demo-admin').PUT('/api/security/unlock/{userId}', { params: { path: { userId } } });
     expect(page.status).toBe(401);
+  });
+});
+
+describe('a clock that is moved in test mode', () => {
+  const advance = (): Promise<void> => moveClock(client('demo-admin'), demo.workspaceId, 'P2D');
+
+  it.each([
+    ['FACEBOOK', 'Facebook', 'meta'],
+    ['LINKEDIN', 'LinkedIn', 'linkedin'],
+  ] as const)('brings the daily look at %s, its loss and its return', async (publisher, portal, provider) => {
+    const [locationId = 0] = await demo.locations(1);
+    expect((await comeBack((await begin(locationId, publisher)).value, { person: 'mia' })).status).toBe(200);
+    await until(locationId, portal, 'ACTIVE');
+    await advance();
+    // It still stands, and the next look is a day away by the same clock.
+    await until(locationId, portal, 'ACTIVE');
+    await changeMind(platform, provider, 'revoke', { person: 'mia' });
+    await advance();
+    await until(locationId, portal, 'EXPIRED');
+    expect((await comeBack((await begin(locationId, publisher)).value, { person: 'mia' })).status).toBe(200);
+    await until(locationId, portal, 'ACTIVE');
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { lists } from '#domain/lists';
+import { lists } from '#domain/lists/lists';
 import { startPlatform } from '../../support/platform.js';
 import type { Platform } from '../../support/platform.js';
 import { named, WorkspaceCalls } from './workspace-calls.js';
@@ -216,7 +216,7 @@ describe('a custom field that is in use', () => {
     await calls.done('PUT', pathOf(top, 'tags'), { allowedValues: ['c', 'a'] });
   });
 
-  it('keeps its type, and stays, while others stand below it', async () => {
+  it('keeps its type, and stays, while others are below it', async () => {
     await calls.done('POST', pathOf(top), region);
     const below = await calls.done('POST', pathOf(id), text('team', { parentKey: 'region' }));
     const inUse = {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { CreateCompany, CreateWorkspace } from '#contexts/organisation';
+import { CreateCompany } from '#contexts/locations';
+import { CreateWorkspace } from '#contexts/tenancy';
 import { demoPassword } from '#apps/api/src/demo/demo-users';
 import { checkedFetch } from '../../support/checked-fetch.js';
 import { startPlatform } from '../../support/platform.js';

@@ -251,6 +251,8 @@ describe('a detail', () => {
     const path = `enhancedContent/detail/${id}`;
     const wrong = (eventInfo: object) => fieldsOf('POST', path, { name: 'Market', eventInfo });
     expect(await wrong({})).toEqual(['eventInfo.startDate']);
+    expect(await fieldsOf('POST', path, { name: 'Market' })).toEqual(['eventInfo']);
+    expect(await fieldsOf('POST', path, { name: 'Market', eventInfo: null })).toEqual(['eventInfo']);
     expect(await wrong({ startDate: '2026-02-30' })).toEqual(['eventInfo.startDate']);
     expect(await wrong({ startDate: '2026-12-05', startTime: '25:00' })).toEqual(['eventInfo.startTime']);
     expect(await wrong({ startDate: '2026-12-05', endDate: '2026-12-04' })).toEqual(['eventInfo.endDate']);
@@ -261,6 +263,7 @@ describe('a detail', () => {
     const market = await detail(id, { name: 'Market', eventInfo });
     const read = await call('GET', `enhancedContent/detail/${market}`);
     expect(read.body.eventInfo).toEqual(eventInfo);
+    expect(await fieldsOf('PUT', `enhancedContent/detail/${market}`, { eventInfo: null })).toEqual(['eventInfo']);
     expect(await done('PUT', `enhancedContent/detail/${market}`, read.body)).toBe(market);
     await done('PUT', `enhancedContent/detail/${market}`, { eventInfo: { startDate: '2026-12-05' } });
     expect((await call('GET', `enhancedContent/detail/${market}`)).body.eventInfo).toEqual({
@@ -273,7 +276,7 @@ describe('a detail', () => {
 });
 
 describe('the order of details', () => {
-  it('is changed for some or all, and no two stand at one place', async () => {
+  it('is changed for some or all, and no two are at one place', async () => {
     const id = await content();
     const [soup, bread, cheese] = [await detail(id), await detail(id), await detail(id)];
     const order = `enhancedContent/detail/order/${id}`;

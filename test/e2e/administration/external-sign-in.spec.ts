@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { startPlatform } from '../../support/platform.js';
 import type { Platform } from '../../support/platform.js';
+import { proveDomain } from './email-domain-calls.js';
 import { Visitor } from './external-visitor.js';
 
 let platform: Platform;
@@ -15,6 +16,7 @@ beforeAll(async () => {
   issuer = `${platform.url}/sandbox/openid`;
   workspaceId = (await one<{ id: number }>(sql`select workspace_id as id from app_user where user_name = 'demo-admin'`))
     .id;
+  await proveDomain(platform, workspaceId, 'north.example');
   providerId = await newProvider();
 }, 60_000);
 afterAll(() => platform.close());
@@ -192,7 +194,7 @@ describe('signing in at a provider', () => {
     });
   });
 
-  it('makes one account of two answers at once', async () => {
+  it('makes one account of two returns at once', async () => {
     const landed = await Promise.all([newVisitor().signIn('ben'), newVisitor().signIn('ben')]);
     expect(landed.map((address) => address.searchParams.has('code'))).toEqual([true, true]);
     const { count } = await one<{ count: number }>(
@@ -219,7 +221,7 @@ describe('signing in at a provider', () => {
     expect(await one(sql`select count(*) as users from app_user`)).toEqual(before);
   });
 
-  it('takes each answer of the provider once', async () => {
+  it('takes each response of the provider once', async () => {
     const visitor = newVisitor();
     const begun = await visitor.start();
     const address = await visitor.choose('ada', begun.headers.get('location'));
@@ -354,8 +356,8 @@ describe('the code that a program gets', () => {
     const visitor = newVisitor();
     const landed = await visitor.signIn('ada');
     const wrong = await visitor.tokens(landed, { code_verifier: randomBytes(32).toString('base64url') });
-    expect(wrong).toMatchObject({ status: 401, body: { error: 'invalid_grant' } });
-    expect((await visitor.tokens(landed)).status).toBe(401);
+    expect(wrong).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
+    expect((await visitor.tokens(landed)).status).toBe(400);
   });
 
   it('is for the address to which it was sent', async () => {
@@ -368,18 +370,18 @@ describe('the code that a program gets', () => {
     const visitor = newVisitor();
     const landed = await visitor.signIn('ada');
     const { body } = await visitor.tokens(landed);
-    expect((await visitor.tokens(landed)).status).toBe(401);
+    expect((await visitor.tokens(landed)).status).toBe(400);
     const refreshed = await fetch(`${platform.url}/auth/token`, {
       method: 'POST',
       body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: body.refresh_token ?? '' }),
     });
-    expect(refreshed.status).toBe(401);
+    expect(refreshed.status).toBe(400);
   });
 
   it('is good for a minute', async () => {
     const visitor = newVisitor();
     const landed = await visitor.signIn('ada');
     await sql`update sign_in_code set expires_at = now() - interval '1 s'`.execute(platform.database.kysely);
-    expect((await visitor.tokens(landed)).status).toBe(401);
+    expect((await visitor.tokens(landed)).status).toBe(400);
   });
 });

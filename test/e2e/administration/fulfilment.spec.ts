@@ -5,6 +5,7 @@ import { startPlatform } from '../../support/platform.js';
 import type { Platform } from '../../support/platform.js';
 import { demoCompany } from '../partner/demo-company.js';
 import type { DemoCompany } from '../partner/demo-company.js';
+import { fulfilmentConfig } from '#contexts/fulfilment';
 
 const patienceMs = 25_000;
 
@@ -69,7 +70,7 @@ describe('products of third parties', () => {
     }
   };
   const press = async (id: number, button: string): Promise<number> => {
-    const headers = { authorization: `Bearer ${platform.config.fulfilment?.key}` };
+    const headers = { authorization: `Bearer ${platform.config.of(fulfilmentConfig).provider?.key}` };
     return (await page(`/works/${(await work(id)).id}/${button}`, { method: 'POST', headers })).status;
   };
 
@@ -145,7 +146,7 @@ describe('products of third parties', () => {
       const { errorCode, fields } = (await response.json()) as { errorCode: number; fields: string[] };
       return [response.status, errorCode, ...fields];
     };
-    const secret = platform.config.fulfilment?.secret;
+    const secret = platform.config.of(fulfilmentConfig).provider?.secret;
     expect(await codes(await put(id, {}))).toEqual([401, 6004]);
     expect(await codes(await put(id, {}, 'another secret, long enough for everybody'))).toEqual([401, 6004]);
     expect(await codes(await put(id, { status: 'DONE', at: 'now', version: 0 }, secret))).toEqual([

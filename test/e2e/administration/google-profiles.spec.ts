@@ -1,10 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { consentInBrowser } from '../../support/consent.js';
 import { startPlatform } from '../../support/platform.js';
 import type { Platform } from '../../support/platform.js';
 import { demoCompany } from '../partner/demo-company.js';
 import type { DemoCompany } from '../partner/demo-company.js';
 import { administrationOf } from './administration-calls.js';
+import { directoryConfig } from '#contexts/listings';
 
 const patienceMs = 25_000;
 
@@ -27,6 +29,12 @@ interface Owner {
 interface Held {
   owner: Owner;
   verifications: { pin: string }[];
+}
+
+/** Its attributes and pictures there. */
+interface Details {
+  attributes: { name: string }[];
+  pictures: { category: string; googleUrl: string }[];
 }
 
 /** Over HTTP, with worker, connections and the sandbox's Google behind: nothing is played but Google. */
@@ -53,12 +61,10 @@ describe('profiles at Google', () => {
   afterAll(() => platform.close());
 
   /** As a person in a browser: to the page of consent, and back. */
-  const connect = async (person: string, contextType: string, id: number): Promise<void> => {
+  const connect = async (person: 'mia', contextType: string, id: number): Promise<void> => {
     const { body } = await call('GET', `listing/connect/${id}?publisher=GOOGLEMYBUSINESS&contextType=${contextType}`);
-    const url = new URL(String(body['value']));
-    url.pathname += '/decision';
-    url.searchParams.set('person', person);
-    const response = await fetch(url);
+    const { address, cookie } = await consentInBrowser(String(body['value']), { person });
+    const response = await fetch(address, { headers: { cookie } });
     expect(response.status).toBe(200);
   };
   const read = async (id: number): Promise<Action> => {
@@ -94,7 +100,10 @@ describe('profiles at Google', () => {
   const atGoogle = async (name: string | null, verb = '', body?: object): Promise<Held> => {
     const id = String(name).replace('locations/', '');
     const response = await fetch(`${platform.url}/sandbox/google/profiles/${id}${verb && `/${verb}`}?format=json`, {
-      headers: { authorization: `Bearer ${platform.config.directoryApiKey}`, 'content-type': 'application/json' },
+      headers: {
+        authorization: `Bearer ${platform.config.of(directoryConfig).apiKey}`,
+        'content-type': 'application/json',
+      },
       ...(verb !== '' && { method: 'POST', body: JSON.stringify(body ?? {}) }),
     });
     expect(response.status).toBe(200);
@@ -178,6 +187,42 @@ describe('profiles at Google', () => {
     expect(sync.body).toMatchObject({ value: expect.any(Number), location: { title: 'Der Laden am Tor' } });
   });
 
+  it('get the attributes and pictures of the location, and lose what it loses', async () => {
+    const { locationName } = await read(first);
+    const held = async () => (await atGoogle(locationName)) as unknown as Details;
+    const heldUntil = async (holds: (details: Details) => boolean): Promise<Details> => {
+      for (const deadline = Date.now() + patienceMs; ; await pause(100)) {
+        const details = await held();
+        if (holds(details)) return details;
+        if (Date.now() > deadline) throw new Error(`Google holds ${JSON.stringify(details)}.`);
+      }
+    };
+    const say = (attributeId: string, values: unknown[] | null) =>
+      call('PUT', `location/googleAttributes/${first}`, { availableAttributes: [{ attributeId, values }] });
+    expect((await say('attributes/has_delivery', [true])).status).toBe(200);
+    await heldUntil(({ attributes }) => attributes.some(({ name }) => name === 'attributes/has_delivery'));
+    const file = await (await fetch(`${platform.url}/sandbox/files/tor.png`)).arrayBuffer();
+    const image = await call('POST', `miscellaneous/image/${first}`, {
+      imageType: 'GoogleCoverImage',
+      fileType: 'png',
+      data: Buffer.from(file).toString('base64'),
+    });
+    expect([image.status, image.body]).toEqual([200, expect.anything()]);
+    const { pictures } = await heldUntil((details) => details.pictures.length === 1);
+    expect(pictures).toMatchObject([{ category: 'COVER' }]);
+    expect((await fetch(String(pictures[0]?.googleUrl))).headers.get('content-type')).toBe('image/png');
+    const fields = await call('GET', `listing/GBPFields/${first}`);
+    expect([fields.status, fields.body]).toMatchObject([200, { locationId: first, status: 'VERIFIED' }]);
+    const kinds = (fields.body['data'] as { kind: string; status: string }[]).filter(({ kind }) => kind !== 'FIELD');
+    expect(kinds).toMatchObject([
+      { field: 'attributes/has_delivery', status: 'MATCH', ours: { values: [true] } },
+      { field: `images/${String(image.body['value'])}`, status: 'MATCH' },
+    ]);
+    expect((await call('DELETE', `miscellaneous/image/${String(image.body['value'])}`)).status).toBe(200);
+    await say('attributes/has_delivery', null);
+    await heldUntil((details) => details.attributes.length + details.pictures.length === 0);
+  });
+
   it('of others are asked for, and taken when access is granted', async () => {
     const id = await shop(
       `name = 'Bäckerei Sonnenschein', street = 'Burgstraße', house = '12', post_code = '90403', city = 'Nürnberg'`,
@@ -187,7 +232,7 @@ describe('profiles at Google', () => {
     await answer(id, { actionType: 'DUPLICATE_MATCH', duplicateMatch: rival?.googleLocationId });
     const { requestRightsUrl } = await asked(id, 'REQUEST_ADMIN_RIGHTS');
     const headers = {
-      authorization: `Bearer ${platform.config.directoryApiKey}`,
+      authorization: `Bearer ${platform.config.of(directoryConfig).apiKey}`,
       'content-type': 'application/json',
       accept: 'application/json',
     };
@@ -232,7 +277,10 @@ describe('profiles at Google', () => {
   it('are DISCONNECTED when access is withdrawn, and go on when it is given again', async () => {
     await fetch(`${platform.url}/sandbox/oauth/google/revoke`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${platform.config.directoryApiKey}`, 'content-type': 'application/json' },
+      headers: {
+        authorization: `Bearer ${platform.config.of(directoryConfig).apiKey}`,
+        'content-type': 'application/json',
+      },
       body: JSON.stringify({ person: 'mia' }),
     });
     await call('PUT', `location/basic/${first}`, { name: 'Laden am Tor' });
@@ -262,6 +310,17 @@ describe('profiles at Google', () => {
     await asked(id, 'VERIFY');
     const refused = await call('POST', `listing/verifyGMB?id=${id}&method=POSTCARD`);
     expect([refused.status, refused.body['fields']]).toEqual([400, ['recipientName']]);
+    const notOffered = await call('POST', `listing/verifyGMB?id=${id}&method=EMAIL&recipientEmail=a@b.example`);
+    expect(notOffered.body).toMatchObject({
+      fields: ['method'],
+      values: ['EMAIL'],
+      exampleValue: expect.stringMatching(/^(PHONE|POSTCARD)$/),
+    });
+    const early = await call('POST', `listing/completeGMB?id=${id}&verificationCode=1`);
+    expect(early.body).toMatchObject({
+      errorCode: 4340,
+      errorMessage: 'The profile does not wait for completeGMB now.',
+    });
     const asking = await call('POST', `listing/verifyGMB?id=${id}&method=POSTCARD&recipientName=Ana%20Huber`);
     expect(asking.body).toMatchObject({ uuid: expect.any(String), errors: [], count: 1, entityIds: [id] });
     const { locationName } = await until(id, (action) => action['verification'] !== null);

@@ -1,9 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
+import { acquireLock } from '#apps/launcher/src/folder-lock';
+import { noteAddress } from '#apps/launcher/src/running-address';
 import { demoPassword } from '#apps/api/src/demo/demo-users';
 import type { JobView } from '#platform/jobs';
 import { checkedFetch } from '../../support/checked-fetch.js';
@@ -11,7 +15,7 @@ import { startPlatform } from '../../support/platform.js';
 import type { Platform } from '../../support/platform.js';
 
 const csv = 'text/csv';
-const farmShops = 'data/locations/osm-farm-shops-de.csv';
+const sampleFile = 'data/locations/shops.csv';
 
 let platform: Platform;
 let companyId: number;
@@ -30,7 +34,7 @@ interface Call {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** One call of `/api`; the answer is checked against the OpenAPI document. */
+/** One call of `/api`; the response is checked against the OpenAPI document. */
 async function call(method: string, path: string, { user = 'demo-agency', body, headers }: Call = {}) {
   const credentials = Buffer.from(`${user}:${demoPassword}`).toString('base64');
   const response = await checkedFetch('administration')(
@@ -61,8 +65,8 @@ async function settled(jobId: unknown): Promise<JobView> {
 }
 
 describe('importing locations', () => {
-  it('answers a job at once, whose end tells what became of each line', async () => {
-    const accepted = await upload(await readFile(farmShops), `companyId=${companyId}`);
+  it('returns a job at once, whose end tells what became of each line', async () => {
+    const accepted = await upload(await readFile(sampleFile), `companyId=${companyId}`);
     expect(accepted).toMatchObject({ status: 200, body: { value: expect.any(Number), job: true } });
     expect(accepted.headers.get('location')).toBe(`/api/job/${String(accepted.body.value)}`);
     const job = await settled(accepted.body.value);
@@ -77,7 +81,7 @@ describe('importing locations', () => {
     });
     const page = await call('GET', `/api/job/${job.id}/problem?skip=1&take=2`);
     expect(page.body).toMatchObject({ total: job.problems.total, data: job.problems.data.slice(1, 3) });
-    const again = await upload(await readFile(farmShops), `companyId=${companyId}`);
+    const again = await upload(await readFile(sampleFile), `companyId=${companyId}`);
     expect(await settled(again.body.value)).toMatchObject({
       result: { created: 0, updated: 0, unchanged: 306, rejected: 57 },
     });
@@ -148,7 +152,7 @@ describe('jobs', () => {
     const { body } = await upload(['name,city', ...lines].join('\n'), `companyId=${companyId}`);
     const path = `/api/job/${String(body.value)}`;
     const asAdmin = { user: 'demo-admin' };
-    expect(await call('POST', `${path}/cancel`)).toMatchObject({ status: 403 });
+    expect(await call('POST', `${path}/cancel`, { user: 'demo-viewer' })).toMatchObject({ status: 403 });
     expect(await call('POST', `${path}/cancel`, { user: 'demo-foreign' })).toMatchObject({ status: 404 });
     expect(await call('POST', `${path}/cancel`, asAdmin)).toMatchObject({ status: 200, body: { value: body.value } });
     const stopped = await settled(body.value);
@@ -163,7 +167,7 @@ describe('jobs', () => {
 });
 
 describe('the command', () => {
-  const command = async (words: readonly string[], env: Readonly<Record<string, string>> = {}) => {
+  const command = async (words: readonly string[], env: NodeJS.ProcessEnv = {}) => {
     const child = spawn(process.execPath, ['dist/apps/launcher/src/import.js', ...words], {
       env: { PATH: process.env['PATH'], LOCARA_URL: platform.url, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -175,7 +179,7 @@ describe('the command', () => {
   };
 
   it('imports a file and says what became of it', async () => {
-    const { code, output } = await command(['--company', String(companyId), farmShops, '--dry-run']);
+    const { code, output } = await command(['--company', String(companyId), sampleFile, '--dry-run']);
     expect(output).toMatch(/dry run, nothing was written/);
     expect(output).toMatch(/unchanged +306/);
     expect(output).toMatch(/rejected +57/);
@@ -184,23 +188,35 @@ describe('the command', () => {
   });
 
   it.each([
-    ['the platform refuses', ['--company', '999999', farmShops], {}, /There is no company 999999/],
-    ['the import fails', ['--company', 'own', farmShops, '--mapping', '{"name":"Title"}'], {}, /name is in "Title"/],
-    ['the password is wrong', ['--company', 'own', farmShops], { LOCARA_PASSWORD: 'wrong' }, /password is wrong/],
+    ['the platform refuses', ['--company', '999999', sampleFile], {}, /There is no company 999999/],
+    ['the import fails', ['--company', 'own', sampleFile, '--mapping', '{"name":"Title"}'], {}, /name is in "Title"/],
+    ['the password is wrong', ['--company', 'own', sampleFile], { LOCARA_PASSWORD: 'wrong' }, /password is wrong/],
     [
       'nothing answers',
-      ['--company', 'own', farmShops],
+      ['--company', 'own', sampleFile],
       { LOCARA_URL: 'http://127.0.0.1:9' },
       /Is the platform running/,
     ],
     ['the file is not there', ['--company', 'own', 'nowhere.csv'], {}, /There is no file nowhere.csv/],
-    ['no company is named', [farmShops], {}, /--company <id>/],
-    ['an option is not known', ['--fast', farmShops], {}, /--fast/],
+    ['no company is named', [sampleFile], {}, /--company <id>/],
+    ['an option is not known', ['--fast', sampleFile], {}, /--fast/],
   ])('ends with 1 when %s', async (_when, words, env, message) => {
     const given = words.map((word) => (word === 'own' ? String(companyId) : word));
     const { code, output } = await command(given, env);
     expect(output).toMatch(message);
     expect(code).toBe(1);
+  });
+
+  it('finds the platform that runs on its data folder, and says when none does', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'locara-command-'));
+    const words = ['--company', String(companyId), sampleFile, '--dry-run'];
+    const where = { LOCARA_URL: undefined, DATA_DIR: folder };
+    expect(await command(words, where)).toMatchObject({ code: 1, output: expect.stringContaining('No platform runs') });
+    const lock = await acquireLock(join(folder, 'lock'), 'The folder');
+    await noteAddress(folder, platform.url);
+    expect(await command(words, where)).toMatchObject({ code: 0, output: expect.stringContaining('DE was assumed') });
+    await lock.release();
+    await rm(folder, { recursive: true });
   });
 
   it('shows its help', async () => {

@@ -4,6 +4,7 @@ import { startPlatform } from '../../support/platform.js';
 import type { Platform } from '../../support/platform.js';
 import { demoCompany } from '../partner/demo-company.js';
 import type { DemoCompany } from '../partner/demo-company.js';
+import { directoryConfig } from '#contexts/listings';
 
 const patienceMs = 25_000;
 
@@ -63,7 +64,10 @@ describe('fields of listings and suggestions', () => {
   };
   const phone = async (listing: Live) => (await fields(listing)).data.find(({ field }) => field === 'phone');
   const atPortal = async ({ page }: Live, action: 'edit' | 'suggest', body: object): Promise<number> => {
-    const headers = { authorization: `Bearer ${platform.config.directoryApiKey}`, 'content-type': 'application/json' };
+    const headers = {
+      authorization: `Bearer ${platform.config.of(directoryConfig).apiKey}`,
+      'content-type': 'application/json',
+    };
     return (await fetch(`${page}/${action}`, { method: 'POST', headers, body: JSON.stringify(body) })).status;
   };
   const check = (id: number) => client().POST('/api/listing/{id}/check', { params: { path: { id } } });

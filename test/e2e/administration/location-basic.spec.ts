@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-/** One call of either API; the answer is checked against its OpenAPI document. */
+/** One call of either API; the response is checked against its OpenAPI document. */
 async function call(
   method: string,
   path: string,

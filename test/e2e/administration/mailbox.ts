@@ -27,10 +27,10 @@ export async function newestMail(platform: Platform, to: string, count = 1): Pro
   }
 }
 
-/** The link of a mail that sets a password. */
+/** The link of an email that sets a password. */
 export function linkIn({ text }: ReceivedMail): URL {
   const address = /https?:\/\/\S*[?&]token=\S+/.exec(text)?.[0];
-  if (address === undefined) throw new Error(`The mail has no link: ${text}`);
+  if (address === undefined) throw new Error(`The email has no link: ${text}`);
   return new URL(address);
 }
 

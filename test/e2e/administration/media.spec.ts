@@ -20,7 +20,7 @@ interface Reply {
   readonly body: Record<string, unknown>;
 }
 
-/** One call; the answer is checked against its OpenAPI document. */
+/** One call; the response is checked against its OpenAPI document. */
 async function call(
   method: string,
   path: string,
@@ -177,7 +177,7 @@ describe('an image', () => {
     expect(left.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('answers a repeated upload with the first one', async () => {
+  it('returns a repeated upload with the first one', async () => {
     const locationId = await create('Zweimal');
     const body = insert(await photo(300, 300));
     const key = { headers: { 'idempotency-key': 'upload-1' } };
@@ -289,7 +289,7 @@ describe('what is no good image', () => {
     const { sandboxUrl } = platform.config;
     const from = (url: string) => ({ imageType: 'CustomImage', fileType: 'png', url });
     expect(await refused(from(`${sandboxUrl}/sandbox/files/missing.txt`))).toEqual([
-      'url must be an address that answers with a picture',
+      'url must be an address that returns a picture',
     ]);
     expect(await refused(from(`${sandboxUrl}/sandbox/mail`))).toEqual([expect.stringContaining('may not be called')]);
     expect(await refused({ ...from(`${sandboxUrl}/sandbox/files/shop.png`), fileType: 'jpg' })).toEqual([

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Places } from '#contexts/contracts';
-import { lists } from '#domain/lists';
+import { lists } from '#domain/lists/lists';
 import { startPlatform } from '../../support/platform.js';
 import type { Platform } from '../../support/platform.js';
 import { WorkspaceCalls } from './workspace-calls.js';

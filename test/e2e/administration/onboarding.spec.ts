@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
+import { generate } from 'otplib';
 import { demoPassword } from '#apps/api/src/demo/demo-users';
 import { CreateUser } from '#contexts/identity';
 import { checkedFetch } from '../../support/checked-fetch.js';
@@ -15,7 +16,7 @@ beforeAll(async () => {
   const { rows } = await sql<{ workspace_id: number }>`
     select workspace_id from company where external_id = 'demo-company'`.execute(platform.database.kysely);
   workspaceId = rows[0]?.workspace_id ?? 0;
-  for (const name of ['nora', 'nils']) {
+  for (const name of ['nora', 'nils', 'otto']) {
     const id = await platform.api.get(CreateUser, { strict: false }).execute({
       userName: name,
       email: `${name}@locara.example`,
@@ -56,16 +57,16 @@ const prepared = (name: string, more: object = {}) => ({
   ...more,
 });
 
-async function prepare(name: string): Promise<number> {
-  const answer = await call('POST', '/api/onboarding', 'demo-agency', prepared(name));
+async function prepare(name: string, more: object = {}): Promise<number> {
+  const answer = await call('POST', '/api/onboarding', 'demo-agency', prepared(name, more));
   expect(answer).toMatchObject({ status: 200, body: { value: expect.any(Number) } });
   return answer.body.value as number;
 }
 
-/** The mail about this onboarding as its reader finds it. */
-async function mailOf(id: number): Promise<{ subject: string; text: string; hash: string }> {
+/** The email about this onboarding as its reader finds it. */
+async function mailOf(id: number, user = 'nora'): Promise<{ subject: string; text: string; hash: string }> {
   for (let tries = 0; tries < 200; tries += 1) {
-    const response = await fetch(`${platform.url}/sandbox/mail?format=json&to=nora@locara.example`);
+    const response = await fetch(`${platform.url}/sandbox/mail?format=json&to=${user}@locara.example`);
     const { data } = (await response.json()) as { data: { subject: string; text: string }[] };
     for (const mail of data) {
       const hash = new RegExp(`onboardingId=${id}&hash=([\\w-]+)`).exec(mail.text)?.[1];
@@ -73,7 +74,7 @@ async function mailOf(id: number): Promise<{ subject: string; text: string; hash
     }
     await pause(50);
   }
-  throw new Error(`No mail about onboarding ${id} came.`);
+  throw new Error(`No email about onboarding ${id} came.`);
 }
 
 const confirm = (id: number, hash: string, user = 'nora') =>
@@ -193,6 +194,44 @@ describe('an onboarding', () => {
     });
     expect(await send('nora', demoPassword)).toMatchObject({ status: 404 });
     expect((await fetch(`${page}?onboardingId=x`)).status).toBe(404);
+  });
+
+  it('asks on the page for a one-time code where the user has one, or has to', async () => {
+    const id = await prepare('Coded', { userId: ids.get('otto') });
+    const { hash } = await mailOf(id, 'otto');
+    const send = async (password: string, otp?: string) => {
+      const fields = { onboardingId: String(id), hash, userName: 'otto', password, ...(otp !== undefined && { otp }) };
+      const response = await fetch(`${platform.url}/account/onboarding`, {
+        method: 'POST',
+        body: new URLSearchParams(fields),
+      });
+      return { status: response.status, text: await response.text() };
+    };
+    const demand = (value: boolean) =>
+      sql`insert into workspace_setting (workspace_id, totp_required) values (${workspaceId}, ${value})
+        on conflict (workspace_id) do update set totp_required = ${value}`.execute(platform.database.kysely);
+    await demand(true);
+    expect((await send(demoPassword)).text).toContain('you have not set them up yet');
+    await demand(false);
+
+    const totp = async (step: string, more: object = {}) => {
+      const body = { userName: 'otto', password: demoPassword, ...more };
+      return (await call('POST', `/api/security/totp/${step}`, 'otto', body)).body;
+    };
+    const { secret } = await totp('enrol');
+    const { recoveryCodes } = await totp('confirm', { otp: await generate({ secret: String(secret) }) });
+    const asked = await send(demoPassword);
+    expect(asked.text).toContain('Your account asks for a one-time code.');
+    expect(asked.text).toContain('name="otp" autocomplete="one-time-code"');
+    expect((await send(demoPassword, '000000')).text).toContain('The one-time code is wrong');
+    const wrong = await send('wrong', '000000');
+    expect(wrong.text).toContain('User name or password is wrong.');
+    expect(wrong.text).not.toContain('name="otp"');
+    const [recovery = ''] = recoveryCodes as string[];
+    expect(await send(demoPassword, recovery)).toMatchObject({
+      status: 200,
+      text: expect.stringContaining('It is yours'),
+    });
   });
 
   it('is blocked by the fifth wrong hash, also when they come at once', async () => {

@@ -56,7 +56,7 @@ describe('the page on which a password is set', () => {
   it.each([
     ['with scripts', true],
     ['without scripts', false],
-  ])('takes a person from the mail to a password, %s', async (_case, javaScript) => {
+  ])('takes a person from the email to a password, %s', async (_case, javaScript) => {
     const email = `clara-${String(javaScript)}@locara.example`;
     const link = await invite(email);
     const { page, problems, foreign, close } = await openPage(browser, platform.url, {
@@ -111,7 +111,7 @@ describe('the page on which a password is set', () => {
     await close();
   });
 
-  it('does not use the link up when a mail program looks at it, nor leaves it in caches and referrers', async () => {
+  it('does not use the link up when an email program looks at it, nor leaves it in caches and referrers', async () => {
     const link = await invite('looked-at@locara.example');
     const first = await fetch(link);
     expect(first.headers.get('cache-control')).toBe('no-store');
@@ -139,7 +139,7 @@ describe('the page on which a password is set', () => {
   });
 });
 
-describe('the mail of an invitation', () => {
+describe('the email of an invitation', () => {
   it('looks like one of the workspace, in the sandbox’s inbox', async () => {
     await invite('mail@locara.example');
     const mail = await newestMail(platform, 'mail@locara.example');

@@ -58,6 +58,18 @@ describe('payment providers in the administration', () => {
     expect((await read(id)).error).toMatchObject({ errorCode: 3210 });
   });
 
+  it('name every read-only field that is sent with another value, and change nothing', async () => {
+    const refused = await create({ ...cards, id: 4711, workspaceId: workspaceId + 1, secretsSet: [] });
+    expect(refused.response.status).toBe(400);
+    expect(refused.error?.fields.toSorted()).toEqual(['id', 'secretsSet', 'workspaceId']);
+    const id = (await create(cards)).data?.value ?? 0;
+    const { data } = await read(id);
+    const changed = await change(id, { id: id + 1, workspaceId: workspaceId + 1, provider: 'invoice', secretsSet: [] });
+    expect(changed.error?.fields.toSorted()).toEqual(['id', 'provider', 'secretsSet', 'workspaceId']);
+    expect((await read(id)).data).toEqual(data);
+    expect((await change(id, { ...data })).response.status).toBe(200);
+  });
+
   it('are listed by workspace', async () => {
     const { data } = await admin().GET('/api/paymentProvider', { params: { query: { workspaceId } } });
     expect(data?.data.map(({ name }) => name)).toEqual(expect.arrayContaining(['Invoice', 'Card']));

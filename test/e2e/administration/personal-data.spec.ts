@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { demoPassword } from '#apps/api/src/demo/demo-users';
 import { CreateUser } from '#contexts/identity';
-import { errorCatalogue } from '#domain/error-catalogue';
-import type { PermissionGroup } from '#domain/permissions';
+import { errorCatalogue } from '#domain/errors/error-catalogue';
+import type { PermissionGroup } from '#domain/identity/permissions';
 import { checkedFetch } from '../../support/checked-fetch.js';
 import { startPlatform } from '../../support/platform.js';
 import type { Platform } from '../../support/platform.js';
@@ -207,6 +207,15 @@ describe('an erasure', () => {
         select ${workspaceId}, l.company_id, i.contract_id, i.id, i.offer_id, l.id, 'ACTIVE' from l, i)
       select c.id as company, t.id as contract from c, t`.execute(platform.database.kysely);
     const { company = 0, contract = 0 } = rows[0] ?? {};
+    // Files that somebody had made of the company, and of all of its workspace.
+    const files = await sql<{ id: number }>`
+      with j as (insert into job (workspace_id, company_id, kind, parameters, state)
+        values (${workspaceId}, ${company}, 'locationExport', '{}', 'done'), (${workspaceId}, null, 'listingExport', '{}', 'done'),
+          (${workspaceId}, ${companyId}, 'locationExport', '{}', 'done') returning id, company_id)
+      insert into table_export (id, workspace_id, company_id, user_id, format, run, size, expires_at, due_at)
+      select id, ${workspaceId}, company_id, ${await idOf('demo-agency')}, 'csv', gen_random_uuid(), 5, now() + interval '1 day',
+        now() + interval '1 day' from j returning id`.execute(platform.database.kysely);
+    const exports = files.rows.map(({ id }) => id).toSorted((one, other) => one - other);
     // Erased by an administrator who is left: the one before went in the last test.
     await newUser('petra', ['workspace-admin']);
     const erase = () =>
@@ -220,6 +229,12 @@ describe('an erasure', () => {
     );
     const asked = await erase();
     expect(await ended(asked.body.value as number)).toMatchObject({ state: 'done' });
+    const valid = await sql<{ id: number }>`
+      select id from table_export where id = any(${exports}::bigint[]) and expires_at > now()`.execute(
+      platform.database.kysely,
+    );
+    // That of another company stays.
+    expect(valid.rows.map(({ id }) => id)).toEqual(exports.slice(2));
     expect(await everywhere('zirbelbauer')).toEqual([]);
     expect(await everywhere('49-911-3000009')).toEqual([]);
     const kept = await sql<{ name: string }>`select name from contract where id = ${contract}`.execute(

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Claims } from '#contexts/organisation';
+import { demoPassword } from '#apps/api/src/demo/demo-users';
+import { checkedFetch } from '../../support/checked-fetch.js';
 import { startPlatform } from '../../support/platform.js';
 import type { Platform } from '../../support/platform.js';
 import { demoCompany } from '../partner/demo-company.js';
 import type { DemoCompany } from '../partner/demo-company.js';
 import { administrationOf } from './administration-calls.js';
+import { Claims } from '../../../libs/contexts/locations/claims/claims.js';
 
 let platform: Platform;
 let demo: DemoCompany;
@@ -24,6 +26,14 @@ const idOf = async (answer: ReturnType<typeof call>): Promise<number> => {
   const { status, body } = await answer;
   expect({ status, body }).toMatchObject({ status: 200 });
   return body['value'] as number;
+};
+/** Sets a main phone by v5. */
+const partner = async (id: number, body: object): Promise<number> => {
+  const credentials = Buffer.from(`demo-agency:${demoPassword}`).toString('base64');
+  const headers = { authorization: `Basic ${credentials}`, 'content-type': 'application/json' };
+  const url = `${platform.url}/v5/Location/${id}/mainphone`;
+  const request = new Request(url, { method: 'POST', headers, body: JSON.stringify(body) });
+  return (await checkedFetch('partner-v5')(request)).status;
 };
 const versionOf = async (id: number): Promise<number> => {
   const { rows } = await platform.database.pool.query<{ version: number }>(
@@ -79,6 +89,30 @@ describe('phones of a location', () => {
       'mobile',
       'fax',
     ]);
+  });
+
+  it('are read as people of the country write them, and refused when no plan can give them out', async () => {
+    const [id = 0] = await demo.locations(1);
+    await idOf(call('POST', `phone/${id}`, { phone: '(0911) 65 43 21', localPhone: '0911/654322' }));
+    await idOf(call('PUT', `location/basic/${id}`, { mainPhone: { phone: '0911 123-0' } }));
+    expect((await call('GET', `location/basic/${id}`)).body).toMatchObject({
+      mainPhone: { phone: '49-911-1230' },
+      alternativePhones: [{ phone: '49-911-654321', localPhone: '49-911-654322' }],
+    });
+    await idOf(
+      call('PUT', `location/basic/${id}`, {
+        address: { street: 'Ring', city: 'Wien', country: 'AT' },
+        mainPhone: { phone: '01 5331234' },
+      }),
+    );
+    expect((await call('GET', `location/basic/${id}`)).body['mainPhone']).toMatchObject({ phone: '43-1-5331234' });
+    expect(await call('POST', `phone/${id}`, { phone: '+1 000 000 0000' })).toMatchObject({
+      status: 400,
+      body: { fields: ['phone'], values: ['+1 000 000 0000'], exampleValue: '49-911-123456' },
+    });
+    expect(await partner(id, { phone: '01 5331235' })).toBe(200);
+    expect(await partner(id, { phone: '1-000-0000000' })).toBe(400);
+    expect((await call('GET', `location/basic/${id}`)).body['mainPhone']).toMatchObject({ phone: '43-1-5331235' });
   });
 
   it('are refused with everything that is wrong named at once', async () => {

@@ -11,7 +11,7 @@ export interface Answer {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** A call as somebody; the answer is checked against its OpenAPI document. */
+/** A call as somebody; the response is checked against its OpenAPI document. */
 export type Call = (
   method: string,
   path: string,

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { createApp } from '#apps/api/src/app';
 import { demoPassword } from '#apps/api/src/demo/demo-users';
-import { permissionGroups } from '#domain/permissions';
+import { permissionGroups } from '#domain/identity/permissions';
 import { Config } from '#platform/config';
 import { freePort } from '../../support/free-port.js';
 import { startPlatform } from '../../support/platform.js';
@@ -274,7 +274,7 @@ describe('what an administrator takes away', () => {
     await within(1000, statuses, [401, 401, 401, 401]);
   });
 
-  it('comes back to whoever was merely invited as an invitation', async () => {
+  it('comes back to anyone who was merely invited as an invitation', async () => {
     const made = await call('POST', '/api/userManagement/user', {
       email: 'guest@example.com',
       contextType: 'Company',

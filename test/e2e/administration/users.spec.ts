@@ -134,6 +134,8 @@ describe('creating users', () => {
     );
     const weak = await call('POST', users, grace({ email: 'weak@example.com', password: 'short' }));
     expect(weak).toMatchObject({ status: 400, body: { fields: ['password'], values: [null] } });
+    const common = await call('POST', users, grace({ email: 'weak@example.com', password: 'Football1' }));
+    expect(common).toMatchObject({ status: 400, body: { fields: ['password'], values: [null] } });
     const twice = await call('POST', users, grace({ email: 'x@example.com', groups: ['viewer', 'viewer'] }));
     expect(twice).toMatchObject({ status: 400, body: { fields: ['groups[1]'] } });
     const missing = await call('POST', users, {});

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { demoPassword } from '#apps/api/src/demo/demo-users';
 import { CreateUser } from '#contexts/identity';
-import type { PermissionGroup } from '#domain/permissions';
+import type { PermissionGroup } from '#domain/identity/permissions';
 import { checkedFetch } from '../../support/checked-fetch.js';
 import type { Platform } from '../../support/platform.js';
 
@@ -11,7 +11,7 @@ export interface Answer {
   readonly body: Record<string, unknown>;
 }
 
-/** Calls of the administration by users of the demo and of the test; answers are checked against the OpenAPI document. */
+/** Calls of the administration by users of the demo and of the test; returns are checked against the OpenAPI document. */
 export class WorkspaceCalls {
   constructor(private readonly platform: Platform) {}
 

@@ -46,9 +46,10 @@ describe('settings', () => {
       email: { emailName: null, emailSender: null, emailFooter: null, emailLogo: null },
       support: { email: null, phone: null, website: null },
       selfServiceLanguage: 'en',
+      security: { totpRequired: false },
       customFields: [],
     });
-    expect(Object.keys(inherited as object)).toHaveLength(19);
+    expect(Object.keys(inherited as object)).toHaveLength(20);
     expect(new Set(Object.values(inherited as object))).toEqual(new Set([null]));
   });
 
@@ -63,6 +64,7 @@ describe('settings', () => {
         website: { displayName: ' Help ', url: 'https://help.example.com' },
       },
       selfServiceLanguage: 'de',
+      security: { totpRequired: true },
     };
     expect(await calls.done('POST', `${base}/${top}`, own)).toBe(top);
     expect(await calls.call('POST', `${base}/${top}`, own)).toMatchObject({ status: 409, body: { errorCode: 4043 } });

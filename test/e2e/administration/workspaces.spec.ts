@@ -101,7 +101,7 @@ describe('a workspace', () => {
     ]);
   });
 
-  it('is made with custom fields, which may stand below each other', async () => {
+  it('is made with custom fields, which may be below each other', async () => {
     const customFieldsCompany = [
       { key: 'area', name: { en: 'Area' }, type: 'select', allowedValues: ['a', 'b'] },
       { key: 'street-team', name: { en: 'Team' }, type: 'text', parentKey: 'area' },
@@ -293,7 +293,7 @@ describe('a workspace that is handed to somebody', () => {
   });
 });
 
-describe('sales men', () => {
+describe('sales representatives', () => {
   it('are added, found, changed and deleted', async () => {
     const id = await calls.done('POST', `${path}/1/salesMan`, {
       firstName: ' Sam ',
@@ -326,7 +326,7 @@ describe('sales men', () => {
     const [company] = await calls.run<{ id: number }>(`update company set sales_man_id = 1 where id = 1 returning id`);
     expect(await calls.call('DELETE', '/api/salesMan/1')).toMatchObject({
       status: 409,
-      body: { errorCode: 4042, errorMessage: 'The sales man still looks after: companies 1; contracts 1.' },
+      body: { errorCode: 4042, errorMessage: 'The sales representative still looks after: companies 1; contracts 1.' },
     });
     await calls.run(`update company set sales_man_id = null where id = ${company?.id}`);
     expect(await calls.call('DELETE', '/api/salesMan/1')).toMatchObject({ status: 409 });

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Platform } from '../../support/platform.js';
 import type { DemoCompany } from './demo-company.js';
+import { directoryConfig } from '#contexts/listings';
 
 const patienceMs = 25_000;
 
@@ -64,7 +65,10 @@ export class DuplicatePortals {
   async press(portal: string, id: string, button: string, body: object = {}): Promise<string> {
     const answer = (await this.page(`/portals/${portal}/listings/${id}/${button}`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${this.platform.config.directoryApiKey}`, 'content-type': 'application/json' },
+      headers: {
+        authorization: `Bearer ${this.platform.config.of(directoryConfig).apiKey}`,
+        'content-type': 'application/json',
+      },
       body: JSON.stringify(body),
     })) as { id: string };
     return answer.id;

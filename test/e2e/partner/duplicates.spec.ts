@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { moveClock } from '../../support/move-clock.js';
 import { startPlatform } from '../../support/platform.js';
 import type { Platform } from '../../support/platform.js';
 import { demoCompany } from './demo-company.js';
@@ -27,9 +28,7 @@ describe('duplicates', () => {
   it('are found by the platform’s own search, a week later too, and suppressed', async () => {
     const location = await portals.live('Kastanie');
     const entry = await portals.plant('GlobalPages', 'Kastanie', { name: 'Kastanie Hofladen' });
-    await platform
-      .administration('demo-agency')
-      .POST('/api/test/clock', { body: { workspaceId: demo.workspaceId, advance: 'P8D' } });
+    await moveClock(platform.administration('demo-agency'), demo.workspaceId, 'P8D');
     const { id } = await portals.one(location, 'POSSIBLE_DUPLICATE');
     expect((await act(id, 'SUPPRESS')).data).toEqual({ value: id });
     await portals.one(location, 'SUPPRESSED');
@@ -91,7 +90,7 @@ describe('duplicates', () => {
     60_000,
   );
 
-  it('are ignored for good', async () => {
+  it('are ignored permanently', async () => {
     const location = await portals.live('Buche');
     const entry = await portals.plant('GlobalPages', 'Buche');
     await portals.press('GlobalPages', entry, 'report');

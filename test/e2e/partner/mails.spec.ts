@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
+import { moveClock } from '../../support/move-clock.js';
 import { startPlatform } from '../../support/platform.js';
 import type { Platform } from '../../support/platform.js';
 import { mailsTo } from '../administration/mailbox.js';
@@ -23,7 +24,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => platform.close());
 
-/** The mail with this subject, once the sandbox's mail server has taken it. */
+/** The email with this subject, once the sandbox's mail server has taken it. */
 async function mail(subject: RegExp): Promise<ReceivedMail> {
   const deadline = Date.now() + 60_000;
   for (;;) {
@@ -31,7 +32,7 @@ async function mail(subject: RegExp): Promise<ReceivedMail> {
     await sql`update collected_mail set due_at = now() where due_at is not null`.execute(platform.database.kysely);
     const found = (await mailsTo(platform, agency)).find((each) => subject.test(each.subject));
     if (found !== undefined) return found;
-    if (Date.now() > deadline) throw new Error(`No mail ${subject.source} has come to ${agency}.`);
+    if (Date.now() > deadline) throw new Error(`No email ${subject.source} has come to ${agency}.`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
@@ -50,9 +51,7 @@ describe('mails of commerce', () => {
   }, 90_000);
 
   it('bring an invoice when a period begins', async () => {
-    await platform
-      .administration('demo-admin')
-      .POST('/api/test/clock', { body: { workspaceId: demo.workspaceId, advance: 'P32D' } });
+    await moveClock(platform.administration('demo-admin'), demo.workspaceId, 'P32D');
     const invoice = await mail(/^(Invoice|Rechnung) INV-/);
     expect(invoice.text).toContain(/INV-\d{4}-\d{6}/.exec(invoice.subject)?.[0]);
     expect(invoice.html).not.toMatch(/\{\w+\}/);

@@ -21,7 +21,7 @@ describe('POST /v5/contract/{contractId}/order', () => {
       headers: headers as never,
     });
 
-  it('orders for several locations and answers the first with all', async () => {
+  it('orders for several locations and returns the first with all', async () => {
     const locationIds = await demo.locations(3);
     const { data, response } = await order({ productId: demo.productId, locationIds, externalId: 'E-1' });
     expect(response.status).toBe(200);
@@ -103,7 +103,7 @@ describe('POST /v5/contract/{contractId}/order', () => {
     expect(again.data?.id).toBe(good[0]?.data?.id);
   });
 
-  it('answers 409 with how many places are free', async () => {
+  it('returns 409 with how many places are free', async () => {
     await platform.database.pool.query(
       'update licence set max_subscriptions = used_places + 1 where contract_id = $1',
       [demo.contractId],

@@ -117,7 +117,7 @@ describe('payment providers', () => {
     expect((await choose(foreign, {})).error).toMatchObject({ errorCode: 3210 });
   });
 
-  it('answer 502 while Stripe is down, and change nothing', async () => {
+  it('return 502 while Stripe is down, and change nothing', async () => {
     const press = (verb: string) =>
       fetch(`${platform.config.sandboxUrl}/sandbox/payments/${verb}`, { method: 'POST', redirect: 'manual' });
     await press('outage');

@@ -73,7 +73,7 @@ async function namesFound(query: Readonly<Record<string, string>>): Promise<unkn
 }
 
 describe('GET /v5/portal/{domain}/search', () => {
-  it('answers what the portal shows, whoever it belongs to', async () => {
+  it('returns what the portal shows, regardless of who it belongs to', async () => {
     const { status, body } = await search({});
     expect(status).toBe(200);
     expect(body['total']).toBe(3);

@@ -87,9 +87,9 @@ describe('signing in', () => {
     const second = await token({ grant_type: 'refresh_token', refresh_token: String(first.body.refresh_token) });
     expect(second.status).toBe(200);
     const reused = await token({ grant_type: 'refresh_token', refresh_token: String(first.body.refresh_token) });
-    expect(reused).toMatchObject({ status: 401, body: { error: 'invalid_grant', errorCode: 2002 } });
+    expect(reused).toMatchObject({ status: 400, body: { error: 'invalid_grant', errorCode: 2002 } });
     const heir = await token({ grant_type: 'refresh_token', refresh_token: String(second.body.refresh_token) });
-    expect(heir.status).toBe(401);
+    expect(heir.status).toBe(400);
   });
 
   it('gives one of two that use a refresh token at once, the other nothing', async () => {
@@ -104,10 +104,10 @@ describe('signing in', () => {
     const form = new URLSearchParams({ token: String(body.refresh_token) });
     expect((await fetch(`${platform.url}/auth/revoke`, { method: 'POST', body: form })).status).toBe(200);
     const after = await token({ grant_type: 'refresh_token', refresh_token: String(body.refresh_token) });
-    expect(after.status).toBe(401);
+    expect(after.status).toBe(400);
   });
 
-  it('answers a wrong grant, a wrong content type and a missing field in both vocabularies', async () => {
+  it('returns a wrong grant, a wrong content type and a missing field in both vocabularies', async () => {
     expect(await token({ grant_type: 'magic' })).toMatchObject({
       status: 400,
       body: { error: 'unsupported_grant_type', errorCode: 1000 },

@@ -34,7 +34,7 @@ describe('subscriptions', () => {
       body: body as never,
     });
   const becomes = async (id: number, status: string): Promise<void> => {
-    for (const deadline = Date.now() + 15_000; ; await pause(50)) {
+    for (const deadline = Date.now() + 30_000; ; await pause(50)) {
       const { data } = await read(id);
       if (data?.status === status) return;
       if (Date.now() > deadline) throw new Error(`${id} is still ${data?.status}, not ${status}.`);
@@ -52,7 +52,7 @@ describe('subscriptions', () => {
     expect((await read(id)).data).toMatchObject({ startDate: '2099-01-01', note: 'n', status: 'PROCESSING' });
   });
 
-  it('answers 400 without a start date, and 409 for a date that is reached', async () => {
+  it('returns 400 without a start date, and 409 for a date that is reached', async () => {
     const id = await order({ locationIds: await demo.locations(1) });
     const missing = await change(id, { note: 'x' });
     expect([missing.response.status, missing.error]).toMatchObject([400, { fields: ['startDate'] }]);

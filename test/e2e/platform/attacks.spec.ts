@@ -86,7 +86,7 @@ describe('a large body', () => {
     ],
     ['somebody with a wrong token', 'Authorization: Bearer wrong\r\n'],
   ])('of %s is not read', async (_who, authorization) => {
-    // The rest never comes: an answer means that nobody waited for it.
+    // The rest never comes: a response means that nobody waited for it.
     const answer = await raw(platform, `${head(authorization)}{`);
     expect(answer).toMatch(/^HTTP\/1\.1 401 /);
     expect(answer.toLowerCase()).toContain('connection: close');

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { startPostgres } from '#apps/launcher/src/embedded-postgres';
-import type { RunningPostgres } from '#apps/launcher/src/embedded-postgres';
+import { startPostgres } from '#apps/launcher/src/postgres/embedded-postgres';
+import type { RunningPostgres } from '#apps/launcher/src/postgres/embedded-postgres';
 import { migrateToLatest } from '#platform/database';
 import { startPlatform } from '../../support/platform.js';
 import type { Platform } from '../../support/platform.js';
@@ -40,7 +40,7 @@ const create = (key: string): Promise<Answer> =>
     headers: { 'idempotency-key': key },
   });
 
-it('answers 503 while PostgreSQL is away, and works again by itself when it is back', async () => {
+it('returns 503 while PostgreSQL is away, and works again by itself when it is back', async () => {
   expect((await profile()).status).toBe(200);
   await server.stop({ immediate: true });
 

@@ -172,7 +172,7 @@ describe('X-Request-Id', () => {
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f]{8}-[0-9a-f-]{27}$/);
   });
 
-  it('stands in what the request wrote', async () => {
+  it('is in what the request wrote', async () => {
     const { json } = await post({ name: 'Audited' }, { headers: { 'x-request-id': 'written-by-me' } });
     const { rows } = await platform.database.pool.query(
       `select operation, user_name from audit_log where request_id = 'written-by-me' and subject_id = $1`,

@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { expect } from '@jest/globals';
 import { demoPassword } from '#apps/api/src/demo/demo-users';
-import { errorCatalogue } from '#domain/error-catalogue';
-import type { ErrorKey } from '#domain/errors';
+import { errorCatalogue } from '#domain/errors/error-catalogue';
+import type { ErrorKey } from '#domain/errors/errors';
 import type { Platform } from '../../support/platform.js';
 
 /** What one request was answered, read whole. */
@@ -60,7 +60,7 @@ export function raw(platform: Platform, bytes: string): Promise<string> {
   });
 }
 
-/** The answer is an error of the catalogue in the one shape, and nothing of our inside. */
+/** The response is an error of the catalogue in the one shape, and nothing of our inside. */
 export function expectError(answer: Answer, status: number, key: ErrorKey): void {
   const errorCode = errorCatalogue[key].code;
   expect({ status: answer.status, ...answer.json }).toEqual({
@@ -72,7 +72,7 @@ export function expectError(answer: Answer, status: number, key: ErrorKey): void
     exampleValue: answer.json.exampleValue ?? null,
     additionalInformation: expect.objectContaining({
       requestId: answer.headers.get('x-request-id'),
-      docUrl: `/docs/errors/${Math.floor(errorCode / 1000)}000#${errorCode}`,
+      docUrl: `/docs/errors/${Math.floor(errorCode / 100)}00#${errorCode}`,
     }),
   });
   expect((answer.json.fields as unknown[]).length).toBe((answer.json.values as unknown[]).length);

@@ -28,7 +28,7 @@ const named = async (name: string): Promise<number> =>
   (await query<{ n: number }>('select count(*) as n from location where name = $1', [name]))[0]?.n ?? 0;
 
 describe('a key that comes again', () => {
-  it('answers what was answered, and does nothing', async () => {
+  it('returns what was answered, and does nothing', async () => {
     const key = randomUUID();
     const first = await create(key, { name: 'Once' });
     const second = await create(key, { name: 'Once' });
@@ -46,6 +46,17 @@ describe('a key that comes again', () => {
     expectError(other, 422, 'idempotencyKeyReused');
     expect(await named('Said otherwise')).toBe(0);
     expect((await create(key, { name: 'Said' })).headers.get('idempotency-replayed')).toBe('true');
+  });
+
+  it('knows the same body by what it says, not by the order of its fields', async () => {
+    const key = randomUUID();
+    const address = { street: 'Ring', house: '1', city: 'Ulm', countryCode: 'DE' };
+    const first = await create(key, { name: 'Ordered', address });
+    const turned = Object.fromEntries(Object.entries(address).toReversed());
+    const second = await create(key, { address: turned, name: 'Ordered' });
+    expect([second.status, second.headers.get('idempotency-replayed')]).toEqual([200, 'true']);
+    expect(second.text).toBe(first.text);
+    expect(await named('Ordered')).toBe(1);
   });
 
   it('means nothing for another user, another path, or after a day', async () => {
@@ -75,7 +86,7 @@ describe('a key that comes again', () => {
 });
 
 describe('many at once under one key', () => {
-  it('have one effect and one answer; who comes too early is told so', async () => {
+  it('have one effect and one response; who comes too early is told so', async () => {
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 100 }, () => create(key, { name: 'Crowd' })));
     const done = answers.filter((answer) => answer.status === 200);
@@ -88,7 +99,7 @@ describe('many at once under one key', () => {
 });
 
 describe('what is kept under a key', () => {
-  it('is a refusal by the state of things, too: the answer stays when the state moves on', async () => {
+  it('is a refusal by the state of things, too: the response stays when the state moves on', async () => {
     const [key, other] = [randomUUID(), randomUUID()];
     const first = await create(randomUUID(), { name: 'Taken', externalId: 'taken' });
     const refused = await create(key, { name: 'Taken again', externalId: 'taken' });

@@ -9,11 +9,13 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startPlatform } from '../../support/platform.js';
 import type { Platform } from '../../support/platform.js';
+import { packed, unpacked } from '../../support/tar.js';
 import { call, expectError } from './http.js';
 
 const inline = 'document.documentElement.dataset.theme = "dark";\r\n';
 const words = 'Words. '.repeat(400);
 const doc1 = `<!doctype html><title>Doc 1</title><script>${inline}</script><script src="/assets/js/main.1a2b3c4d.js"></script><script type="application/ld+json">{"a":1}</script><p>${words}</p>`;
+const samples = `<!doctype html><title>Samples</title><script>const at = "http://localhost:3000";</script><p>${'curl http://localhost:3000/v5 '.repeat(99)}</p>`;
 
 const files: Record<string, string | Buffer> = {
   'index.html': '<!doctype html><title>Home</title>',
@@ -29,7 +31,16 @@ const files: Record<string, string | Buffer> = {
   'docs/doc1.md': '# Doc 1',
   'robots.txt': 'User-agent: *',
   'fonts/a.woff2': 'font',
-  'sdk/locara-sdk.tgz': Buffer.from([0x1f, 0x8b]),
+  'sdk/locara-sdk.tgz': packed({
+    'package/README.md': `npm install http://localhost:3000/sdk, ${'ä'.repeat(600)} http://localhost:3000`,
+    'package/empty.txt': '',
+    'package/client.js': 'export {};',
+  }),
+  'docs/samples/index.html': samples,
+  'docs/samples/index.html.br': brotliCompressSync(samples),
+  'docs/samples/index.html.gz': gzipSync(samples),
+  'docs/samples.md': 'curl http://localhost:3000/v5',
+  'assets/js/address.2b3c4d5e.js': 'const written = "http://localhost:3000";',
   'openapi/partner-v5.json': '{"of":"the site"}',
   'umlaut-ä.txt': 'ä',
   '.well-known/security.txt': 'Contact: mailto:security@locara.example',
@@ -64,7 +75,7 @@ interface Plain {
   readonly text: string;
 }
 
-/** The path goes out as it stands, and the answer is not decompressed. */
+/** The path goes out as it stands, and the response is not decompressed. */
 function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Plain> {
   const { hostname, port } = new URL(platform.url);
   return new Promise((resolve, reject) => {
@@ -134,14 +145,14 @@ describe('a page', () => {
     ['/docs/doc1?language=bash&x=%2e%2e', 'Doc 1'],
     ['/docs/doc1/index.html', 'Doc 1'],
     ['/blog', 'Blog'],
-  ])('stands at %s, without a redirect', async (path, title) => {
+  ])('is at %s, without a redirect', async (path, title) => {
     const { status, headers, text } = await get(path);
     expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(headers['cache-control']).toBe('no-cache');
     expect(text).toContain(`<title>${title}</title>`);
   });
 
-  it('runs no script but those of the site and those that stand in it', async () => {
+  it('runs no script but those of the site and those that are in it', async () => {
     const hash = createHash('sha256').update(inline.replace('\r\n', '\n')).digest('base64');
     const { headers } = await get('/docs/doc1');
     expect(headers['content-security-policy']).toBe(
@@ -198,7 +209,7 @@ describe('a file', () => {
     expect(text.toString('utf8')).toBe(doc1);
   });
 
-  it('that was not compressed by the build is not compressed for the answer', async () => {
+  it('that was not compressed by the build is not compressed for the response', async () => {
     const { headers } = await get('/blog/rss.xml', { 'accept-encoding': 'br' });
     expect([headers['content-encoding'], headers.vary]).toEqual([undefined, undefined]);
   });
@@ -216,6 +227,50 @@ describe('a file', () => {
     expect((await get('/docs/doc1', { 'if-modified-since': since })).status).toBe(304);
     expect((await get('/docs/doc1', { 'if-modified-since': 'Mon, 01 Jan 2001 00:00:00 GMT' })).status).toBe(200);
     expect((await get('/docs/doc1', { 'if-modified-since': since, 'if-none-match': '"x"' })).status).toBe(200);
+  });
+});
+
+describe('the address of the platform', () => {
+  it('is in pages and texts, in each form, and under their own entity tags', async () => {
+    const whole = await get('/docs/samples');
+    expect(whole.text).toContain(`curl ${platform.url}/v5`);
+    expect(whole.text).not.toContain('localhost:3000');
+    const script = createHash('sha256').update(`const at = "${platform.url}";`).digest('base64');
+    expect(whole.headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${script}';`);
+    const unpack = { br: brotliDecompressSync, gzip: gunzipSync };
+    for (const encoding of ['br', 'gzip'] as const) {
+      const compressed = await get('/docs/samples', { 'accept-encoding': encoding });
+      expect(compressed.headers['content-encoding']).toBe(encoding);
+      expect(Number(compressed.headers['content-length'])).toBe(compressed.body.length);
+      expect(unpack[encoding](compressed.body).toString('utf8')).toBe(whole.text);
+    }
+    expect((await get('/docs/samples.md')).text).toBe(`curl ${platform.url}/v5`);
+    const archive = (await get('/sdk/locara-sdk.tgz')).body;
+    expect(unpacked(archive, 'package/README.md')).toBe(
+      `npm install ${platform.url}/sdk, ${'ä'.repeat(600)} ${platform.url}`,
+    );
+    expect(unpacked(archive, 'package/client.js')).toBe('export {};');
+  });
+
+  it('is not put into what browsers keep for ever', async () => {
+    expect((await get('/assets/js/address.2b3c4d5e.js')).text).toBe(files['assets/js/address.2b3c4d5e.js']);
+  });
+
+  it.each(['partner-v5', 'administration'])(
+    'is the server of the OpenAPI document %s, and in its examples',
+    async (name) => {
+      const json = (await get(`/openapi/${name}.json`)).text;
+      expect(JSON.parse(json)).toMatchObject({ servers: [{ url: platform.url }] });
+      expect(json).not.toContain('localhost:3000');
+      const yaml = (await get(`/openapi/${name}.yaml`)).text;
+      expect(yaml).toContain(`url: ${platform.url}`);
+      expect(yaml).not.toContain('localhost:3000');
+    },
+  );
+
+  it('is not where Swagger UI sends its calls: they go to where the page came from', async () => {
+    const script = (await get('/swagger/partner-v5/swagger-ui-init.js')).text;
+    expect(script).toMatch(/"servers": \[\s*\{\s*"url": "\/"/);
   });
 });
 

@@ -30,7 +30,7 @@ describe('the page that a fresh demo shows', () => {
     expect([problems, foreign]).toEqual([[], []]);
     const statusOf = async (link: string): Promise<number> => {
       const response = await fetch(link);
-      // An answer that nobody reads keeps its connection open, and the server from ending.
+      // A response that nobody reads keeps its connection open, and the server from ending.
       await response.arrayBuffer();
       return response.status;
     };

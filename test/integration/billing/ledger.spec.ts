@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Ledger } from '#contexts/billing';
 import type { Charge } from '#contexts/billing';
 import { CreateContract } from '#contexts/contracts';
-import { localDate } from '#domain/local-date';
+import { localDate } from '#domain/time/local-date';
 import { Commerce } from '../subscriptions/commerce.js';
 
 let commerce: Commerce;
@@ -59,7 +59,7 @@ it('adds charges up per thing and period, and counts set-up whenever it was', as
   });
 });
 
-it('stands on one invoice only', async () => {
+it('is on one invoice only', async () => {
   await commerce.db
     .transaction(async (tx) => {
       const ids = (await ledger.unbilled(tx, contract.id)).map(({ id }) => id);
@@ -72,7 +72,7 @@ it('stands on one invoice only', async () => {
     .catch((error: Error) => expect(error.message).toBe('not kept'));
 });
 
-it('is charged once by those that reckon at once: who comes later sees what was charged', async () => {
+it('is charged once when two calculations run at once: the later one sees what was charged', async () => {
   const march = { periodStart: localDate('2026-03-01'), periodEnd: localDate('2026-04-01') };
   const charging = () =>
     commerce.db.transaction(async (tx) => {

@@ -28,7 +28,14 @@ it('collects a payment and tells its purpose once', async () => {
   expect(await till.payments.attempt(id)).toEqual(view);
   expect(provider.charges).toHaveLength(1);
   expect(till.told).toEqual([
-    { id, purposeId: 7, status: 'Successful', message: null, providerReference: provider.charges[0]?.reference },
+    {
+      id,
+      purposeId: 7,
+      status: 'Successful',
+      amount: provider.charges[0]?.amount,
+      message: null,
+      providerReference: provider.charges[0]?.reference,
+    },
   ]);
 });
 
@@ -47,7 +54,7 @@ it('says why a card was refused', async () => {
   expect(provider.charges).toEqual([]);
 });
 
-it.each(['lost', 'lostBefore', 'fail', 'unreachable'] as const)('charges once after an answer: %s', async (turn) => {
+it.each(['lost', 'lostBefore', 'fail', 'unreachable'] as const)('charges once after a response: %s', async (turn) => {
   provider.script.push(turn, turn, 'take');
   const id = await till.open(config);
   expect(await till.payments.attempt(id)).toMatchObject({ status: 'Waiting' });
@@ -75,7 +82,7 @@ it('charges once when it is attempted many times at once', async () => {
   expect(till.told).toHaveLength(1);
 });
 
-it('settles after a process died between the charge and its answer', async () => {
+it('settles after a process died between the charge and its response', async () => {
   const id = await till.open(config);
   provider.between = async () => {
     provider.between = undefined;

@@ -6,6 +6,7 @@ import type {
   PaymentProvider,
   RefundOrder,
   RefundOutcome,
+  UsedMethod,
 } from '#contexts/billing';
 import type { ProviderAccount } from '#contexts/contracts';
 
@@ -27,7 +28,7 @@ export class ScriptedProvider implements PaymentProvider {
   readonly script: Turn[] = [];
   /** What the payer's card looks like; null: the provider keeps none. */
   card: KeptMethod | null = null;
-  /** Called between the provider's charge and its answer. */
+  /** Called between the provider's charge and its response. */
   between: (() => Promise<void>) | undefined;
   readonly orders: PaymentOrder[] = [];
 
@@ -87,6 +88,10 @@ export class ScriptedProvider implements PaymentProvider {
 
   async keepMethod(): Promise<KeptMethod | null> {
     return this.card;
+  }
+
+  async usedMethod(): Promise<UsedMethod | null> {
+    return this.card === null ? null : { customer: 'customer', method: this.card };
   }
 
   async lookUpMethod(): Promise<null> {

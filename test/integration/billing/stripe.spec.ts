@@ -2,18 +2,18 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { ContractPayments, ReceiveWebhook } from '#contexts/billing';
-import type { NewPayment, PaymentView } from '#contexts/billing';
-import { PaymentModule } from '#integrations/payment';
-import { Draft } from '#domain/draft';
+import { PaymentModule, stripeConfig } from '#integrations/payment';
+import { Draft } from '#domain/errors/draft';
 import { API_KEY, SECRET, TestSandbox } from '../sandbox/running-sandbox.js';
 import type { SandboxClient } from '../sandbox/running-sandbox.js';
 import { Till } from './till.js';
+import type { NewPayment, PaymentView } from '../../../libs/contexts/billing/payments/payments.js';
+import { sectionOf } from '../../support/config-sections.js';
 
 let sandbox: TestSandbox;
 let browser: SandboxClient;
 let till: Till;
 let config: number;
-
 const word = (text: string): string => text.replaceAll(/\W/g, '');
 const keysOf = (account: number): Record<string, string> => ({
   secretKey: `sk_test_${account}_${word(API_KEY)}`,
@@ -23,7 +23,8 @@ const keysOf = (account: number): Record<string, string> => ({
 beforeAll(async () => {
   sandbox = await TestSandbox.start();
   browser = sandbox.client();
-  till = await Till.start({ stripeUrl: `${browser.origin}/sandbox/stripe` }, [PaymentModule]);
+  const sections = sectionOf(stripeConfig, { url: `${browser.origin}/sandbox/stripe` });
+  till = await Till.start({ sections }, [PaymentModule]);
   // The first configuration has the id 1, which is the name of its account.
   config = await till.provider('stripe', keysOf(1));
   expect(config).toBe(1);
@@ -232,6 +233,12 @@ describe('a refund', () => {
   });
 });
 
+it('takes the key of the documentation, too', async () => {
+  const own = await till.provider('stripe', { secretKey: 'sk_test_sandbox', webhookSecret: 'whsec_sandbox' });
+  const view = await till.payments.attempt(await till.open(own));
+  expect(view.status).toBe('Successful');
+});
+
 describe('a webhook', () => {
   const receive = (body: string, signature: string | undefined): Promise<void> =>
     till.module.get(ReceiveWebhook).execute(config, Buffer.from(body), signature);
@@ -286,6 +293,15 @@ describe('a webhook', () => {
     const { id } = JSON.parse(body) as { id: string };
     expect(await till.rows('select 1 from inbox where external_id = $1', id)).toEqual([]);
   });
+
+  it.each(['{}', '{', 'null', '{"id":"evt_1","type":"x"}', '{"id":"evt_1","type":"x","data":{"object":null}}'])(
+    'that is signed and no event (%s) is a bad request, and not kept',
+    async (body) => {
+      const before = await till.rows('select count(*) from inbox');
+      await expect(receive(body, signed(body))).rejects.toMatchObject({ key: 'webhookUnreadable' });
+      expect(await till.rows('select count(*) from inbox')).toEqual(before);
+    },
+  );
 
   it('for a configuration that there is not is refused like one that is signed wrongly', async () => {
     const refused = till.module.get(ReceiveWebhook).execute(999_999, Buffer.from('{}'), signed('{}'));

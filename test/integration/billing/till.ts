@@ -3,9 +3,10 @@ import { Test } from '@nestjs/testing';
 import type { TestingModule } from '@nestjs/testing';
 import { pino } from 'pino';
 import { BillingModule, paymentMethodExpiring, PaymentPurposes, Payments } from '#contexts/billing';
-import type { NewPayment, SettledPayment } from '#contexts/billing';
+import type { SettledPayment } from '#contexts/billing';
 import { ContractsModule, CreateContract, CreateProviderConfig } from '#contexts/contracts';
-import { CreateCompany, CreateWorkspace, OrganisationModule } from '#contexts/organisation';
+import { CreateCompany, LocationsModule } from '#contexts/locations';
+import { CreateWorkspace, TenancyModule } from '#contexts/tenancy';
 import { AccessModule } from '#platform/access';
 import type { ActorUser, Placement } from '#platform/access';
 import { AuditModule } from '#platform/audit';
@@ -13,6 +14,7 @@ import { ClockModule } from '#platform/clock';
 import { Config, ConfigModule } from '#platform/config';
 import { Database, DatabaseModule } from '#platform/database';
 import type { Tx } from '#platform/database';
+import { MailModule } from '#platform/mail';
 import { JobsModule } from '#platform/jobs';
 import { DueWork, OutboxModule, Subscribes } from '#platform/outbox';
 import type { JobHandler } from '#platform/outbox';
@@ -22,6 +24,7 @@ import { handlerOf } from '../../../libs/platform/outbox/definitions.js';
 import { testDatabase } from '../../support/database.js';
 import type { TestDatabase } from '../../support/database.js';
 import { mediaFolder } from '../../support/media-folder.js';
+import type { NewPayment } from '../../../libs/contexts/billing/payments/payments.js';
 
 type Row = Record<string, unknown>;
 type Expiring = NonNullable<(typeof paymentMethodExpiring)['payload']>;
@@ -41,7 +44,7 @@ class HeardExpiring implements JobHandler<Expiring> {
 export class Till {
   /** How payments ended, in the order in which their purposes were told. */
   readonly told: SettledPayment[] = [];
-  /** Set: whoever is told fails with it, once. */
+  /** Set: anyone who is told fails with it, once. */
   failure: Error | undefined;
   private workspaceId = 0;
   private contractId = 0;
@@ -74,9 +77,11 @@ export class Till {
         AccessModule,
         AuditModule,
         JobsModule,
+        MailModule,
         OutboxModule,
         TransitionsModule,
-        OrganisationModule,
+        LocationsModule,
+        TenancyModule,
         ContractsModule,
         BillingModule,
         ...more,

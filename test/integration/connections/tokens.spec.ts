@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { BeginConnection, addressOf, CompleteConnection, ConnectionTokens } from '#contexts/connections';
-import type { ConnectionPlace } from '#contexts/connections';
 import { ActorSource } from '#contexts/identity';
 import type { Actor } from '#platform/access';
 import { callsAt, changeMind, consentAt } from '../../support/consent.js';
 import { startPlatform } from '../../support/platform.js';
 import type { Platform } from '../../support/platform.js';
+import type { ConnectionPlace } from '../../../libs/contexts/connections/connection/connection.record.js';
 
 let platform: Platform;
 let actor: Actor;
@@ -37,7 +37,7 @@ afterAll(() => platform.close());
 const connect = async (place: ConnectionPlace, person: 'mia' | 'noah'): Promise<number> => {
   const begun = addressOf(platform.api.get(BeginConnection, { strict: false }).execute(actor, place, 'YOUTUBE'));
   const back = await consentAt(begun, { person });
-  return platform.api.get(CompleteConnection, { strict: false }).execute(back.searchParams, actor);
+  return platform.api.get(CompleteConnection, { strict: false }).execute(back.searchParams, { caller: actor });
 };
 const tokensOf = (process: 'api' | 'worker'): ConnectionTokens => {
   const app = platform[process];
@@ -97,7 +97,7 @@ describe('access in somebody’s name', () => {
     expect((await sealed(given?.connectionId ?? 0))?.sealed_refresh).toBe(kept?.sealed_refresh);
   });
 
-  it('is renewed by the next one when whoever renewed it was killed', async () => {
+  it('is renewed by the next one when anyone who renewed it was killed', async () => {
     await sql`update connection set access_until = now(), renewing_until = now() + interval '1 s'`.execute(
       platform.database.kysely,
     );

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ContractQueries, CreateCatalogue, CreateContract, CreateOffer } from '#contexts/contracts';
-import type { NewContract, NewOffer } from '#contexts/contracts';
+import type { NewOffer } from '#contexts/contracts';
 import { ProductQueries } from '#contexts/subscriptions';
-import type { ProductFilter } from '#contexts/subscriptions';
-import { functionalitiesOf } from '#domain/products';
+import { functionalitiesOf } from '#domain/lists/products';
 import type { Actor, Placement } from '#platform/access';
 import { Commerce } from '../subscriptions/commerce.js';
 import type { Tenant } from '../subscriptions/commerce.js';
+import type { NewContract } from '../../../libs/contexts/contracts/contract/create-contract.js';
+import type { ProductFilter } from '../../../libs/contexts/subscriptions/products/product.queries.js';
 
 type Json = Record<string, unknown>;
 
@@ -239,7 +240,7 @@ describe('contracts and their products', () => {
       expect(await ids({ skip: 1, take: 1 })).toEqual([[website], 2]);
     });
 
-    it('stands in the order of its catalogues', async () => {
+    it('is in the order of its catalogues', async () => {
       const create = commerce.module.get(CreateCatalogue);
       const second = await create.execute({ workspaceId: tenant.workspaceId, name: 'Second', position: 2 });
       const front = await create.execute({ workspaceId: tenant.workspaceId, name: 'First', position: 1 });
@@ -296,7 +297,7 @@ describe('contracts and their products', () => {
           { field: 'validFrom', problem: 'format' },
           { field: 'companyId', problem: 'noSuch' },
           { field: 'licences[0].offerId', problem: 'noSuch' },
-          { field: 'licences[1].offerId', problem: 'noSuch' },
+          { field: 'licences[1].offerId', problem: 'otherCurrency' },
           { field: 'licences[1].maxSubscriptions', problem: 'tooSmall' },
         ],
       });

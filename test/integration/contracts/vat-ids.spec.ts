@@ -5,7 +5,6 @@ import type { TestingModule } from '@nestjs/testing';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import {
-  AccountTax,
   BillingAccounts,
   ContractsModule,
   CreateBillingAccount,
@@ -16,14 +15,16 @@ import {
   VatRegistry,
 } from '#contexts/contracts';
 import type { BillingAccountView, VatRegistryAnswer } from '#contexts/contracts';
-import { CreateCompany, CreateWorkspace, OrganisationModule } from '#contexts/organisation';
-import { localDate } from '#domain/local-date';
+import { CreateCompany, LocationsModule } from '#contexts/locations';
+import { CreateWorkspace, TenancyModule } from '#contexts/tenancy';
+import { localDate } from '#domain/time/local-date';
 import { AccessModule } from '#platform/access';
 import { AuditModule } from '#platform/audit';
 import { ClockModule } from '#platform/clock';
 import { Config, ConfigModule } from '#platform/config';
 import { Database, DatabaseModule } from '#platform/database';
 import type { Tx } from '#platform/database';
+import { MailModule } from '#platform/mail';
 import { JobsModule } from '#platform/jobs';
 import { DueWork, OutboxModule } from '#platform/outbox';
 import { TelemetryModule } from '#platform/telemetry';
@@ -32,6 +33,7 @@ import { handlerOf } from '../../../libs/platform/outbox/definitions.js';
 import { testDatabase } from '../../support/database.js';
 import { mediaFolder } from '../../support/media-folder.js';
 import type { TestDatabase } from '../../support/database.js';
+import { AccountTax } from '../../../libs/contexts/contracts/billing-account/account-tax.js';
 
 const good: VatRegistryAnswer = { isValid: true, name: 'Huber', address: 'Graz', reference: 'WAPI1' };
 
@@ -78,10 +80,12 @@ beforeAll(async () => {
       AccessModule,
       AuditModule,
       JobsModule,
+      MailModule,
       OutboxModule,
       TransitionsModule,
       SpokenRegisterModule,
-      OrganisationModule,
+      LocationsModule,
+      TenancyModule,
       ContractsModule,
       VatCheckModule,
     ],
@@ -146,7 +150,7 @@ const proofs = async (id: number) =>
   ).rows;
 
 describe('the VAT id of a billing account', () => {
-  it('is checked when it is new, and the answer kept as evidence', async () => {
+  it('is checked when it is new, and the response kept as evidence', async () => {
     register.says = good;
     const id = await account('ATU12345678');
     expect((await view(id)).vatCheck).toMatchObject({ status: 'PENDING', checkedAt: null });
@@ -243,8 +247,16 @@ describe('the VAT of an account', () => {
     ['US', null, null, {}],
     ['AT', 'ATU12345678', 'VALID', { vatPercentage: 20 }],
     ['DE', null, null, { vatPercentage: 0 }],
-  ])('is the same by SQL and by the rule: %s %s %s %j', async (country, vatId, status, more) => {
-    const id = await account(vatId, country, more);
+    ['DE', null, null, { postCode: '27498' }],
+    ['FR', null, null, { postCode: '97400' }],
+    ['ES', null, null, { postCode: '35 001' }],
+    ['PT', null, null, { postCode: '9500-150' }],
+    ['GB', null, null, { postCode: 'bfpo 57' }],
+    ['GB', 'XI123456789', 'VALID', { postCode: 'BT1 1AA' }],
+  ])('is the same by SQL and by the rule: %s %s %s %j', async (country, vatId, status, more: object) => {
+    const { postCode, ...rest }: { postCode?: string } = more;
+    const address = { street: 'Graben', city: 'Wien', countryCode: country, ...(postCode && { postCode }) };
+    const id = await account(vatId, country, { ...rest, address });
     await sql`update billing_account set vat_check_status = ${status}, due_at = null where id = ${id}`.execute(
       database().kysely,
     );

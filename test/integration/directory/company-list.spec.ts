@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { CompanyListQueries, sortingOf } from '#contexts/directory';
-import type { CompanyListQuery } from '#contexts/directory';
-import { decidedLists } from '#domain/lists';
-import type { DecidedValueOf } from '#domain/lists';
+import { decidedLists } from '#domain/lists/lists';
+import type { DecidedValueOf } from '#domain/lists/lists';
 import { Directory } from './fixture.js';
+import type { CompanyListQuery } from '../../../libs/contexts/directory/company-list.queries.js';
 
 let directory: Directory;
 let queries: CompanyListQueries;
@@ -232,7 +232,7 @@ describe('the company list by licences and statuses', () => {
     expect(await found({ licences: ['Listing'], statuses: ['ACTIVE'] })).toEqual([both1]);
   });
 
-  it('holds licences, contact, sales man and tags when they are asked for', async () => {
+  it('holds licences, contact, sales representative and tags when they are asked for', async () => {
     const plain = (await page({ licences: ['DynamicVideo'] })).data[0];
     expect(plain).toMatchObject({ licences: null, contact: null, salesMan: null, tags: null });
     const rich = (await page({ licences: ['DynamicVideo'], enrichments: ['licences', 'tags'] })).data[0];

@@ -7,18 +7,20 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { ContractsModule, CreateContract, CreateOffer } from '#contexts/contracts';
 import { DirectoryModule } from '#contexts/directory';
-import { CreateCompany, CreateLocation, CreateWorkspace, OrganisationModule } from '#contexts/organisation';
+import { CreateCompany, CreateLocation, LocationsModule } from '#contexts/locations';
+import { CreateWorkspace, TenancyModule } from '#contexts/tenancy';
 import { SearchModule } from '#contexts/search';
 import { SubscriptionsModule } from '#contexts/subscriptions';
-import { Draft } from '#domain/draft';
-import type { PermissionGroup } from '#domain/permissions';
-import type { Product } from '#domain/products';
+import { Draft } from '#domain/errors/draft';
+import type { PermissionGroup } from '#domain/identity/permissions';
+import type { Product } from '#domain/lists/products';
 import { AccessModule, Actor } from '#platform/access';
 import { AuditModule } from '#platform/audit';
 import { ClockModule } from '#platform/clock';
 import { Config, ConfigModule } from '#platform/config';
 import { runInContext } from '#platform/context';
 import { Database, DatabaseModule } from '#platform/database';
+import { MailModule } from '#platform/mail';
 import { JobsModule } from '#platform/jobs';
 import { OutboxModule } from '#platform/outbox';
 import { TelemetryModule } from '#platform/telemetry';
@@ -27,7 +29,7 @@ import { testDatabase } from '../../support/database.js';
 
 type Context = 'Workspace' | 'Company' | 'Location';
 
-/** Directory and search on a database of their own: a workspace `North` with one below it, and one that stands apart. */
+/** Directory and search on a database of their own: a workspace `North` with one below it, and one that is apart. */
 export class Directory {
   private constructor(
     private readonly module: TestingModule,
@@ -55,9 +57,11 @@ export class Directory {
         AccessModule,
         AuditModule,
         TransitionsModule,
+        MailModule,
         OutboxModule,
         JobsModule,
-        OrganisationModule,
+        LocationsModule,
+        TenancyModule,
         ContractsModule,
         SubscriptionsModule,
         DirectoryModule,

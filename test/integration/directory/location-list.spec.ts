@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { LocationListQueries, sortingOf } from '#contexts/directory';
-import type { LocationListQuery } from '#contexts/directory';
 import { Database } from '#platform/database';
 import { Directory } from './fixture.js';
+import type { LocationListQuery } from '../../../libs/contexts/directory/location-list.queries.js';
 
 let directory: Directory;
 let queries: LocationListQueries;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { ProfileQualityQueries } from '#contexts/directory';
-import { LocationQueries } from '#contexts/organisation';
-import { lists } from '#domain/lists';
+import { LocationQueries } from '#contexts/locations';
+import { lists } from '#domain/lists/lists';
 import { Database } from '#platform/database';
 import { Directory } from './fixture.js';
 

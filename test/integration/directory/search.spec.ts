@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { GlobalSearch, ParentQueries } from '#contexts/search';
-import type { GlobalSearchQuery } from '#contexts/search';
 import type { Actor } from '#platform/access';
 import { Directory } from './fixture.js';
+import type { GlobalSearchQuery } from '../../../libs/contexts/search/global-search.queries.js';
 
 let directory: Directory;
 let company: number;

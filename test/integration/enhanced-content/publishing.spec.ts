@@ -2,12 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { sql } from 'kysely';
-import { CreateLocation } from '#contexts/organisation';
-import { Draft } from '#domain/draft';
+import { CreateLocation } from '#contexts/locations';
+import { Draft } from '#domain/errors/draft';
 import { startPlatform } from '../../support/platform.js';
 import type { Platform } from '../../support/platform.js';
 import { administrationOf } from '../../e2e/administration/administration-calls.js';
 import { basic } from '../../e2e/platform/http.js';
+import { directoryConfig } from '#contexts/listings';
 
 interface Delivery {
   readonly locationId: number;
@@ -128,7 +129,7 @@ describe('enhanced content at portals', () => {
   const sandbox = async <T>(path: string, init?: RequestInit): Promise<T> => {
     const response = await fetch(`${platform.config.sandboxUrl}/sandbox/portals/${path}`, {
       ...init,
-      headers: { accept: 'application/json', authorization: `Bearer ${platform.config.directoryApiKey}` },
+      headers: { accept: 'application/json', authorization: `Bearer ${platform.config.of(directoryConfig).apiKey}` },
     });
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
     return (await response.json()) as T;

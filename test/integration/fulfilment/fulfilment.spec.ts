@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Config } from '#platform/config';
 import type { Booked, Tenant } from '../subscriptions/commerce.js';
 import { ProviderBench, signed } from './provider-bench.js';
+import { fulfilmentConfig } from '#contexts/fulfilment';
+import { sectionOf } from '../../support/config-sections.js';
 
 describe('works at third parties', () => {
   let bench: ProviderBench;
@@ -49,7 +51,7 @@ describe('works at third parties', () => {
     await booked.act('RETRY');
     await bench.drain();
     expect(bench.told(booked)).toEqual(['order 1', 'order 2']);
-    // The answer to the first order comes once more.
+    // The response to the first order comes once more.
     await bench.report(booked.id, 'REFUSED', { version: 1 });
     expect(await state(booked)).toBe('PROCESSING');
     await bench.report(booked.id, 'CONFIRMED', { version: 2 });
@@ -156,12 +158,12 @@ describe('works at third parties', () => {
 
   it('cannot be ordered where no provider is configured', async () => {
     const config = bench.commerce.module.get(Config);
-    const { fulfilment } = config;
-    config.fulfilment = undefined;
+    const { sections } = config;
+    config.sections = { ...sections, ...sectionOf(fulfilmentConfig, { provider: undefined }) };
     const locationIds = await tenant.locations(1);
     const order = tenant.booked({ products: ['CallTracking'], locationIds });
     await expect(order).rejects.toMatchObject({ key: 'setUpNotConfigured' });
-    config.fulfilment = fulfilment;
+    config.sections = sections;
   });
 });
 
@@ -175,7 +177,7 @@ describe('calls that go wrong', () => {
   });
   afterAll(() => bench.close());
 
-  it('are asked about when the answer was lost, and never done twice', async () => {
+  it('are asked about when the response was lost, and never done twice', async () => {
     bench.provider.misbehave('order', 'lose-answer');
     const booked = await bench.booked(tenant);
     expect(await bench.work(booked)).toMatchObject({ attempted_version: 1, external_id: null });

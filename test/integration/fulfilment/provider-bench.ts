@@ -2,16 +2,18 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { ModuleRef } from '@nestjs/core';
 import { pino } from 'pino';
 import { FulfilmentModule, ReceiveMonitoring } from '#contexts/fulfilment';
-import type { Monitoring } from '#contexts/fulfilment';
-import { Draft } from '#domain/draft';
-import type { Product } from '#domain/products';
+import { Draft } from '#domain/errors/draft';
+import type { Product } from '#domain/lists/products';
 import { FulfilmentProviderModule } from '#integrations/fulfilment';
 import { HttpClientModule } from '#platform/http-client';
-import { DueWork } from '#platform/outbox';
-import { JobRunner } from '../../../libs/platform/outbox/job-runner.js';
+import { DueWork, queueNamed } from '#platform/outbox';
+import { JobRunner } from '../../../libs/platform/outbox/running/job-runner.js';
 import { Commerce } from '../subscriptions/commerce.js';
 import type { Booked, Tenant } from '../subscriptions/commerce.js';
 import { ScriptedProvider } from './scripted-provider.js';
+import type { Monitoring } from '../../../libs/contexts/fulfilment/work/receive-monitoring.js';
+import { fulfilmentConfig } from '#contexts/fulfilment';
+import { sectionOf } from '../../support/config-sections.js';
 
 type Row = Record<string, unknown>;
 
@@ -29,7 +31,9 @@ export class ProviderBench {
     const provider = await ScriptedProvider.start();
     const commerce = await Commerce.start({
       imports: [HttpClientModule, FulfilmentProviderModule, FulfilmentModule],
-      config: { fulfilment: { url: provider.url, key: 'key', secret } },
+      config: {
+        sections: sectionOf(fulfilmentConfig, { provider: { url: provider.url, key: 'key', secret } }),
+      },
     });
     const parkNothing = { park: async () => undefined, finished: async () => undefined } as never;
     const { module } = commerce;
@@ -81,7 +85,7 @@ export class ProviderBench {
       runs: 0,
       jobId: null,
     };
-    await this.runner.run(job.queue as 'events', { name: job.name, data } as never);
+    await this.runner.run(queueNamed(String(job.queue)), { name: job.name, data } as never);
     const [after] = await this.commerce.rows('select last_error from outbox where id = $1 and done_at is null', job.id);
     const error = String(after?.last_error ?? '');
     if (error !== '' && !error.startsWith('Postponed')) throw new Error(error);

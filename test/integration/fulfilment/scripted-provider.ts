@@ -34,7 +34,7 @@ export class ScriptedProvider {
   readonly calls: ProviderCall[] = [];
   readonly held = new Map<string, Held>();
   private readonly misdeeds: { operation: ProviderCall['operation']; misdeed: Misdeed }[] = [];
-  /** Runs while a call waits for its answer. */
+  /** Runs while a call waits for its response. */
   meanwhile: ((call: ProviderCall) => Promise<void>) | undefined;
 
   private constructor(private readonly server: Server) {}

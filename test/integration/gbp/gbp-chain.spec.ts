@@ -84,6 +84,20 @@ describe('shops of a chain on their way to Google', () => {
     expect(await other.view()).toMatchObject({ actionType: 'DUPLICATE', duplicate: [{ requestRights: false }] });
   });
 
+  it('show in the errors of an ACTIVE subscription that Google has suspended the profile, until it is in force again', async () => {
+    const one = await verified();
+    const held = bench.google.one(String((await one.row())['google_name']));
+    held.voice = { hasVoiceOfMerchant: false, complyWithGuidelines: {} };
+    expect(await one.look()).toMatchObject({ status: 'FAILED', errorCode: 6193 });
+    expect(await one.subscription.row()).toMatchObject({
+      state: 'ACTIVE',
+      errors: [{ code: 6193, portal: 'Google Business Profile' }],
+    });
+    held.voice = goodStanding;
+    expect(await one.answer({ actionType: 'RESET' })).toMatchObject({ status: 'VERIFIED' });
+    expect(await one.subscription.row()).toMatchObject({ state: 'ACTIVE', errors: [] });
+  });
+
   it('are open again at Google when they are here', async () => {
     const closed = await verified();
     expect(await closed.view()).toMatchObject({ status: 'VERIFIED' });

@@ -327,7 +327,7 @@ describe('a location on its way to Google', () => {
     expect(await shop.view()).toMatchObject({ status: 'DISCONNECTED', errorCode: 6190 });
   });
 
-  it('is never made twice because an answer was lost', async () => {
+  it('is never made twice because a response was lost', async () => {
     bench.google.misbehave('create', 'lost');
     const shop = await bench.booked(tenant);
     await bench.drain();

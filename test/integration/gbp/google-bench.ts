@@ -2,25 +2,27 @@ import { Global, Module } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { pino } from 'pino';
 import { ConnectionsModule, ConnectionTokens } from '#contexts/connections';
-import type { ConnectionToken } from '#contexts/connections';
-import { AnswerAction, GbpActionQueries, GbpModule, GoogleProfilePort } from '#contexts/gbp';
+import { AnswerAction, GbpActionQueries, GbpModule, GoogleDetailPort, GoogleProfilePort } from '#contexts/gbp';
 import type { ActionReply, PendingActionView } from '#contexts/gbp';
-import { Draft } from '#domain/draft';
-import { DueWork } from '#platform/outbox';
-import { JobRunner } from '../../../libs/platform/outbox/job-runner.js';
+import { Draft } from '#domain/errors/draft';
+import type { Config } from '#platform/config';
+import { DueWork, queueNamed } from '#platform/outbox';
+import { JobRunner } from '../../../libs/platform/outbox/running/job-runner.js';
 import { Commerce } from '../subscriptions/commerce.js';
 import type { Booked, Tenant } from '../subscriptions/commerce.js';
-import { ScriptedGoogle } from './scripted-google.js';
+import { NoDetails, ScriptedGoogle } from './scripted-google.js';
+import type { ConnectionToken } from '../../../libs/contexts/connections/connection/connection-tokens.js';
 
 type Row = Record<string, unknown>;
 
 /** Everybody is connected, until a test says otherwise. */
 export class ScriptedTokens {
   isConnected = true;
+  token = 'token';
   readonly unauthorised: number[] = [];
 
   async accessToken(): Promise<ConnectionToken | null> {
-    return this.isConnected ? { token: 'token', connectionId: 1, inheritedFrom: null } : null;
+    return this.isConnected ? { token: this.token, connectionId: 1, inheritedFrom: null } : null;
   }
 
   async reportUnauthorized(connectionId: number): Promise<void> {
@@ -29,13 +31,25 @@ export class ScriptedTokens {
   }
 }
 
+/** Google as the bench reaches it. */
+export interface GooglePorts {
+  readonly google: GoogleProfilePort;
+  readonly details: GoogleDetailPort;
+}
+
 /** What the modules of the bench that starts give away. */
-const scripted = { google: new ScriptedGoogle(), tokens: new ScriptedTokens() };
+const scripted: { ports: GooglePorts; tokens: ScriptedTokens } = {
+  ports: { google: new ScriptedGoogle(), details: new NoDetails() },
+  tokens: new ScriptedTokens(),
+};
 
 @Global()
 @Module({
-  providers: [{ provide: GoogleProfilePort, useFactory: () => scripted.google }],
-  exports: [GoogleProfilePort],
+  providers: [
+    { provide: GoogleProfilePort, useFactory: () => scripted.ports.google },
+    { provide: GoogleDetailPort, useFactory: () => scripted.ports.details },
+  ],
+  exports: [GoogleProfilePort, GoogleDetailPort],
 })
 class ScriptedGoogleModule {}
 
@@ -54,16 +68,19 @@ export class GoogleBench {
     private readonly runner: JobRunner,
   ) {}
 
-  static async start(): Promise<GoogleBench> {
-    scripted.google = new ScriptedGoogle();
+  /** @param ports a Google that is not scripted */
+  static async start(ports?: GooglePorts, config: Partial<Config> = {}): Promise<GoogleBench> {
+    const google = new ScriptedGoogle();
+    scripted.ports = ports ?? { google, details: new NoDetails() };
     scripted.tokens = new ScriptedTokens();
     const commerce = await Commerce.start({
       imports: [ScriptedGoogleModule, GbpModule],
+      config,
       replaced: [[ConnectionsModule, ScriptedConnectionsModule]],
     });
     const parkNothing = { park: async () => undefined, finished: async () => undefined } as never;
     const runner = new JobRunner(commerce.db, commerce.module.get(ModuleRef), parkNothing, pino({ level: 'silent' }));
-    return new GoogleBench(commerce, scripted.google, scripted.tokens, runner);
+    return new GoogleBench(commerce, google, scripted.tokens, runner);
   }
 
   async close(): Promise<void> {
@@ -113,7 +130,7 @@ export class GoogleBench {
       runs: 0,
       jobId: null,
     };
-    await this.runner.run(job.queue as 'events', { name: job.name, data } as never);
+    await this.runner.run(queueNamed(String(job.queue)), { name: job.name, data } as never);
     const [after] = await this.commerce.rows('select last_error from outbox where id = $1 and done_at is null', job.id);
     const error = String(after?.last_error ?? '');
     if (error !== '' && !error.startsWith('Postponed')) throw new Error(error);

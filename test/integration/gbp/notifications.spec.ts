@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { notificationTypes, ReceiveNotification } from '#contexts/gbp';
+import { ReceiveNotification } from '#contexts/gbp';
 import type { Tenant } from '../subscriptions/commerce.js';
 import { GoogleBench } from './google-bench.js';
 import type { Shop } from './google-bench.js';
 import { ownPush } from './scripted-google.js';
+import { notificationTypes } from '../../../libs/contexts/gbp/notifications/receive-notification.js';
 
 const signed = `Bearer ${ownPush}`;
 

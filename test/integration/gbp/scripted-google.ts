@@ -1,4 +1,4 @@
-import { GoogleProfilePort } from '#contexts/gbp';
+import { GoogleDetailPort, GoogleProfilePort } from '#contexts/gbp';
 import type {
   GoogleAccount,
   GoogleLocationsPage,
@@ -11,7 +11,7 @@ import type {
   GoogleVerifyRequest,
   GoogleVoiceOfMerchant,
 } from '#contexts/gbp';
-import type { GoogleLocation } from '#domain/google-location';
+import type { GoogleLocation } from '#domain/google/google-location';
 import { ThirdPartyFailure } from '#platform/http-client';
 
 export interface HeldLocation {
@@ -29,7 +29,7 @@ const inGoodStanding: GoogleVoiceOfMerchant = { hasVoiceOfMerchant: true, hasBus
 export const ownPush = 'signed-by-google';
 export const pin = '123456';
 
-/** What Google is to do wrong, once, when this call comes. `lost`: it is done, and the answer does not arrive. */
+/** What Google is to do wrong, once, when this call comes. `lost`: it is done, and the response does not arrive. */
 type Misdeed = 'lost' | ThirdPartyFailure;
 
 /** A Google in memory, which does what a test says. */
@@ -44,6 +44,8 @@ export class ScriptedGoogle extends GoogleProfilePort {
   options: GoogleVerificationOption[] = [{ verificationMethod: 'SMS', phoneNumber: '0911 123456' }];
   readonly held = new Map<string, HeldLocation>();
   private readonly misdeeds = new Map<string, Misdeed[]>();
+  /** After five the verification is over. */
+  wrongPins = 0;
   private lastId = 100;
 
   misbehave(call: string, ...misdeeds: Misdeed[]): void {
@@ -149,6 +151,9 @@ export class ScriptedGoogle extends GoogleProfilePort {
   completeVerification(_token: string, verification: string, given: string): Promise<GoogleVerification> {
     return this.act('complete', () => {
       const held = this.one(verification.split('/verifications/')[0] ?? '');
+      const last = held.verifications.at(-1) as GoogleVerification;
+      if (last.state !== 'PENDING') throw refusal(400, 'The verification is not pending any more.');
+      if (given !== pin && ++this.wrongPins >= 5) held.verifications.splice(-1, 1, { ...last, state: 'FAILED' });
       if (given !== pin) throw refusal(400, 'The PIN is wrong.');
       const done = { ...(held.verifications.at(-1) as GoogleVerification), state: 'COMPLETED' as const };
       held.verifications.splice(-1, 1, done);
@@ -198,3 +203,19 @@ export const refusal = (status: number, message: string): ThirdPartyFailure =>
 
 export const away = (retryAfterMs: number | null = null): ThirdPartyFailure =>
   new ThirdPartyFailure('portalUnreachable', 'Google', { status: 429, body: null, retryAfterMs });
+
+/** For shops that say no attributes and have no pictures. */
+export class NoDetails extends GoogleDetailPort {
+  availableAttributes = never;
+  attributes = never;
+  googleAttributes = never;
+  updateAttributes = never;
+  media = never;
+  createMedia = never;
+  moveMedia = never;
+  deleteMedia = never;
+}
+
+async function never(): Promise<never> {
+  throw new Error('This shop has nothing besides its fields.');
+}

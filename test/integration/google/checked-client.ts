@@ -1,6 +1,6 @@
-import { googleDocuments, methodsOf, readDiscovery } from '../../../apps/sandbox/src/google/discovery.js';
-import type { GoogleMethod } from '../../../apps/sandbox/src/google/discovery.js';
-import { DiscoverySchemas } from '../../../apps/sandbox/src/google/discovery-schemas.js';
+import { googleDocuments, methodsOf, readDiscovery } from '../../../apps/sandbox/src/google/discovery/discovery.js';
+import type { GoogleMethod } from '../../../apps/sandbox/src/google/discovery/discovery.js';
+import { DiscoverySchemas } from '../../../apps/sandbox/src/google/discovery/discovery-schemas.js';
 import { ThirdPartyClient } from '#platform/http-client';
 import type { ThirdParty, ThirdPartyAnswer, ThirdPartyCall } from '#platform/http-client';
 
@@ -11,7 +11,7 @@ const documents = new Map(
   }),
 );
 
-/** Holds every request to Google, and every answer, to Google's discovery documents. */
+/** Holds every request to Google, and every response, to Google's discovery documents. */
 export class CheckedClient extends ThirdPartyClient {
   readonly findings: string[] = [];
   /** Ids of the methods that were called. */

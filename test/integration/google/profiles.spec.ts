@@ -3,14 +3,16 @@ import type { Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { GoogleLocation } from '#domain/google-location';
+import type { GoogleLocation } from '#domain/google/google-location';
 import { GoogleCalls, GoogleProfiles, PushKeys } from '#integrations/google';
-import { Config, googleOfSandbox } from '#platform/config';
+import { Config } from '#platform/config';
 import { isThirdPartyFailure } from '#platform/http-client';
 import type { ThirdPartyFailure } from '#platform/http-client';
 import { API_KEY, TestSandbox } from '../sandbox/running-sandbox.js';
 import { bakery, GoogleClient, idOf } from '../sandbox/google-client.js';
 import { CheckedClient } from './checked-client.js';
+import { googleConfig } from '#integrations/google';
+import { sandboxSectionOf } from '../../support/config-sections.js';
 
 let sandbox: TestSandbox;
 let google: GoogleClient;
@@ -29,7 +31,7 @@ beforeAll(async () => {
   google = new GoogleClient(sandbox);
   client = new CheckedClient({ totalMs: 4000, headersMs: 3000 });
   profiles = profilesAt({
-    ...googleOfSandbox(google.browser.origin, API_KEY),
+    sections: sandboxSectionOf(googleConfig, google.browser.origin, API_KEY),
     publicUrl: google.browser.origin,
   });
   [mia, eve] = await Promise.all([google.tokenOf('mia'), google.tokenOf('eve')]);
@@ -165,7 +167,10 @@ describe('Google’s profiles', () => {
     const [push] = await sandbox.receiver.until(({ path }) => path === '/hooks/google');
     const bearer = String(push?.headers.authorization).replace('Bearer ', '');
     const audience = new URL(sandbox.settings.callbackUrl).origin;
-    const here = profilesAt({ ...googleOfSandbox(google.browser.origin, API_KEY), publicUrl: audience });
+    const here = profilesAt({
+      sections: sandboxSectionOf(googleConfig, google.browser.origin, API_KEY),
+      publicUrl: audience,
+    });
     expect(await here.isOwnPush(bearer)).toBe(true);
     // Of Google, but for somebody else.
     expect(await profiles.isOwnPush(bearer)).toBe(false);
@@ -194,11 +199,11 @@ describe('answers that make no sense', () => {
     server = createServer((request, response) => request.resume().once('end', () => answer(response)));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    return profilesAt({ googleApiUrl: `${origin}/{service}` }, client.unchecked());
+    return profilesAt({ sections: sandboxSectionOf(googleConfig, origin, API_KEY) }, client.unchecked());
   };
   const make = (port: GoogleProfiles) => failure(port.create('t', 'accounts/1', { title: 'A' }, 'r'));
 
-  it('are no answer: of a write nobody knows what became', async () => {
+  it('are no response: of a write nobody knows what became', async () => {
     for (const [status, body] of [
       [200, '<html>hello</html>'],
       [200, '[]'],

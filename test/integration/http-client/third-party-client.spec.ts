@@ -112,7 +112,7 @@ describe('ThirdPartyClient', () => {
     expect((await failure(client.call(closed, { method: 'POST', path: '/x' }))).key).toBe('portalUnreachable');
   });
 
-  it('cuts an answer that is larger than allowed', async () => {
+  it('cuts a response that is larger than allowed', async () => {
     let sent = 0;
     handler = (_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
@@ -126,7 +126,7 @@ describe('ThirdPartyClient', () => {
     expect(sent).toBeLessThan(10_000);
   });
 
-  it.each(['<html>Bad gateway</html>', '{"id":', ''])('survives the answer %j', async (text) => {
+  it.each(['<html>Bad gateway</html>', '{"id":', ''])('survives the response %j', async (text) => {
     handler = (_request, response) => response.writeHead(200).end(text);
     if (text === '') expect((await write()).body).toBeNull();
     else expect((await failure(write())).key).toBe('outcomeUnknown');

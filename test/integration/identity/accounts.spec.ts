@@ -13,15 +13,15 @@ import {
   PermissionQueries,
   UserQueries,
 } from '#contexts/identity';
-import { CreateWorkspace } from '#contexts/organisation';
-import { Draft } from '#domain/draft';
-import type { ErrorKey } from '#domain/errors';
-import type { PermissionGroup } from '#domain/permissions';
+import { CreateWorkspace } from '#contexts/tenancy';
+import { Draft } from '#domain/errors/draft';
+import type { ErrorKey } from '#domain/errors/errors';
+import type { PermissionGroup } from '#domain/identity/permissions';
 import type { Actor, Placement } from '#platform/access';
 import { Config } from '#platform/config';
 import { Database } from '#platform/database';
 import { platformModules } from '#platform/foundation';
-import { ActorSource } from '../../../libs/contexts/identity/actor-source.js';
+import { ActorSource } from '../../../libs/contexts/identity/sign-in/actor-source.js';
 import { testDatabase } from '../../support/database.js';
 import type { TestDatabase } from '../../support/database.js';
 import { mediaFolder } from '../../support/media-folder.js';
@@ -94,7 +94,7 @@ describe('a tree of workspaces', () => {
     await expect(change.execute(await actor(above), below, new Draft({ position: 'x' }))).resolves.toBe(below);
   });
 
-  it('shields whoever holds something above, wherever they belong', async () => {
+  it('shields anyone who holds something above, wherever they belong', async () => {
     const [below, guest] = [await user(branch, 'workspace-admin'), await user(branch, 'viewer')];
     const give = module.get(ChangePermissions);
     const admin = await actor(await user(group, 'workspace-admin'));

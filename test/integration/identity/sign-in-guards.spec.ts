@@ -28,7 +28,7 @@ describe('an address that tries many names', () => {
   it('is stopped for a minute, while others sign in, and is then let go by itself', async () => {
     const guesser = '198.51.100.7';
     for (let tries = 0; tries < 6; tries += 1)
-      expect((await signIn(`name-${tries}`, 'Summer-2026', guesser)).status).toBe(401);
+      expect((await signIn(`name-${tries}`, 'Summer-2026', guesser)).status).toBe(400);
     const stopped = await signIn('demo-admin', 'Demo-Password-1!', guesser);
     expect(stopped.status).toBe(429);
     const wait = Number(stopped.headers.get('retry-after'));
@@ -48,7 +48,7 @@ describe('an address that tries many names', () => {
         async (_, index) => (await signIn(`other-${index}`, 'Summer-2026', '198.51.100.9')).status,
       ),
     );
-    expect(statuses.filter((status) => status === 401)).toHaveLength(6);
+    expect(statuses.filter((status) => status === 400)).toHaveLength(6);
     expect(statuses.filter((status) => status === 429)).toHaveLength(6);
   });
 

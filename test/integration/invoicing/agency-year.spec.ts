@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { CreateBillingAccount, CreateOffer } from '#contexts/contracts';
-import type { LocalDate } from '#domain/local-date';
-import { addDays, localDate } from '#domain/local-date';
+import type { LocalDate } from '#domain/time/local-date';
+import { addDays, localDate } from '#domain/time/local-date';
 import type { Placement } from '#platform/access';
-import { HeardOfInvoices, invoicesOf, startInvoicing } from '../integration/invoicing/invoiced.js';
-import type { Drawn } from '../integration/invoicing/invoiced.js';
-import { Booked } from '../integration/subscriptions/commerce.js';
-import type { Commerce, Tenant } from '../integration/subscriptions/commerce.js';
+import { HeardOfInvoices, invoicesOf, startInvoicing } from './invoiced.js';
+import type { Drawn } from './invoiced.js';
+import { Booked } from '../subscriptions/commerce.js';
+import type { Commerce, Tenant } from '../subscriptions/commerce.js';
 
 /** What was agreed, in cents. */
 const fees = { setup: 4900, regular: 1990, maintenance: 290, fixed: 149_900 };

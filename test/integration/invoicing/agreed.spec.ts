@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CreateOffer, Sellers } from '#contexts/contracts';
 import type { SellerInput } from '#contexts/contracts';
 import { SwitchAddOn } from '#contexts/subscriptions';
-import { Draft } from '#domain/draft';
+import { Draft } from '#domain/errors/draft';
 import { Booked } from '../subscriptions/commerce.js';
 import type { Commerce } from '../subscriptions/commerce.js';
 import { Shop } from '../subscriptions/shop.js';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => commerce.close());
 
-/** All that is charged stands on invoices and credit notes: their sum is what was agreed. */
+/** All that is charged is on invoices and credit notes: their sum is what was agreed. */
 async function invoiced(contractId: number): Promise<number> {
   const [sums] = await commerce.rows(
     `select coalesce(sum(amount), 0)::int as charged, count(*) filter (where invoice_id is null)::int as open
@@ -90,7 +90,7 @@ it('an add-on that is on, off and on again inside of one year is charged exactly
     );
   await commerce.drain();
   await new Booked(commerce, tenant, contract, id).activate();
-  // Of each monthly interval the first day, as the contract is reckoned then; what is asked for begins and ends with it.
+  // Of each monthly interval the first day, as the contract is billed then; what is asked for begins and ends with it.
   for (const [day, to] of [
     ['2027-01-10', 'on'],
     ['2027-02-01', null],
@@ -118,7 +118,7 @@ it('an add-on that is on, off and on again inside of one year is charged exactly
   expect(await invoiced(contract.id)).toBe(2 * 73_000 + 2800 + 6100);
 });
 
-describe('what a purchase was previewed at, was paid, and stands on its invoice', () => {
+describe('what a purchase was previewed at, was paid, and is on its invoice', () => {
   const seller: SellerInput = {
     name: 'Locara Vertriebs GmbH',
     address: { street: 'Königstraße', house: '1', postCode: '90402', city: 'Nürnberg', country: 'DE' },

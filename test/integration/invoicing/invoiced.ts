@@ -1,20 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { NewContract } from '#contexts/contracts';
-import {
-  invoiceCredited,
-  invoiceIssued,
-  invoiceOverdue,
-  invoicePaid,
-  invoicePaymentFailed,
-  invoiceReminderDue,
-  InvoicingModule,
-} from '#contexts/invoicing';
+import { invoiceIssued, invoicePaymentFailed, invoiceReminderDue, InvoicingModule } from '#contexts/invoicing';
 import type { Placement } from '#platform/access';
 import type { EventDefinition } from '#platform/outbox';
 import { listenerOf } from '../../support/listener.js';
 import type { Ears } from '../../support/listener.js';
 import { Commerce } from '../subscriptions/commerce.js';
 import type { Tenant } from '../subscriptions/commerce.js';
+import type { NewContract } from '../../../libs/contexts/contracts/contract/create-contract.js';
+import { invoiceCredited, invoiceOverdue, invoicePaid } from '../../../libs/contexts/invoicing/invoice.events.js';
 
 type OfInvoice = { readonly invoiceId: number; readonly level?: number };
 

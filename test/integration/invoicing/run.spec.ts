@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ChangeContract, CreateBillingAccount } from '#contexts/contracts';
 import type { ContractInput } from '#contexts/contracts';
-import { BillContract, CreditInvoice, InvoiceRun, SettleInvoice } from '#contexts/invoicing';
-import { Draft } from '#domain/draft';
+import { CreditInvoice, InvoiceRun, SettleInvoice } from '#contexts/invoicing';
+import { Draft } from '#domain/errors/draft';
 import type { Commerce } from '../subscriptions/commerce.js';
 import {
   activeSubscriptions,
@@ -12,6 +12,7 @@ import {
   invoicesOf,
   startInvoicing,
 } from './invoiced.js';
+import { BillContract } from '../../../libs/contexts/invoicing/charging/bill-contract.js';
 
 let commerce: Commerce;
 beforeAll(async () => {
@@ -83,7 +84,7 @@ describe('a FIXED contract', () => {
       ['CREDIT_NOTE', -4950, invoices[1]?.id],
       ['CREDIT_NOTE', -19_900, invoices[2]?.id],
     ]);
-    expect(invoices.map(({ state }) => state)).toEqual(['overdue', 'overdue', 'credited', 'issued', 'paid']);
+    expect(invoices.map(({ state }) => state)).toEqual(['overdue', 'overdue', 'credited', 'paid', 'paid']);
     expect(invoices.slice(3).map(({ number }) => number)).toEqual(['CN-2099-000001', 'CN-2099-000002']);
   });
 });
@@ -308,7 +309,7 @@ describe('an invoice', () => {
     expect(told()).toEqual(['issued', 'overdue', 'reminderDue 3']);
   });
 
-  it('is waived for good by a credit note over all of it', async () => {
+  it('is waived permanently by a credit note over all of it', async () => {
     const { contract, invoice, told } = await issued();
     const creditNoteId = await commerce.module.get(CreditInvoice).execute(invoice.id, false);
     await bill(contract.id);

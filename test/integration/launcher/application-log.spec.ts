@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { forPerson, openFileLog } from '#apps/launcher/src/application-log';
+import { forPerson, openFileLog } from '#apps/launcher/src/processes/application-log';
 import { productionStages } from '#apps/launcher/src/plans';
 import { temporaryFolder } from './fixtures.js';
 

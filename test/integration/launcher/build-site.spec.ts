@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { buildSite, siteOf } from '#apps/launcher/src/site';
-import { isAlive } from '#apps/launcher/src/process-identity';
+import { isAlive } from '#apps/launcher/src/processes/process-identity';
 import { until } from './fixtures.js';
 import { makeCheckout, type Checkout } from './site-fixture.js';
 
@@ -74,16 +74,24 @@ describe('building the site when stale', () => {
     expect(await checkout.runs()).toBe(2);
   });
 
-  test('builds again when asked to, and for another address', async () => {
+  test('builds again when asked to and for another host of the site, and not for another port', async () => {
     await build();
     await build(['--force']);
-    expect(await builtWith()).toMatchObject({ SITE_URL: 'http://localhost:3000' });
-    await build([], { PORT: '3100' });
-    expect(await builtWith()).toMatchObject({ SITE_URL: 'http://localhost:3100' });
-    await build([], { SITE_URL: 'https://docs.example', LOGIN_URL: 'https://app.example', PORT: '3100' });
+    expect(await builtWith()).not.toHaveProperty('SITE_URL');
+    expect(await build([], { PORT: '3100' })).toEqual({ code: 0, output: '' });
+    await build([], { SITE_URL: 'https://docs.example', LOGIN_URL: 'https://app.example' });
     expect(await builtWith()).toMatchObject({ SITE_URL: 'https://docs.example', LOGIN_URL: 'https://app.example' });
-    expect(await checkout.runs()).toBe(4);
+    expect(await checkout.runs()).toBe(3);
     expect(await build(['--keep-addresses'])).toEqual({ code: 0, output: '' });
+  });
+
+  test('writes the address of the platform into a site that another server shows, but for hashed files', async () => {
+    await checkout.write(page, '<p>http://localhost:3000/v5 http://localhost:30001</p>');
+    await build([], { PUBLIC_URL: 'https://locara.example' });
+    expect(await checkout.read('apps/docs/build/index.html')).toContain(
+      '<p>https://locara.example/v5 http://localhost:30001',
+    );
+    expect(await checkout.read('apps/docs/build/assets/address.json')).toBe('"http://localhost:3000"');
   });
 
   test('gives the builder nothing of the environment that could be a secret', async () => {

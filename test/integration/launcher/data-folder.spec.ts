@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { openDataFolder } from '#apps/launcher/src/data-folder';
 import { acquireLock, lockHolder } from '#apps/launcher/src/folder-lock';
-import { processIdentity } from '#apps/launcher/src/process-identity';
+import { processIdentity } from '#apps/launcher/src/processes/process-identity';
 import { runStatements, temporaryFolder, until } from './fixtures.js';
 
 let parent: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -18,7 +18,7 @@ afterEach(() => parent.remove());
 function holdInAnotherProcess() {
   const program = runStatements(
     parent.path,
-    `await launcher['data-folder'].openDataFolder(process.env.FOLDER); console.log('held'); setInterval(() => {}, 1000);`,
+    `await launcher.dataFolder.openDataFolder(process.env.FOLDER); console.log('held'); setInterval(() => {}, 1000);`,
     { FOLDER: path },
   );
   return { program, held: until(() => program.output().includes('held'), 'the other process holds the folder') };
@@ -67,7 +67,7 @@ describe('the lock of a data folder', () => {
   test('keeps a second instance out, in this process and from another', async () => {
     const folder = await openDataFolder(path);
     await expect(openDataFolder(path)).rejects.toThrow(`in use by process ${process.pid}`);
-    const other = runStatements(parent.path, `await launcher['data-folder'].openDataFolder(process.env.FOLDER);`, {
+    const other = runStatements(parent.path, `await launcher.dataFolder.openDataFolder(process.env.FOLDER);`, {
       FOLDER: path,
     });
     expect(await other.ended).toBe(1);

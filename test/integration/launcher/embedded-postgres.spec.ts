@@ -5,8 +5,8 @@ import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { Client } from 'pg';
-import { destroyPostgres, startPostgres, type RunningPostgres } from '#apps/launcher/src/embedded-postgres';
-import { isAlive } from '#apps/launcher/src/process-identity';
+import { destroyPostgres, startPostgres, type RunningPostgres } from '#apps/launcher/src/postgres/embedded-postgres';
+import { isAlive } from '#apps/launcher/src/processes/process-identity';
 import { temporaryFolder, until } from './fixtures.js';
 
 /** Nothing here depends on what survives a crash of the machine. */

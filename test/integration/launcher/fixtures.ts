@@ -28,7 +28,7 @@ export async function until(condition: () => boolean | Promise<boolean>, what: s
 
 /**
  * An application as the launcher expects it: serves on PORT, says that it is ready, drains on SIGTERM, ends on
- * `disconnect`. `/die` ends it, `/slow` answers after 300 ms, other paths answer with its database's address.
+ * `disconnect`. `/die` ends it, `/slow` returns after 300 ms, other paths answer with its database's address.
  */
 export async function writeApplication(file: string): Promise<string> {
   await writeFile(
@@ -62,11 +62,14 @@ export interface Program {
   readonly ended: Promise<number | string>;
 }
 
-/** Runs statements, kept in `folder`, in which `launcher.<file>` is a compiled module of the launcher. */
+/** The compiled modules of the launcher that statements may use, by the name they have there. */
+const modules = { dataFolder: 'data-folder', launch: 'launch', signals: 'processes/signals' };
+
+/** Runs statements, kept in `folder`, in which `launcher.<name>` is one of `modules`. */
 export function runStatements(folder: string, statements: string, env: NodeJS.ProcessEnv = {}): Program {
-  const modules = ['data-folder', 'launch', 'signals'].map((name) => `'${name}': await import('${compiled(name)}')`);
+  const imports = Object.entries(modules).map(([name, path]) => `${name}: await import('${compiled(path)}')`);
   const file = join(folder, `program-${randomUUID()}.mjs`);
-  writeFileSync(file, `const launcher = { ${modules.join(', ')} };\n${statements}`);
+  writeFileSync(file, `const launcher = { ${imports.join(', ')} };\n${statements}`);
   const child = spawn(process.execPath, [file], {
     env: { PATH: process.env['PATH'], ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { freePort } from '#apps/launcher/src/ports';
-import { isAlive } from '#apps/launcher/src/process-identity';
+import { isAlive } from '#apps/launcher/src/processes/process-identity';
 import { runStatements, temporaryFolder, until, writeApplication, type Program } from './fixtures.js';
 import { makeCheckout } from './site-fixture.js';
 

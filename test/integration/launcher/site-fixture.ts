@@ -19,6 +19,7 @@ const BUILDER = `
   mkdirSync(folder + '/assets', { recursive: true });
   writeFileSync(folder + '/index.html', page);
   writeFileSync(folder + '/assets/main.js', 'void 0;'.repeat(500));
+  writeFileSync(folder + '/assets/address.json', '"http://localhost:3000"');
   writeFileSync(folder + '/environment.json', JSON.stringify(process.env));`;
 
 const script = (name: string) => fileURLToPath(new URL(`../../../apps/launcher/${name}`, import.meta.url));
@@ -41,7 +42,7 @@ export async function makeCheckout(): Promise<Checkout> {
   };
   const read = (name: string) => readFile(join(path, name), 'utf8');
   await mkdir(join(path, 'apps/launcher'), { recursive: true });
-  for (const name of ['build-site.mjs', 'precompress.mjs', 'staleness.mjs'])
+  for (const name of ['build-site.mjs', 'precompress.mjs', 'site-address.mjs', 'staleness.mjs'])
     await cp(script(name), join(path, 'apps/launcher', name));
   await write('node_modules/@docusaurus/core/bin/docusaurus.mjs', BUILDER);
   await write('package-lock.json', '{}');

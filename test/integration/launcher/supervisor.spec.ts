@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import type { ApplicationPlan, RestartPolicy } from '#apps/launcher/src/application';
+import type { ApplicationPlan, RestartPolicy } from '#apps/launcher/src/processes/application';
 import { freePort } from '#apps/launcher/src/ports';
-import { Supervisor } from '#apps/launcher/src/supervisor';
+import { Supervisor } from '#apps/launcher/src/processes/supervisor';
 import { temporaryFolder, until, writeApplication } from './fixtures.js';
 
 const POLICY: RestartPolicy = { firstDelayMs: 10, longestDelayMs: 40, limit: 3, steadyMs: 60_000 };

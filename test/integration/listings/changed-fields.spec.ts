@@ -155,7 +155,7 @@ describe('changes of a location', () => {
     await bench.rows(`update portal set partial_updates = true where key = 'Firmeneintrag'`);
   });
 
-  it('are asked for first when the answer was lost, and go on from what the portal has', async () => {
+  it('are asked for first when the response was lost, and go on from what the portal has', async () => {
     const { location, listing } = await live();
     bench.portals.misbehave('patch', 'lose-answer');
     await bench.change(location, { email: 'lost@huber.example' });

@@ -12,13 +12,14 @@ import {
   ListingsModule,
   ReceiveReport,
 } from '#contexts/listings';
-import type { ListingFilter, ListingView, PortalPage, PortalView } from '#contexts/listings';
-import { CreateCompany, CreateLocation, CreateWorkspace, locationChanged } from '#contexts/organisation';
-import type { NewLocation } from '#contexts/organisation';
+import type { ListingView, PortalView } from '#contexts/listings';
+import { CreateCompany, CreateLocation, locationChanged } from '#contexts/locations';
+import type { NewLocation } from '#contexts/locations';
+import { CreateWorkspace } from '#contexts/tenancy';
 import { ActOnSubscription, OrderProduct, subscriptionResource } from '#contexts/subscriptions';
-import { Draft } from '#domain/draft';
-import type { PermissionGroup } from '#domain/permissions';
-import type { Product } from '#domain/products';
+import { Draft } from '#domain/errors/draft';
+import type { PermissionGroup } from '#domain/identity/permissions';
+import type { Product } from '#domain/lists/products';
 import { PublishersModule } from '#integrations/publishers';
 import { AccessControl, AccessModule, Actor } from '#platform/access';
 import type { Placement } from '#platform/access';
@@ -27,15 +28,20 @@ import { ClockModule } from '#platform/clock';
 import { Config, ConfigModule } from '#platform/config';
 import { Database, DatabaseModule } from '#platform/database';
 import { HttpClientModule } from '#platform/http-client';
+import { MailModule } from '#platform/mail';
 import { JobsModule } from '#platform/jobs';
-import { DueWork, Outbox, OutboxModule } from '#platform/outbox';
+import { DueWork, Outbox, OutboxModule, queueNamed } from '#platform/outbox';
 import { TelemetryModule } from '#platform/telemetry';
 import { TransitionsModule } from '#platform/transitions';
-import { JobRunner } from '../../../libs/platform/outbox/job-runner.js';
+import { JobRunner } from '../../../libs/platform/outbox/running/job-runner.js';
 import { testDatabase } from '../../support/database.js';
 import { mediaFolder } from '../../support/media-folder.js';
 import type { TestDatabase } from '../../support/database.js';
 import { ScriptedPortals } from './scripted-portal.js';
+import type { ListingPage } from '../../../libs/contexts/listings/listing/administered-listing.queries.js';
+import type { PortalPage } from '../../../libs/contexts/listings/listing/listing.queries.js';
+import { directoryConfig } from '#contexts/listings';
+import { sectionOf } from '../../support/config-sections.js';
 
 export type Row = Record<string, unknown>;
 
@@ -86,9 +92,7 @@ export class DirectoryBench {
       tokenSecret: 'x'.repeat(40),
       publicUrl: 'https://locara.example',
       storage: { kind: 'disk', folder: mediaFolder },
-      directoryUrl: portals.url,
-      directoryApiKey: 'key',
-      directorySecret: secret,
+      sections: sectionOf(directoryConfig, { url: portals.url, apiKey: 'key', secret }),
     });
     const logger = pino({ level: 'silent' });
     const module = await Test.createTestingModule({
@@ -99,6 +103,7 @@ export class DirectoryBench {
         ClockModule,
         AccessModule,
         AuditModule,
+        MailModule,
         OutboxModule,
         JobsModule,
         TransitionsModule,
@@ -237,7 +242,7 @@ export class DirectoryBench {
       runs: 0,
       jobId: null,
     };
-    await this.runner.run(job.queue as 'events', { name: job.name, data } as never);
+    await this.runner.run(queueNamed(String(job.queue)), { name: job.name, data } as never);
     const [after] = await this.rows('select last_error from outbox where id = $1 and done_at is null', job.id);
     const error = String(after?.last_error ?? '');
     if (error !== '' && !error.startsWith('Postponed')) throw new Error(error);
@@ -313,7 +318,7 @@ export class DirectoryBench {
 
   /** The administration's list. */
   async administered(
-    filter: Partial<ListingFilter> = {},
+    filter: Partial<ListingPage> = {},
     actor = this.agency,
   ): Promise<{ data: ListingView[]; total: number }> {
     const page = { skip: 0, take: 50, ...filter };

@@ -1,15 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import {
-  DecideOnDuplicate,
-  DuplicateQueries,
-  duplicateReported,
-  duplicateResource,
-  duplicateSettled,
-} from '#contexts/listings';
+import { DecideOnDuplicate, DuplicateQueries, duplicateResource } from '#contexts/listings';
 import type { DuplicateView } from '#contexts/listings';
-import { locationResource } from '#contexts/organisation';
-import { Draft } from '#domain/draft';
-import type { ValueOf } from '#domain/lists';
+import { locationResource } from '#contexts/locations';
+import { Draft } from '#domain/errors/draft';
+import type { ValueOf } from '#domain/lists/lists';
 import { AccessControl } from '#platform/access';
 import type { Placement } from '#platform/access';
 import { Database } from '#platform/database';
@@ -19,6 +13,7 @@ import type { Ears } from '../../support/listener.js';
 import { DirectoryBench } from './directory-bench.js';
 import type { Row } from './directory-bench.js';
 import type { ScriptedEntries } from './scripted-entries.js';
+import { duplicateReported, duplicateSettled } from '../../../libs/contexts/listings/duplicates/duplicate.events.js';
 
 interface OfDuplicate {
   readonly duplicateId: number;

@@ -133,7 +133,7 @@ describe('duplicates', () => {
       expect((await bench.list([location])).total).toBe(1);
     });
 
-    it('although one of the entries is garbage, and not while the whole answer is', async () => {
+    it('although one of the entries is garbage, and not while the whole response is', async () => {
       bench.entries.plant('Firmeneintrag', 'found-beside-garbage');
       bench.entries.plant('Firmeneintrag', 'garbage', { name: 42 });
       bench.bench.portals.misbehave('search', { status: 200, body: '<html>' });

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { FieldQueries, RequestCheck } from '#contexts/listings';
-import type { FieldView, ListingFieldsView } from '#contexts/listings';
+import type { ListingFieldsView } from '#contexts/listings';
 import { DirectoryBench } from './directory-bench.js';
 import type { Row } from './directory-bench.js';
+import type { FieldView } from '../../../libs/contexts/listings/fields/field-comparison.js';
 
 describe('the fields of a listing', () => {
   let bench: DirectoryBench;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { DeleteLocations } from '#contexts/organisation';
+import { DeleteLocations } from '#contexts/locations';
 import { ChangeSubscription, subscriptionFinished, subscriptionResource } from '#contexts/subscriptions';
-import { Draft } from '#domain/draft';
+import { Draft } from '#domain/errors/draft';
 import { AccessControl } from '#platform/access';
 import { Database } from '#platform/database';
 import { Outbox } from '#platform/outbox';

@@ -34,9 +34,9 @@ interface Held {
 /** What a portal does with one call instead of what the protocol says. */
 export type Misdeed =
   | { readonly status: number; readonly body?: unknown; readonly headers?: Record<string, string> }
-  /** Answers 200 with this text, as a page or a body that is cut off would be. */
+  /** Returns 200 with this text, as a page or a body that is cut off would be. */
   | { readonly text: string }
-  /** Answers 200 with bytes that never end. */
+  /** Returns 200 with bytes that never end. */
   | 'endless'
   /** Does it, and breaks the connection instead of answering. */
   | 'lose-answer'
@@ -56,7 +56,7 @@ export class ScriptedPortals {
   private readonly held = new Map<string, Held>();
   private readonly misdeeds: { operation: PortalCall['operation']; misdeed: Misdeed }[] = [];
   private nextId = 1;
-  /** Runs while a call waits for its answer. */
+  /** Runs while a call waits for its response. */
   meanwhile: ((call: PortalCall) => Promise<void>) | undefined;
 
   private constructor(private readonly server: Server) {}
@@ -188,7 +188,7 @@ export class ScriptedPortals {
   }
 }
 
-/** A body without an end: whoever reads it must stop by himself. */
+/** A body without an end: anyone who reads it must stop by himself. */
 function sendForEver(response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'application/json' });
   const part = Buffer.alloc(256 * 1024, ' ');

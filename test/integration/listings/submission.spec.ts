@@ -34,9 +34,15 @@ describe('submission to a portal', () => {
 
   it('gives the portal the whole profile, with special days by the workspace’s clock', async () => {
     const { location } = await opened();
+    const night = [
+      { from: '08:00', to: '10:00' },
+      { from: '11:00', to: '14:00' },
+      { from: '17:00', to: '02:00' },
+    ];
     const values = `${bench.workspaceId}, ${location}`;
     const days = JSON.stringify([
       { day: 'Mon', dayType: 'singleInterval', intervals: [{ from: '09:00', to: '18:00' }] },
+      { day: 'Fri', dayType: null, intervals: night },
     ]);
     await bench.rows(`update location set temporarily_closed_until = current_date + 30, service_area = '[{"name":"Fürth","radius":5}]',
       website = null where id = ${location}`);
@@ -65,6 +71,7 @@ describe('submission to a portal', () => {
       openingHours: {
         week: expect.arrayContaining([
           { day: 'Mon', intervals: [{ from: '09:00', to: '18:00' }] },
+          { day: 'Fri', intervals: night },
           { day: 'Sun', intervals: [] },
         ]),
         specialDays: [{ date: dates?.special, intervals: [] }],
@@ -83,7 +90,7 @@ describe('submission to a portal', () => {
     });
   });
 
-  it('gives hours that nobody can reckon with as text, and nothing where nothing is known', async () => {
+  it('sends hours that cannot be parsed as text, and nothing where nothing is known', async () => {
     const { location } = await opened();
     await bench.rows(
       `update location set opening_hours_text = 'evenings', temporarily_closed_until = current_date - 5 where id = ${location}`,
@@ -209,7 +216,7 @@ describe('submission to a portal', () => {
     });
   });
 
-  it('takes a refusal in the answer like one in a report', async () => {
+  it('takes a refusal in the response like one in a report', async () => {
     const { listing, ordered } = await opened();
     const body = { code: 'COUNTRY_NOT_SERVED', message: 'We have no listings in DE.' };
     bench.portals.misbehave('order', { status: 422, body });

@@ -43,12 +43,22 @@ describe('a suggestion by a publisher', () => {
 
   it('waits, and once it is accepted the location says so and all portals get it', async () => {
     const { location, listing } = await live();
+    const evening = [
+      { from: '08:00', to: '10:00' },
+      { from: '11:00', to: '14:00' },
+      { from: '17:00', to: '02:00' },
+    ];
     await suggest(listing, {
       phone: '+49 911 654321',
       email: 'shop@huber.example',
       address: { street: 'Nebenstraße', house: '2', postCode: '90402', city: 'Nürnberg', countryCode: 'DE' },
       description: 'Since 1987',
-      openingHours: { week: [{ day: 'Mon', intervals: [{ from: '09:00', to: '18:00' }] }] },
+      openingHours: {
+        week: [
+          { day: 'Mon', intervals: [{ from: '09:00', to: '18:00' }] },
+          { day: 'Sat', intervals: evening },
+        ],
+      },
       unheard: 'of',
     });
     const [open] = await suggestions(location, 'Open');
@@ -72,6 +82,12 @@ describe('a suggestion by a publisher', () => {
     await decide(open!, true);
     const [row] = await bench.rows('select * from location where id = $1', location);
     expect(row).toMatchObject({ email: 'shop@huber.example', street: 'Nebenstraße', house: '2' });
+    const [hours] = await bench.rows('select days from opening_hours where location_id = $1', location);
+    expect((hours as { days: unknown[] } | undefined)?.days[5]).toEqual({
+      day: 'Sat',
+      dayType: null,
+      intervals: evening,
+    });
     const [audit] = await bench.rows(
       `select string_agg(operation, ' ' order by id) as operations from audit_log where subject = 'location' and subject_id = $1`,
       location,

@@ -67,7 +67,7 @@ describe('the suppression of a duplicate', () => {
   });
 
   it.each([
-    ['for good', {}, ['IGNORE']],
+    ['permanently', {}, ['IGNORE']],
     ['for now', { temporary: true }, ['SUPPRESS', 'IGNORE']],
   ])('is refused %s by a report, with the portal’s words', async (_name, more, availableActions) => {
     const { listing, location, duplicate } = await requested();
@@ -116,7 +116,7 @@ describe('the suppression of a duplicate', () => {
     expect(bench.entries.requests).toHaveLength(1);
   });
 
-  it('is looked up when the answer was lost, and not sent again', async () => {
+  it('is looked up when the response was lost, and not sent again', async () => {
     const { duplicate } = await bench.found('lost-answer');
     bench.bench.portals.misbehave('suppress', 'lose-answer');
     await bench.act(duplicate, 'SUPPRESS');
@@ -142,7 +142,7 @@ describe('the suppression of a duplicate', () => {
     expect(bench.bench.portals.counted('suppress')).toBe(2);
   });
 
-  it('waits while the portal is down, and counts a report that comes before the answer', async () => {
+  it('waits while the portal is down, and counts a report that comes before the response', async () => {
     const { listing, duplicate } = await bench.found('down');
     bench.bench.portals.misbehave('suppress', { status: 503 }, { status: 429, headers: { 'retry-after': '0' } });
     await bench.act(duplicate, 'SUPPRESS');
@@ -271,7 +271,7 @@ describe('the suppression of a duplicate', () => {
     await expect(bench.act(duplicate, 'SUPPRESS')).rejects.toMatchObject({ key: 'productRequired' });
   });
 
-  it('stands in the audit log', async () => {
+  it('is in the audit log', async () => {
     const { duplicate } = await requested();
     const [entry] = await bench.bench.rows(
       `select operation, before, after from audit_log where subject = 'duplicate' and subject_id = $1`,

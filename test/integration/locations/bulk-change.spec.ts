@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { sql } from 'kysely';
-import { locationChanged, ChangeManyLocations } from '#contexts/organisation';
-import { Draft } from '#domain/draft';
+import { locationChanged, ChangeManyLocations } from '#contexts/locations';
+import { Draft } from '#domain/errors/draft';
 import type { Delivery } from '#platform/outbox';
 import { eventsOf, SubscribesToMany } from '#platform/outbox';
 import type { JobHandler } from '#platform/outbox';
-import { BulkChanges } from '../../../libs/contexts/organisation/bulk/bulk-changes.js';
-import type { BulkValues } from '../../../libs/contexts/organisation/bulk/bulk-changes.js';
-import { ChangeLocationsHandler } from '../../../libs/contexts/organisation/bulk/change-locations.handler.js';
+import { BulkChanges } from '../../../libs/contexts/locations/bulk/bulk-changes.js';
+import type { BulkValues } from '../../../libs/contexts/locations/bulk/bulk-changes.js';
+import { ChangeLocationsHandler } from '../../../libs/contexts/locations/bulk/change-locations.handler.js';
 import { Fixture } from './fixture.js';
 
 type Change = { readonly locationId: number };

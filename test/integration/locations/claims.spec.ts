@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { Claims, SetMainPhone } from '#contexts/organisation';
-import type { NewLocation, NewMainPhone } from '#contexts/organisation';
-import { claimMachine } from '#domain/claim-machine';
-import { Draft } from '#domain/draft';
-import { jobMachine } from '#domain/job-machine';
-import { machineDefects } from '#domain/machine';
-import type { Machine } from '#domain/machine';
+import { SetMainPhone } from '#contexts/locations';
+import type { NewLocation } from '#contexts/locations';
+import { claimMachine } from '#domain/machines/claim-machine';
+import { Draft } from '#domain/errors/draft';
+import { jobMachine } from '#domain/machines/job-machine';
+import { machineDefects } from '#domain/machines/machine';
+import type { Machine } from '#domain/machines/machine';
 import { Fixture } from './fixture.js';
 import { LocationActions, refused } from './location-actions.js';
+import { Claims } from '../../../libs/contexts/locations/claims/claims.js';
+import type { NewMainPhone } from '../../../libs/contexts/locations/location/set-main-phone.js';
 
 let fixture: Fixture;
 let actions: LocationActions;

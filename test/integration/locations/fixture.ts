@@ -5,13 +5,15 @@ import type { TestingModule } from '@nestjs/testing';
 import type { Type } from '@nestjs/common';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { CreateCompany, CreateWorkspace, OrganisationModule, ReceiveImport } from '#contexts/organisation';
-import type { ImportRequest, ImportResult } from '#contexts/organisation';
-import { ImportLocations } from '../../../libs/contexts/organisation/import/import-locations.js';
+import { CreateCompany, LocationsModule, ReceiveImport } from '#contexts/locations';
+import type { ImportRequest } from '#contexts/locations';
+import { CreateWorkspace, TenancyModule } from '#contexts/tenancy';
+import { ImportLocations } from '../../../libs/contexts/locations/import/import-locations.js';
 import { AccessModule, Actor } from '#platform/access';
 import { AuditModule } from '#platform/audit';
 import { Config, ConfigModule } from '#platform/config';
 import { Database, DatabaseModule } from '#platform/database';
+import { MailModule } from '#platform/mail';
 import { JobQueries, JobsModule } from '#platform/jobs';
 import type { JobView } from '#platform/jobs';
 import { OutboxModule } from '#platform/outbox';
@@ -20,8 +22,10 @@ import { TelemetryModule } from '#platform/telemetry';
 import { TransitionsModule } from '#platform/transitions';
 import { testDatabase } from '../../support/database.js';
 import { mediaFolder } from '../../support/media-folder.js';
+import type { ImportResult } from '../../../libs/contexts/locations/import/import-batch.js';
 
-export const dataFile = (name: string): string => new URL(`../../../data/locations/${name}`, import.meta.url).pathname;
+/** The repository's own sample: 363 shops, 57 of them without a name. */
+export const sampleFile = new URL('../../../data/locations/shops.csv', import.meta.url).pathname;
 
 /** The context on a database of its own, with one workspace and one company. */
 export class Fixture {
@@ -54,9 +58,11 @@ export class Fixture {
         AccessModule,
         AuditModule,
         TransitionsModule,
+        MailModule,
         OutboxModule,
         JobsModule,
-        OrganisationModule,
+        LocationsModule,
+        TenancyModule,
       ],
     }).compile();
     await module.init();
@@ -111,7 +117,13 @@ export class Fixture {
     const body = typeof file === 'string' ? Buffer.from(file) : file;
     const parts: Buffer[] = [];
     for (let at = 0; at < body.length; at += 1000) parts.push(body.subarray(at, at + 1000));
-    return this.get(ReceiveImport).execute(this.actor(), company, { format: 'csv', ...request }, Readable.from(parts));
+    const receiving = this.get(ReceiveImport);
+    const received = await receiving.receive({ format: 'csv', ...request }, Readable.from(parts));
+    try {
+      return await receiving.start(this.actor(), company, received);
+    } finally {
+      await received.discard();
+    }
   }
 
   /** One run of an import, as the worker would start it. */
@@ -130,8 +142,8 @@ export class Fixture {
     return { job, result: job.result as ImportResult };
   }
 
-  async importFile(name: string, request: Partial<ImportRequest> = {}, company = this.company) {
-    return this.import(await readFile(dataFile(name)), request, company);
+  async importFile(path: string, request: Partial<ImportRequest> = {}, company = this.company) {
+    return this.import(await readFile(path), request, company);
   }
 
   async job(jobId: number): Promise<JobView> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { LocationBasicInput } from '#contexts/organisation';
-import { entityTag } from '#domain/entity-tag';
+import type { LocationBasicInput } from '#contexts/locations';
+import { entityTag } from '#domain/values/entity-tag';
 import { Fixture } from './fixture.js';
 import { full, LocationActions, refused } from './location-actions.js';
 

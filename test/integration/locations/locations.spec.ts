@@ -1,15 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import {
-  CreateCompany,
-  CreateLocation,
-  CreateWorkspace,
-  DeleteLocations,
-  DeletionGuards,
-  LocationQueries,
-} from '#contexts/organisation';
-import type { DeletionRequest } from '#contexts/organisation';
-import { DomainError } from '#domain/errors';
+import { CreateCompany, CreateLocation, DeleteLocations, DeletionGuards, LocationQueries } from '#contexts/locations';
+import type { DeletionRequest } from '#contexts/locations';
+import { CreateWorkspace } from '#contexts/tenancy';
+import { DomainError } from '#domain/errors/errors';
 import { Fixture } from './fixture.js';
 import { draft, full, LocationActions, refused } from './location-actions.js';
 
@@ -93,7 +87,7 @@ describe('creating a location', () => {
         actions.create({
           name: ' ',
           address: { country: 'DE', countryCode: 'FR', coordinate: { lat: 91, lon: 0 } },
-          mainPhone: { phone: '0911 123456', tracked: 'x', phoneType: 'pager' },
+          mainPhone: { phone: '0911', tracked: 'x', phoneType: 'pager' },
           email: 'nobody',
           website: 'ftp://example.com',
           timeZone: 'Mars',

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { recognitionKey } from '#domain/address';
-import { isMatch } from '#domain/entity-tag';
-import { readHoursText } from '#domain/opening-hours-text';
-import { unmetRules } from '#domain/password-policy';
-import { profileLinkForm } from '#domain/profile-links';
-import { isEmail, isWebAddress } from '../../../libs/contexts/organisation/locations/location-rules.js';
+import { recognitionKey } from '#domain/locations/address';
+import { isMatch } from '#domain/values/entity-tag';
+import { readHoursText } from '#domain/opening-hours/opening-hours-text';
+import { unmetRules } from '#domain/identity/password-policy';
+import { profileLinkForm } from '#domain/locations/profile-links';
+import { isEmail, isWebAddress } from '#domain/values/text-input';
 
 const most = 20_000;
 /** Texts that make a careless expression try every way to read them. */

@@ -4,9 +4,9 @@ import {
   ChangeLocationBasic,
   ChangeLocationMedia,
   PublicationQueries,
-} from '#contexts/organisation';
-import type { LocationAdditionalInput, LocationBasicInput, LocationMediaInput } from '#contexts/organisation';
-import { Draft } from '#domain/draft';
+} from '#contexts/locations';
+import type { LocationAdditionalInput, LocationBasicInput, LocationMediaInput } from '#contexts/locations';
+import { Draft } from '#domain/errors/draft';
 import { Fixture } from './fixture.js';
 import { full, LocationActions } from './location-actions.js';
 

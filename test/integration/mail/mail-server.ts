@@ -1,6 +1,6 @@
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server that answers each receiver as it is told; what it took stands in `taken`. */
+/** An email server that returns each receiver as it is told; what it took is in `taken`. */
 export interface MailServer {
   readonly url: string;
   readonly taken: string[];

@@ -53,7 +53,7 @@ async function rowOf(to: string): Promise<Row> {
     select payload, attempts, done_at is not null as done, parked_at is not null as parked, last_error
     from outbox where name = 'mail.send' and payload ->> 'to' = ${to}`.execute(platform.database.kysely);
   const [row] = rows;
-  if (row === undefined) throw new Error(`No mail to ${to} waits.`);
+  if (row === undefined) throw new Error(`No email to ${to} waits.`);
   return row;
 }
 
@@ -67,7 +67,7 @@ async function settled(to: string, condition: (row: Row) => boolean): Promise<Ro
   }
 }
 
-describe('a mail', () => {
+describe('an email', () => {
   it('goes to the mail server with both parts, its sender and the Message-ID of its reference', async () => {
     const sender = { name: 'North', address: 'hello@north.example' };
     await send(mailTo('ada@example.com', { sender, reference: 'invited/1' }));
@@ -95,10 +95,10 @@ describe('a mail', () => {
       throw new Error('changed my mind');
     });
     await expect(failing).rejects.toThrow('changed my mind');
-    await expect(rowOf('never@example.com')).rejects.toThrow('No mail to never@example.com waits.');
+    await expect(rowOf('never@example.com')).rejects.toThrow('No email to never@example.com waits.');
   });
 
-  it('waits sealed: whoever reads queues or parked jobs does not read the link', async () => {
+  it('waits sealed: anyone who reads queues or parked jobs does not read the link', async () => {
     server.answer = () => 550;
     await send(mailTo('sealed@example.com'));
     const { payload } = await settled('sealed@example.com', ({ parked }) => parked);
@@ -108,7 +108,7 @@ describe('a mail', () => {
     expect(JSON.stringify(data)).not.toContain('secret-link');
   });
 
-  it('is parked at once when it is refused for good', async () => {
+  it('is parked at once when it is refused permanently', async () => {
     server.answer = (to) => (to === 'gone@example.com' ? 550 : undefined);
     await send(mailTo('gone@example.com'));
     const row = await settled('gone@example.com', ({ parked }) => parked);

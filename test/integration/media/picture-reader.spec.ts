@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { maxImageBytes } from '#domain/image-rules';
-import { PictureReader } from '../../../libs/contexts/media/picture-reader.js';
-import { isProblem } from '../../../libs/contexts/media/read-picture.js';
-import type { PictureRequest } from '../../../libs/contexts/media/read-picture.js';
+import { maxImageBytes } from '#domain/locations/image-rules';
+import { PictureReader } from '../../../libs/contexts/media/pictures/picture-reader.js';
+import { isProblem } from '../../../libs/contexts/media/pictures/read-picture.js';
+import type { PictureRequest } from '../../../libs/contexts/media/pictures/read-picture.js';
 
 let folder: string;
 /** A progressive JPEG of 25 million pixels, which takes more memory than any other picture that is taken. */

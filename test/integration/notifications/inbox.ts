@@ -11,7 +11,7 @@ import type { OutgoingMail } from '#platform/mail';
 import { Commerce } from '../subscriptions/commerce.js';
 import type { Tenant } from '../subscriptions/commerce.js';
 
-/** Takes every mail. */
+/** Takes every email. */
 @Injectable()
 export class Inbox extends MailTransport {
   readonly mails: OutgoingMail[] = [];
@@ -25,7 +25,7 @@ export class Inbox extends MailTransport {
 @Module({ providers: [Inbox, { provide: MailTransport, useExisting: Inbox }, SendMail], exports: [Inbox] })
 class InboxModule {}
 
-/** Where connections come from, as the mail of one that is lost is a matter of notifications; and who else hears of them. */
+/** Where connections come from, as the email of one that is lost is a matter of notifications; and who else hears of them. */
 const providers = [HttpClientModule, GoogleConnectionsModule, GoogleModule, LinkedInModule, MetaModule, GbpModule];
 
 /** Commerce with everything that writes mails, and what they were. */

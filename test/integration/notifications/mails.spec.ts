@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CreateContract, CreateOffer } from '#contexts/contracts';
 import { SettleInvoice } from '#contexts/invoicing';
 import { OrderProduct, Unsubscribe } from '#contexts/subscriptions';
-import { Draft } from '#domain/draft';
+import { Draft } from '#domain/errors/draft';
 import { Actor } from '#platform/access';
 import type { Placement } from '#platform/access';
 import { runInContext } from '#platform/context';
@@ -99,7 +99,7 @@ class Customer {
   }
 }
 
-describe('the mail of an order', () => {
+describe('the email of an order', () => {
   it('goes to who ordered and to the billing user, each in the own language', async () => {
     const customer = await Customer.make({ biller: { language: 'de' } });
     await customer.order([await customer.tenant.location()]);
@@ -122,7 +122,7 @@ describe('the mail of an order', () => {
     const mails = await room.sent();
     expect(mails.map(({ to }) => to).toSorted()).toEqual(['Anna@locara.example', 'Bert@locara.example']);
     expect(mails[0]?.text).toContain('€372.00 plus VAT (12 × €31.00)');
-    // What is ordered later has a mail of its own.
+    // What is ordered later has an email of its own.
     await customer.order(await customer.tenant.locations(1));
     expect(await room.told()).toHaveLength(2);
   });
@@ -168,7 +168,7 @@ describe('the mail of an order', () => {
   });
 });
 
-describe('the mail of an end', () => {
+describe('the email of an end', () => {
   it('says when it is and what it still costs, once for all that were ended together', async () => {
     const customer = await Customer.make();
     const first = await customer.order([await customer.tenant.location()]);
@@ -207,8 +207,8 @@ describe('the mail of an end', () => {
     expect(await room.told()).toHaveLength(2);
     await customer.as(() => booked.change({ endDate: null }));
     expect(await room.told()).toEqual([
-      'Anna@locara.example: Goes on: Listing Basic',
-      'Bert@locara.example: Goes on: Listing Basic',
+      'Anna@locara.example: Continues: Listing Basic',
+      'Bert@locara.example: Continues: Listing Basic',
     ]);
   });
 
@@ -244,6 +244,24 @@ describe('mails of buying and trying', () => {
     expect(mail?.text).toContain('Reason: Your card was declined.');
   });
 
+  it('tell that a trial ends, and why, where somebody pays but it does not run or the contract ends with it', async () => {
+    for (const [validUntil, reason] of [
+      [null, 'Reason: It does not run yet'],
+      ['2027-03-24', 'Reason: The contract ends with the trial'],
+    ] as const) {
+      const shop = await Shop.open(room.commerce, { offer: { trialDays: 14 }, contract: { validUntil } });
+      await room.commerce.rows(`update provider_config set provider = 'invoice' where id = $1`, shop.providerConfigId);
+      const context = { requestId: 'a test', language: 'en', user: { id: shop.owner.user.id, name: 'owner' } } as const;
+      await runInContext(context, async () => shop.try({ locationIds: [await shop.tenant.location()] }));
+      await room.sent();
+      await room.commerce.setClock(shop.tenant.workspaceId, '2027-03-22T12:00:00Z');
+      const [ending, ...others] = await room.sent();
+      expect(others).toEqual([]);
+      expect(ending?.text).toContain('with it what you are trying');
+      expect(ending?.text).toContain(reason);
+    }
+  });
+
   it('tell of a trial when it begins, before it ends, and when it is over, once for all locations', async () => {
     const shop = await Shop.open(room.commerce, { offer: { trialDays: 14 }, contract: { paymentProviderId: null } });
     const locationIds = [await shop.tenant.location(), await shop.tenant.location()];
@@ -257,6 +275,7 @@ describe('mails of buying and trying', () => {
     expect(ending).toMatchObject({ subject: 'Your trial ends soon: Listing Basic' });
     expect(ending?.text).toContain('Trial until: 24 March 2027');
     expect(ending?.text).toContain('with it what you are trying');
+    expect(ending?.text).toContain('Reason: No payment method is stored with the contract.');
     await room.commerce.setClock(shop.tenant.workspaceId, '2027-03-25T12:00:00Z');
     expect(await room.told()).toEqual(['owner@locara.example: Your trial is over: Listing Basic']);
   });
@@ -324,7 +343,7 @@ describe('mails of invoices', () => {
   });
 });
 
-describe('the mail of a card that expires', () => {
+describe('the email of a card that expires', () => {
   it('asks the billing user for another one, 30 and 7 days ahead, as long as it is stored', async () => {
     const customer = await Customer.make();
     const { tenant, contract } = customer;

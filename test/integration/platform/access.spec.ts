@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { permissionGroups } from '#domain/permissions';
-import type { PermissionGroup } from '#domain/permissions';
+import { permissionGroups } from '#domain/identity/permissions';
+import type { PermissionGroup } from '#domain/identity/permissions';
 import { AccessControl, Actor, visible, within } from '#platform/access';
 import type { Grant, ResourceKind, Scope } from '#platform/access';
 import { createPool, Database } from '#platform/database';

@@ -114,7 +114,7 @@ describe('transaction', () => {
     expect(runs).toBe(4);
   });
 
-  it('does not repeat what failed for good', async () => {
+  it('does not repeat what failed permanently', async () => {
     let runs = 0;
     await write(1);
     const failing = database.transaction(async () => {

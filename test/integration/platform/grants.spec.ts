@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Scope } from '#platform/access';
 import { Config } from '#platform/config';
 import { createPool, Database } from '#platform/database';
-import { ActorSource } from '../../../libs/contexts/identity/actor-source.js';
+import { ActorSource } from '../../../libs/contexts/identity/sign-in/actor-source.js';
 import { testDatabase } from '../../support/database.js';
 import type { TestDatabase } from '../../support/database.js';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { defineMachine } from '#domain/machine';
+import { defineMachine } from '#domain/machines/machine';
 import { runInContext } from '#platform/context';
 import { createPool, Database } from '#platform/database';
 import type { Tx } from '#platform/database';
-import { defineJob, Outbox } from '#platform/outbox';
+import { defineJob, Outbox, eventsQueue } from '#platform/outbox';
 import { Transitions } from '#platform/transitions';
 import type { MachineTable, Subject } from '#platform/transitions';
 import { testDatabase } from '../../support/database.js';
@@ -39,7 +39,7 @@ const door: MachineTable<State, Event, { readonly locked: boolean }> = {
     ],
   }),
 };
-const ring = defineJob<object>({ name: 'door.ring', queue: 'events' });
+const ring = defineJob<object>({ name: 'door.ring', queue: eventsQueue });
 
 let own: TestDatabase;
 let database: Database;

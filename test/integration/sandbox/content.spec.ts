@@ -82,7 +82,7 @@ describe('content of a listing', () => {
     expect((await show('d', 1, menu(), 'menu', gone)).json).toMatchObject({ code: 'LISTING_REMOVED' });
   });
 
-  it('is stored before a lost answer, and counted once', async () => {
+  it('is stored before a lost response, and counted once', async () => {
     await expect(show('e', 1, menu('Bar [lost]'))).rejects.toThrow();
     expect(await read('e')).toMatchObject({ status: 'LIVE', version: 1 });
     await show('e', 1, menu('Bar [lost]'));

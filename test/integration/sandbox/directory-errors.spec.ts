@@ -105,7 +105,7 @@ describe('requests that are malformed', () => {
 });
 
 describe('a portal with a rate limit', () => {
-  it('answers 429 with Retry-After above it, each portal for itself', async () => {
+  it('returns 429 with Retry-After above it, each portal for itself', async () => {
     const limited = await TestSandbox.start({ requestsPerSecond: 5 });
     try {
       const client = limited.client();

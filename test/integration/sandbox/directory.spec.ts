@@ -88,7 +88,7 @@ describe('an order', () => {
 });
 
 describe('versions', () => {
-  it('ignores an older one and answers with the one held', async () => {
+  it('ignores an older one and returns with the one held', async () => {
     const id = await goLive('version-1', 5);
     const older = await portal.call('PUT', `/listings/${id}`, { version: 4, listing: listing({ name: 'Old' }) });
     expect(older).toMatchObject({ status: 202, json: { id, version: 5, status: 'LIVE' } });

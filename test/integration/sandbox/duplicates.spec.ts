@@ -112,7 +112,7 @@ describe('an entry of others', () => {
     });
   });
 
-  it('is hidden although the answer was lost', async () => {
+  it('is hidden although the response was lost', async () => {
     const portal = sandbox.client();
     const { reference, canonical, entry } = await planted(portal, { name: 'Laden [lost]' });
     await expect(suppress(portal, entry, canonical, 'r-1')).rejects.toThrow();

@@ -82,6 +82,11 @@ describe('a new profile', () => {
         },
         'INVALID_TIME_SCHEDULE',
       ],
+      ...[12, 13].map((hours): [Json, string] => {
+        const [startDate, endDate] = [24, 25].map((day) => ({ year: 2030, month: 12, day }));
+        const night = { startDate, openTime: { hours: 20 }, endDate, closeTime: { hours } };
+        return [{ specialHours: { specialHourPeriods: [night] } }, 'INVALID_HOURS_VALUE'];
+      }),
     ];
     for (const [changes, reason] of wrong) {
       const answer = await google.call(mia, 'POST', `${information}/accounts/101/locations`, bakery(changes));
@@ -148,7 +153,7 @@ describe('a new profile', () => {
     expect(Date.now() - began).toBeGreaterThanOrEqual(2990);
   });
 
-  it('keeps what was stored when the answer gets lost', async () => {
+  it('keeps what was stored when the response gets lost', async () => {
     const lost = create(eve, '103', { title: 'Laden Verloren [lost]', storeCode: 'lost' });
     await expect(lost).rejects.toThrow();
     const found = await google.good(

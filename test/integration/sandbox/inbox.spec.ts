@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => sandbox.stop());
 
-/** Sends one message by SMTP, command by command; answers the code of the last reply. */
+/** Sends one message by SMTP, command by command; returns the code of the last reply. */
 async function sendMail(from: string, to: string[], message: string): Promise<number> {
   const socket = connect(sandbox.smtpPort, '127.0.0.1');
   const lines = createInterface({ input: socket })[Symbol.asyncIterator]();

@@ -63,7 +63,7 @@ it('[flaky] fails the first two calls of each operation, without an effect', asy
   ]);
 });
 
-it('[down] answers 503 with Retry-After until the name is changed, and stores nothing', async () => {
+it('[down] returns 503 with Retry-After until the name is changed, and stores nothing', async () => {
   const down = await portal.order('down', 1, { name: 'Shop [down]' });
   expect(down).toMatchObject({ status: 503, json: { code: 'UNAVAILABLE' } });
   expect(Number(down.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
@@ -71,7 +71,7 @@ it('[down] answers 503 with Retry-After until the name is changed, and stores no
   expect((await portal.order('down', 2)).status).toBe(202);
 });
 
-it('[lost] stores the order and loses the answer once per reference', async () => {
+it('[lost] stores the order and loses the response once per reference', async () => {
   const changes = { name: 'Shop [lost]' };
   await expect(portal.order('lost', 1, changes)).rejects.toThrow();
   const held = await portal.details('lost');

@@ -74,7 +74,7 @@ describe('the page of one listing', () => {
     const page = await portal.page(`${LISTINGS}/${id}`);
     expectSafePage(page);
     expect(page.text).toContain('javascript:alert(1)');
-    expect(page.text).toContain('<a href="tel:49-4852-123456">');
+    expect(page.text).toContain('<a href="tel:+494852123456">04852 123456</a>');
     expect(page.text).toContain('ANSWERED 202');
   });
 
@@ -108,6 +108,7 @@ describe('the page of one listing', () => {
     expect(await press('edit', phone, 'cross-site')).toEqual([401, null]);
     expect(await press('edit', phone)).toEqual([303, path]);
     expect((await portal.page(`${path}?format=json`)).json).toMatchObject({ listing: { phone: '49-911-654321' } });
+    expect((await portal.page(path)).text).toContain('<a href="tel:+49911654321">0911 654321</a>');
     expect(await press('suggest', phone)).toEqual([303, path]);
     const { event } = await sandbox.receiver.one('listing.suggested', 'plain');
     expect(event).toMatchObject({ suggested: { phone: '49-911-654321' }, reason: { message: 'A visitor says so.' } });

@@ -155,7 +155,7 @@ it('lets several sandboxes share one database without publishing anything twice'
   expect(receiver.received).toHaveLength(references.length);
 });
 
-it('answers 503 when its connections are cut, loses nothing that it accepted, and recovers by itself', async () => {
+it('returns 503 when its connections are cut, loses nothing that it accepted, and recovers by itself', async () => {
   const sandbox = await startSandbox(settings(10));
   const client = new SandboxClient(`http://127.0.0.1:${sandbox.port}`);
   const references: string[] = [];

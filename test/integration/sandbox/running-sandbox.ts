@@ -32,7 +32,7 @@ export function listing(changes: Record<string, unknown> = {}) {
   };
 }
 
-/** An answer read to its end. */
+/** A response read to its end. */
 export interface Answer {
   status: number;
   headers: Headers;

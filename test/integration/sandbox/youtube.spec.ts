@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { readDiscovery } from '#apps/sandbox/src/google/discovery';
-import { DiscoverySchemas } from '#apps/sandbox/src/google/discovery-schemas';
+import { readDiscovery } from '#apps/sandbox/src/google/discovery/discovery';
+import { DiscoverySchemas } from '#apps/sandbox/src/google/discovery/discovery-schemas';
 import { GoogleClient } from './google-client.js';
 import type { GoogleSays } from './google-client.js';
 import { TestSandbox } from './running-sandbox.js';
@@ -31,7 +31,7 @@ const refusal = async (token: string | null, path: string): Promise<[number, str
 };
 
 describe('the YouTube Data API of the sandbox', () => {
-  it('answers as its discovery document says', async () => {
+  it('returns as its contract file says', async () => {
     const found = await google.good(mia, 'GET', channels('part=id,snippet,contentDetails&mine=true'));
     expect(schemas.check('ChannelListResponse', found)).toEqual([]);
     const lists = await google.good(

@@ -103,7 +103,7 @@ describe('a bucket', () => {
     expect(await s3().exists(key)).toBe(false);
   });
 
-  it('is closed to whoever does not sign', async () => {
+  it('is closed to anyone who does not sign', async () => {
     const { origin } = sandbox.client();
     const answer = await fetch(`${origin}/sandbox/s3/locara/a.png`);
     expect(answer.status).toBe(403);

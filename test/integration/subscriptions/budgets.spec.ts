@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { NewOffer } from '#contexts/contracts';
 import { Budgets, OrderOnLicence } from '#contexts/subscriptions';
-import type { LicenceOrder } from '#contexts/subscriptions';
-import { Draft } from '#domain/draft';
+import { Draft } from '#domain/errors/draft';
 import { Commerce } from './commerce.js';
 import type { Tenant } from './commerce.js';
+import type { LicenceOrder } from '../../../libs/contexts/subscriptions/booking/order-on-licence.js';
 
 type Products = NewOffer['products'];
 

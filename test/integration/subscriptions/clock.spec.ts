@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { MoveClock } from '#contexts/organisation';
-import type { ClockMove } from '#contexts/organisation';
-import { Draft } from '#domain/draft';
+import { MoveClock } from '#contexts/tenancy';
+import { Draft } from '#domain/errors/draft';
 import type { Actor } from '#platform/access';
 import { Commerce } from './commerce.js';
 import type { Tenant } from './commerce.js';
+import type { ClockMove } from '../../../libs/contexts/tenancy/clock/move-clock.js';
 
 describe('the clock of a workspace in test mode', () => {
   let commerce: Commerce;
@@ -23,7 +23,11 @@ describe('the clock of a workspace in test mode', () => {
   it('moves to an instant, and what is due by then happens', async () => {
     tenant = await commerce.tenant({ at: '2027-03-01T12:00:00Z' });
     const booked = await tenant.booked({ endDate: '2027-03-05' });
-    expect(await move({ at: '2027-03-06T12:00:00Z' })).toEqual(new Date('2027-03-06T12:00:00Z'));
+    expect(await move({ at: '2027-03-06T12:00:00Z' })).toEqual({
+      value: '2027-03-06T12:00:00.000Z',
+      target: null,
+      settled: false,
+    });
     await commerce.drain();
     expect((await booked.view()).status).toBe('FINISHED');
   });

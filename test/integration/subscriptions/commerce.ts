@@ -4,9 +4,10 @@ import type { TestingModule } from '@nestjs/testing';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { ContractsModule, CreateContract, CreateOffer } from '#contexts/contracts';
-import type { NewContract, NewOffer } from '#contexts/contracts';
-import { CreateCompany, CreateLocation, CreateWorkspace, OrganisationModule } from '#contexts/organisation';
-import type { NewLocation } from '#contexts/organisation';
+import type { NewOffer } from '#contexts/contracts';
+import { CreateCompany, CreateLocation, LocationsModule } from '#contexts/locations';
+import type { NewLocation } from '#contexts/locations';
+import { CreateWorkspace, TenancyModule } from '#contexts/tenancy';
 import {
   ActOnSubscription,
   ChangeSubscription,
@@ -17,16 +18,10 @@ import {
   subscriptionResource,
   SubscriptionsModule,
 } from '#contexts/subscriptions';
-import type {
-  FulfilmentReport,
-  Order,
-  OrderedView,
-  SubscriptionUpdate,
-  SubscriptionView,
-} from '#contexts/subscriptions';
-import { Draft } from '#domain/draft';
-import type { PermissionGroup } from '#domain/permissions';
-import type { Product } from '#domain/products';
+import type { FulfilmentReport, OrderedView, SubscriptionView } from '#contexts/subscriptions';
+import { Draft } from '#domain/errors/draft';
+import type { PermissionGroup } from '#domain/identity/permissions';
+import type { Product } from '#domain/lists/products';
 import { AccessControl, AccessModule, Actor } from '#platform/access';
 import type { Placement } from '#platform/access';
 import { AuditModule } from '#platform/audit';
@@ -34,8 +29,9 @@ import { ClockModule } from '#platform/clock';
 import { Config, ConfigModule } from '#platform/config';
 import { Database, DatabaseModule } from '#platform/database';
 import type { Tx } from '#platform/database';
+import { MailModule } from '#platform/mail';
 import { JobsModule } from '#platform/jobs';
-import { DueWork, OutboxModule } from '#platform/outbox';
+import { DueWork, MovingClocks, OutboxModule } from '#platform/outbox';
 import { TelemetryModule } from '#platform/telemetry';
 import { TransitionsModule } from '#platform/transitions';
 import { handlerOf } from '../../../libs/platform/outbox/definitions.js';
@@ -43,6 +39,9 @@ import { testDatabase } from '../../support/database.js';
 import { mediaFolder } from '../../support/media-folder.js';
 import type { TestDatabase } from '../../support/database.js';
 import { Heard, listeners } from './listeners.js';
+import type { NewContract } from '../../../libs/contexts/contracts/contract/create-contract.js';
+import type { Order } from '../../../libs/contexts/subscriptions/booking/order-product.js';
+import type { SubscriptionUpdate } from '../../../libs/contexts/subscriptions/amending/change-subscription.js';
 
 type Row = Record<string, unknown>;
 
@@ -67,7 +66,7 @@ export class Commerce {
       imports?: readonly Type[];
       listeners?: readonly Type[];
       config?: Partial<Config>;
-      /** Modules that are not the test's affair, and what stands in for them. */
+      /** Modules that are not the test's affair, and what replaces them. */
       replaced?: readonly (readonly [module: Type, by: Type])[];
     } = {},
   ): Promise<Commerce> {
@@ -89,9 +88,11 @@ export class Commerce {
         AccessModule,
         AuditModule,
         JobsModule,
+        MailModule,
         OutboxModule,
         TransitionsModule,
-        OrganisationModule,
+        LocationsModule,
+        TenancyModule,
         ContractsModule,
         SubscriptionsModule,
         ...(more.imports ?? []),
@@ -144,14 +145,28 @@ export class Commerce {
     await this.drain();
   }
 
+  /** Carries the workspace's clock there through the days between, as a worker does. @param stop told of each stop, when its work is done */
+  async live(workspaceId: number, at: string, stop?: (now: Date) => void): Promise<void> {
+    await this.rows('update workspace set clock_target = $2 where id = $1', workspaceId, at);
+    while ((await this.module.get(MovingClocks).advance()) > 0) {
+      const now = await this.db.now(workspaceId);
+      if (await this.work()) stop?.(now);
+    }
+  }
+
   /** Does all work that is due, and what follows from it. @throws what a handler threw */
   async drain(): Promise<void> {
-    for (;;) {
-      await this.module.get(DueWork).run();
+    do await this.module.get(DueWork).run();
+    while (await this.work());
+  }
+
+  /** Does what is in the outbox, and what follows from it. @returns whether there was anything */
+  private async work(): Promise<boolean> {
+    for (let found = false; ; found = true) {
       const jobs = await this.rows(
         'select id, queue, name, payload, workspace_id from outbox where done_at is null and parked_at is null order by id',
       );
-      if (jobs.length === 0) return;
+      if (jobs.length === 0) return found;
       for (const job of jobs) await this.run(job);
     }
   }

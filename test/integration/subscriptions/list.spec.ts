@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SubscriptionQueries } from '#contexts/subscriptions';
-import type { SubscriptionFilter } from '#contexts/subscriptions';
 import type { Actor, Placement } from '#platform/access';
 import { Commerce } from './commerce.js';
 import type { Booked, Tenant } from './commerce.js';
+import type { SubscriptionFilter } from '../../../libs/contexts/subscriptions/subscription/subscription.queries.js';
 
 describe('listing subscriptions', () => {
   let commerce: Commerce;
@@ -34,7 +34,7 @@ describe('listing subscriptions', () => {
     ).parse();
   const shape = ({ data, total }: Awaited<ReturnType<typeof list>>) => ({ ids: data.map(({ id }) => id), total });
 
-  it('answers all by id, and pages with an exact total', async () => {
+  it('returns all by id, and pages with an exact total', async () => {
     const all = shape(await list());
     expect(all.total).toBe(5);
     expect(all.ids).toEqual(all.ids.toSorted((a, b) => a - b));
@@ -57,7 +57,7 @@ describe('listing subscriptions', () => {
     );
   });
 
-  it('answers what changed since, in the order of the changes', async () => {
+  it('returns what changed since, in the order of the changes', async () => {
     const [mark] = await commerce.rows('select iso(max(updated_at)) as at from subscription');
     await commerce.rows('select pg_sleep(0.002)');
     await first.change({ note: 'later' });

@@ -5,7 +5,6 @@ import {
   subscriptionActivated,
   subscriptionEndRequested,
   subscriptionEndWithdrawn,
-  subscriptionFailed,
   subscriptionFinished,
   subscriptionHandedOver,
   trialConverted,
@@ -16,6 +15,7 @@ import {
 import type { EventDefinition } from '#platform/outbox';
 import { listenerOf } from '../../support/listener.js';
 import type { Ears } from '../../support/listener.js';
+import { subscriptionFailed } from '../../../libs/contexts/subscriptions/subscription.events.js';
 
 interface Told {
   readonly event: string;

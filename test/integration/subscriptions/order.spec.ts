@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Order } from '#contexts/subscriptions';
 import type { Placement } from '#platform/access';
 import { Commerce } from './commerce.js';
 import type { Tenant } from './commerce.js';
+import type { Order } from '../../../libs/contexts/subscriptions/booking/order-product.js';
 
 describe('ordering a product', () => {
   let commerce: Commerce;
@@ -48,7 +48,7 @@ describe('ordering a product', () => {
     expect(await commerce.miscounted()).toEqual([]);
   });
 
-  it('answers one subscription per location in the order sent, and the rest without', async () => {
+  it('returns one subscription per location in the order sent, and the rest without', async () => {
     const [a, b, c] = await tenant.locations(3);
     const view = await order({ locationIds: [c ?? 0, a ?? 0, b ?? 0], amount: 5 });
     expect(view.subscriptions.map(({ locationId }) => locationId)).toEqual([c, a, b, null, null]);

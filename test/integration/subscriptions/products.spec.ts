@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CreateOffer } from '#contexts/contracts';
 import { ProductQueries } from '#contexts/subscriptions';
-import type { NewContract } from '#contexts/contracts';
 import { Commerce } from './commerce.js';
 import { Shop } from './shop.js';
+import type { NewContract } from '../../../libs/contexts/contracts/contract/create-contract.js';
 
 let commerce: Commerce;
 beforeAll(async () => {
@@ -33,9 +33,14 @@ describe('products', () => {
     ['for halves of a cent', { offer: { setupFee: 5, regularFee: 1, maintenanceFee: 1 }, vat: 10 }],
   ])('have the costs that a preview has, %s', async (_case, options) => {
     const shop = await Shop.open(commerce, options);
-    const preview: unknown = JSON.parse(
+    const preview = JSON.parse(
       JSON.stringify(await shop.preview({ locationIds: [await shop.tenant.location()] })),
-    );
+    ) as Record<string, unknown>;
+    // Of the purchase alone: halves of a cent are too little for a card, and are due with the next invoice.
+    const { onNextInvoice } = preview as { onNextInvoice: { total: number } };
+    if (onNextInvoice.total > 0) preview['dueNow'] = onNextInvoice;
+    delete preview['onNextInvoice'];
+    delete preview['paymentConsent'];
     const [product] = (await booked(shop)).products;
     expect(product?.['costs']).toEqual(preview);
     expect((await defined(shop)).products[0]?.['costs']).toEqual(preview);

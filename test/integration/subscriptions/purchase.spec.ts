@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CreateProviderConfig } from '#contexts/contracts';
-import { DeletionGuards } from '#contexts/organisation';
+import { DeletionGuards } from '#contexts/locations';
+import { CancelPurchase } from '#contexts/subscriptions';
 import { Commerce } from './commerce.js';
 import { Heard } from './listeners.js';
 import { ownerOf, Shop } from './shop.js';
@@ -46,6 +47,33 @@ describe('a purchase', () => {
     await commerce.drain();
     expect(commerce.module.get(Heard).ofPurchase(view.purchaseId)).toEqual(['purchase.succeeded']);
     expect(await commerce.miscounted()).toEqual([]);
+  });
+
+  it('that waits for the bank is cancelled by its buyer: the quota is free, and no money is kept', async () => {
+    const shop = await Shop.open(commerce, { places: 1 });
+    const locationIds = [await shop.tenant.location()];
+    const cancel = (id: number) => {
+      const { workspaceId, companyId } = shop.tenant;
+      return commerce.module.get(CancelPurchase).execute({ id, workspaceId, companyId, locationId: null });
+    };
+    shop.bank.script.push('wait');
+    const { purchaseId } = await shop.buy({ locationIds });
+    await cancel(purchaseId);
+    await commerce.drain();
+    expect([await shop.usedPlaces(), await shop.charges(), shop.bank.charges]).toEqual([0, [], []]);
+    expect([...shop.bank.intents.values()]).toEqual(['cancelled']);
+    await expect(cancel(purchaseId)).rejects.toMatchObject({ key: 'transitionNotAllowed' });
+    // The bank was faster: what it has charged goes back.
+    shop.bank.script.push('wait');
+    const late = await shop.buy({ locationIds });
+    const [reference = ''] = [...shop.bank.intents].find(([, status]) => status === 'Waiting') ?? [];
+    shop.bank.confirm(reference, 0);
+    await cancel(late.purchaseId);
+    await commerce.drain();
+    expect([await shop.usedPlaces(), await shop.charges()]).toEqual([0, []]);
+    expect([...shop.bank.refunds.values()]).toEqual([(await shop.preview({ locationIds })).dueNow.total.minor]);
+    expect(commerce.module.get(Heard).ofPurchase(late.purchaseId)).toEqual(['purchase.failed']);
+    expect(await shop.buy({ locationIds })).toMatchObject({ status: 'Successful' });
   });
 
   it('that is refused by the bank leaves nothing but its record', async () => {

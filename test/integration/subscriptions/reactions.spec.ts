@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { DeleteLocations, SetMainPhone } from '#contexts/organisation';
-import { Draft } from '#domain/draft';
+import { DeleteLocations, SetMainPhone } from '#contexts/locations';
+import { Draft } from '#domain/errors/draft';
 import { Booked, Commerce } from './commerce.js';
 import type { Tenant } from './commerce.js';
 

@@ -1,22 +1,19 @@
 import { PaymentProviders } from '#contexts/billing';
 import { CreateOffer, CreateProviderConfig } from '#contexts/contracts';
-import type { NewContract, NewOffer } from '#contexts/contracts';
+import type { NewOffer } from '#contexts/contracts';
 import { CancelProduct, PreviewPurchase, PurchaseProduct, StartTrial } from '#contexts/subscriptions';
-import type {
-  CancelledProduct,
-  OrderedView,
-  ProductCancellation,
-  PurchaseInput,
-  PurchaseView,
-} from '#contexts/subscriptions';
-import type { Costs } from '#domain/costs';
-import { Draft } from '#domain/draft';
+import type { CancelledProduct, OrderedView, PurchaseView } from '#contexts/subscriptions';
+import type { Costs } from '#domain/billing/costs';
+import { Draft } from '#domain/errors/draft';
 import { Actor } from '#platform/access';
 import type { Placement } from '#platform/access';
 import { DueWork } from '#platform/outbox';
 import { ScriptedProvider } from '../billing/scripted-provider.js';
 import { Booked } from './commerce.js';
 import type { Commerce, Tenant } from './commerce.js';
+import type { NewContract } from '../../../libs/contexts/contracts/contract/create-contract.js';
+import type { ProductCancellation } from '../../../libs/contexts/subscriptions/ending/cancel-product.js';
+import type { PurchaseInput } from '../../../libs/contexts/subscriptions/purchase/wanted-product.js';
 
 type Row = Record<string, unknown>;
 type Wanted = Partial<PurchaseInput> & { readonly locationIds: readonly number[] };

@@ -56,6 +56,15 @@ describe('a trial', () => {
     expect(await shop.usedPlaces()).toBe(0);
   });
 
+  it('ends with a contract that does not go on after it', async () => {
+    const shop = await Shop.open(commerce, { ...tried, contract: { validUntil: '2027-03-24' } });
+    await payable(shop);
+    const view = await shop.try({ locationIds: [await shop.tenant.location()] });
+    const booked = await shop.subscription(view.id).activate();
+    await commerce.setClock(shop.tenant.workspaceId, '2027-03-25T12:00:00Z');
+    expect(await booked.row()).toMatchObject({ state: 'FINISHED', trial_converted_at: null });
+  });
+
   it('is had once by a location, also by two calls at once, and not while it holds the product', async () => {
     const shop = await Shop.open(commerce, tried);
     const [once, holds] = [await shop.tenant.location(), await shop.tenant.location()];
@@ -139,11 +148,15 @@ describe('cancelling a product', () => {
     for (const id of subscriptionIds) await shop.subscription(id).activate();
     const told = await shop.cancel({ dryRun: true });
     // March is paid: 30.04 plus 10 of 31 days of May are left, of 19.90 and 1.00 each.
-    const running = { endDate: '2027-05-10', status: 'ACTIVE', costs: { value: 27.64, vat: 5.25, total: 32.89 } };
+    // Nothing bills here, so nothing is credited.
+    const refund = { value: 0, vat: 0, total: 0 };
+    const costs = { value: 27.64, vat: 5.25, total: 32.89 };
+    const running = { endDate: '2027-05-10', status: 'ACTIVE', costs, refund };
     expect(JSON.parse(JSON.stringify(told))).toEqual({
       ids: [...subscriptionIds, ...unknown.subscriptionIds],
       total: 3,
       dryRun: true,
+      refund,
       subscriptions: [
         { id: subscriptionIds[0], locationId: locationIds[0], ...running },
         { id: subscriptionIds[1], locationId: locationIds[1], ...running },
@@ -153,6 +166,7 @@ describe('cancelling a product', () => {
           endDate: '2027-03-11',
           status: 'ORDERED',
           costs: { value: 0, vat: 0, total: 0 },
+          refund,
         },
       ],
     });

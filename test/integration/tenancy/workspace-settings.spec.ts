@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { CreateWorkspace, WorkspaceSettings } from '#contexts/organisation';
-import { Fixture } from './fixture.js';
-import { refused } from './location-actions.js';
+import { CreateWorkspace, WorkspaceSettings } from '#contexts/tenancy';
+import { Fixture } from '../locations/fixture.js';
+import { refused } from '../locations/location-actions.js';
 
 let fixture: Fixture;
 let settings: WorkspaceSettings;
@@ -42,6 +42,7 @@ describe('the settings that hold for a workspace', () => {
       email: { emailName: null, emailSender: null, emailFooter: null, emailLogo: null },
       support: { email: null, phone: null, website: null },
       selfServiceLanguage: 'en',
+      security: { totpRequired: false },
     });
   });
 

@@ -6,7 +6,7 @@ import { ConnectionPageController } from './connection-page.controller.js';
 import { OnboardingPageController } from './onboarding-page.controller.js';
 import { PasswordPageController } from './password-page.controller.js';
 
-/** Pages for people who have nothing but a mail, and for those who come back from a provider. */
+/** Pages for people who have nothing but an email, and for those who come back from a provider. */
 @Module({
   imports: [ConnectionsModule, IdentityModule, OnboardingModule, PasswordModule],
   controllers: [ConnectionPageController, OnboardingPageController, PasswordPageController],

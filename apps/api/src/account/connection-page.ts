@@ -1,6 +1,6 @@
 import type { ConnectionOutcome } from '#contexts/connections';
-import { errorMessage } from '#domain/errors';
-import type { DomainError, ErrorLanguage } from '#domain/errors';
+import { errorMessage } from '#domain/errors/errors';
+import type { DomainError, ErrorLanguage } from '#domain/errors/errors';
 import { escape, style } from './password-page.js';
 
 export type ConnectionPageState =

@@ -3,12 +3,13 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Authenticator } from '#contexts/identity';
 import { FinishOnboarding } from '#contexts/onboarding';
-import { Draft } from '#domain/draft';
-import { isDomainError } from '#domain/errors';
-import { parseId } from '#domain/ids';
+import { Draft } from '#domain/errors/draft';
+import { isDomainError } from '#domain/errors/errors';
+import { parseId } from '#domain/values/ids';
 import { currentContext } from '#platform/context';
+import { formType } from '../http/bodies/body-types.js';
 import { Operation } from '../http/operation.js';
-import { onboardingPageHtml } from './onboarding-page.js';
+import { isComplaint, onboardingPageHtml } from './onboarding-page.js';
 import type { OnboardingPageState } from './onboarding-page.js';
 import { fieldOf, pagePolicy } from './page-form.js';
 
@@ -32,25 +33,24 @@ export class OnboardingPageController {
 
   @Post()
   @HttpCode(200)
-  @Operation({ permission: 'public', answer: { type: 'string' } })
+  @Operation({ permission: 'public', answer: { type: 'string' }, bodies: [formType] })
   async confirm(@Req() request: FastifyRequest, @Ip() ip: string, @Res() reply: FastifyReply): Promise<void> {
-    const names = ['onboardingId', 'hash', 'userName', 'password'];
-    const [onboardingId = '', hash = '', userName = '', password = ''] = names.map((name) =>
+    const names = ['onboardingId', 'hash', 'userName', 'password', 'otp'];
+    const [onboardingId = '', hash = '', userName = '', password = '', otp = ''] = names.map((name) =>
       fieldOf(request.body, name),
     );
-    answer(reply, await this.stateAfter({ onboardingId, hash, userName }, password, ip));
+    answer(reply, await this.stateAfter({ onboardingId, hash, userName }, { password, otp: otp || undefined }, ip));
   }
 
   private async stateAfter(
     given: { readonly onboardingId: string; readonly hash: string; readonly userName: string },
-    password: string,
+    { password, otp }: { readonly password: string; readonly otp: string | undefined },
     ip: string,
   ): Promise<OnboardingPageState> {
     const id = parseId(given.onboardingId);
     if (id === null || given.hash === '') return { kind: 'over' };
     try {
-      const { actor } = await this.authenticator.basic(given.userName, password, ip);
-      const { user } = actor;
+      const { user } = await this.authenticator.person(given.userName, password, otp, ip);
       const running = currentContext();
       running.user = { id: user.id, name: user.name };
       if (user.userType !== 'SELF_SERVICE') return { kind: 'over' };
@@ -59,7 +59,7 @@ export class OnboardingPageController {
     } catch (error) {
       if (!isDomainError(error)) throw error;
       if (error.kind === 'limit') return { kind: 'form', ...given, complaint: 'wait' };
-      if (error.kind === 'unauthenticated') return { kind: 'form', ...given, complaint: 'credentials' };
+      if (isComplaint(error.key)) return { kind: 'form', ...given, complaint: error.key };
       return { kind: 'over' };
     }
   }

@@ -1,5 +1,11 @@
-import type { ErrorLanguage } from '#domain/errors';
+import type { ErrorKey, ErrorLanguage } from '#domain/errors/errors';
 import { escape, style } from './password-page.js';
+
+/** Errors of a sign-in that the page has words for. */
+const complaints = ['credentialsWrong', 'otpRequired', 'otpWrong', 'totpEnrolmentRequired'] as const;
+type Complaint = (typeof complaints)[number];
+
+export const isComplaint = (key: ErrorKey): key is Complaint => (complaints as readonly ErrorKey[]).includes(key);
 
 export type OnboardingPageState =
   | {
@@ -7,17 +13,18 @@ export type OnboardingPageState =
       readonly onboardingId: string;
       readonly hash: string;
       readonly userName: string;
-      readonly complaint: 'credentials' | 'wait' | null;
+      readonly complaint: Complaint | 'wait' | null;
     }
   | { readonly kind: 'done' | 'over' };
 
-interface Words {
+interface Words extends Readonly<Record<Complaint, string>> {
   readonly title: string;
   readonly intro: string;
   readonly userName: string;
   readonly password: string;
+  readonly otp: string;
+  readonly otpHint: string;
   readonly confirm: string;
-  readonly credentials: string;
   readonly wait: string;
   readonly done: string;
   readonly doneText: string;
@@ -31,21 +38,34 @@ const words: Readonly<Record<ErrorLanguage, Words>> = {
     intro: 'Sign in to confirm that this is your business. You manage it yourself from then on.',
     userName: 'User name',
     password: 'Password',
+    otp: 'One-time code',
+    otpHint: 'Six digits from your authenticator app, or a recovery code.',
     confirm: 'Confirm',
-    credentials: 'User name or password is wrong.',
+    credentialsWrong: 'User name or password is wrong.',
+    otpRequired: 'Your account asks for a one-time code. Enter your password again, and the code.',
+    otpWrong: 'The one-time code is wrong, too old or was used before. Wait for the next one.',
+    totpEnrolmentRequired:
+      'Your workspace asks for one-time codes, and you have not set them up yet. Set them up first, or ask your administrator how.',
     wait: 'Too many tries. Wait a few minutes and try again.',
     done: 'It is yours',
     doneText: 'Your business was created, and you are its owner.',
     over: 'This link does not work',
-    overText: 'It was used, has expired or was withdrawn, or is for somebody else. Ask whoever prepared it for you.',
+    overText:
+      'It was used, has expired or was withdrawn, or is for somebody else. Ask the agency that prepared it for you.',
   },
   de: {
     title: 'Ihr Geschäft bestätigen',
     intro: 'Melden Sie sich an und bestätigen Sie, dass es Ihr Geschäft ist. Von da an verwalten Sie es selbst.',
     userName: 'Benutzername',
     password: 'Passwort',
+    otp: 'Einmalcode',
+    otpHint: 'Sechs Ziffern aus Ihrer Authenticator-App oder ein Wiederherstellungscode.',
     confirm: 'Bestätigen',
-    credentials: 'Benutzername oder Passwort ist falsch.',
+    credentialsWrong: 'Benutzername oder Passwort ist falsch.',
+    otpRequired: 'Ihr Konto verlangt einen Einmalcode. Geben Sie das Passwort noch einmal ein und dazu den Code.',
+    otpWrong: 'Der Einmalcode ist falsch, zu alt oder schon benutzt. Warten Sie auf den nächsten.',
+    totpEnrolmentRequired:
+      'Ihr Workspace verlangt Einmalcodes, und Sie haben noch keine eingerichtet. Richten Sie sie zuerst ein, oder fragen Sie Ihren Administrator.',
     wait: 'Zu viele Versuche. Warten Sie einige Minuten und versuchen Sie es erneut.',
     done: 'Es gehört Ihnen',
     doneText: 'Ihr Geschäft ist angelegt, und Sie sind der Inhaber.',
@@ -58,8 +78,14 @@ const words: Readonly<Record<ErrorLanguage, Words>> = {
     intro: 'Connectez-vous pour confirmer que c’est votre établissement. Vous le gérerez ensuite vous-même.',
     userName: 'Nom d’utilisateur',
     password: 'Mot de passe',
+    otp: 'Code à usage unique',
+    otpHint: 'Six chiffres de votre application d’authentification, ou un code de secours.',
     confirm: 'Confirmer',
-    credentials: 'Nom d’utilisateur ou mot de passe incorrect.',
+    credentialsWrong: 'Nom d’utilisateur ou mot de passe incorrect.',
+    otpRequired: 'Votre compte demande un code à usage unique. Saisissez de nouveau votre mot de passe, et le code.',
+    otpWrong: 'Le code à usage unique est incorrect, trop ancien ou déjà utilisé. Attendez le suivant.',
+    totpEnrolmentRequired:
+      'Votre espace exige des codes à usage unique, et vous ne les avez pas encore configurés. Configurez-les d’abord, ou demandez à votre administrateur.',
     wait: 'Trop d’essais. Attendez quelques minutes et réessayez.',
     done: 'Il est à vous',
     doneText: 'Votre établissement est créé et vous en êtes le propriétaire.',
@@ -91,7 +117,8 @@ function bodyOf(state: OnboardingPageState, texts: Words): string {
     complaint === null
       ? `<p>${escape(texts.intro)}</p>`
       : `<div class="bad" id="bad" role="alert">${escape(texts[complaint])}</div>`;
-  const marked = complaint === null ? '' : ' aria-describedby="bad" aria-invalid="true"';
+  const marked = complaint === 'credentialsWrong' ? ' aria-describedby="bad" aria-invalid="true"' : '';
+  const asksForCode = complaint === 'otpRequired' || complaint === 'otpWrong';
   return `${first}
 <form method="post" action="/account/onboarding">
 <input type="hidden" name="onboardingId" value="${escape(state.onboardingId)}">
@@ -100,6 +127,11 @@ function bodyOf(state: OnboardingPageState, texts: Words): string {
 <input id="userName" name="userName" autocomplete="username" required maxlength="255" value="${escape(state.userName)}"${marked}>
 <label for="password">${escape(texts.password)}</label>
 <input id="password" name="password" type="password" autocomplete="current-password" required maxlength="200"${marked}>
-<button>${escape(texts.confirm)}</button>
+${asksForCode ? codeField(texts) : ''}<button>${escape(texts.confirm)}</button>
 </form>`;
 }
+
+const codeField = (texts: Words): string => `<label for="otp">${escape(texts.otp)}</label>
+<input id="otp" name="otp" autocomplete="one-time-code" required maxlength="40" spellcheck="false" autocapitalize="none" aria-describedby="bad otp-hint">
+<p class="rules" id="otp-hint">${escape(texts.otpHint)}</p>
+`;

@@ -1,4 +1,4 @@
-import { unsafeText } from '#domain/text';
+import { unsafeText } from '#domain/values/text';
 
 /** No script, nothing from elsewhere; forms go to ourselves. */
 export const pagePolicy =

@@ -2,9 +2,10 @@ import { Controller, Get, HttpCode, Ip, Post, Query, Req, Res } from '@nestjs/co
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ResetPassword } from '#contexts/identity';
-import { Draft } from '#domain/draft';
-import { isDomainError, problemMessage } from '#domain/errors';
+import { Draft } from '#domain/errors/draft';
+import { isDomainError, problemMessage } from '#domain/errors/errors';
 import { currentContext } from '#platform/context';
+import { formType } from '../http/bodies/body-types.js';
 import { Operation } from '../http/operation.js';
 import { fieldOf, pagePolicy } from './page-form.js';
 import { passwordPageHtml } from './password-page.js';
@@ -26,7 +27,7 @@ export class PasswordPageController {
 
   @Post()
   @HttpCode(200)
-  @Operation({ permission: 'public', answer: { type: 'string' } })
+  @Operation({ permission: 'public', answer: { type: 'string' }, bodies: [formType] })
   async save(@Req() request: FastifyRequest, @Ip() ip: string, @Res() reply: FastifyReply): Promise<void> {
     const [token, password, again] = ['token', 'password', 'again'].map((name) => fieldOf(request.body, name));
     answer(reply, await this.stateAfter(token ?? '', password ?? '', again ?? '', ip));

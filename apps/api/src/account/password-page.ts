@@ -1,5 +1,5 @@
-import type { ErrorLanguage } from '#domain/errors';
-import type { PasswordPolicy } from '#domain/password-policy';
+import type { ErrorLanguage } from '#domain/errors/errors';
+import type { PasswordPolicy } from '#domain/identity/password-policy';
 import { pageWords } from './password-page-words.js';
 
 export type PageState =

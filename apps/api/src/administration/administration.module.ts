@@ -10,38 +10,37 @@ import { InvoicingModule } from '#contexts/invoicing';
 import { ListingsModule } from '#contexts/listings';
 import { MediaModule } from '#contexts/media';
 import { OnboardingModule } from '#contexts/onboarding';
-import { GoogleAttributesModule, OrganisationModule } from '#contexts/organisation';
+import { GoogleAttributesModule, LocationsModule } from '#contexts/locations';
 import { SearchModule } from '#contexts/search';
 import { SubscriptionsModule } from '#contexts/subscriptions';
+import { TenancyModule } from '#contexts/tenancy';
+import { ExportsModule } from '#platform/exports';
 import { PersonalDataModule } from '#platform/personal-data';
 import { auditControllers } from './audit/index.js';
-import { billingControllers } from './billing/index.js';
-import { bulkControllers } from './bulk/index.js';
-import { claimControllers } from './claims/index.js';
-import { clockControllers } from './clock/index.js';
-import { companyControllers } from './companies/index.js';
 import { connectionControllers } from './connections/index.js';
-import { contractControllers } from './contracts/index.js';
+import { billingAccountControllers, contractControllers, sellerControllers } from './contracts/index.js';
 import { directoryControllers } from './directory/index.js';
-import { gbpControllers } from './gbp/index.js';
-import { duplicateControllers } from './duplicates/index.js';
 import { enhancedContentControllers } from './enhanced-content/index.js';
-import { googleAttributeControllers } from './google-attributes/index.js';
-import { identityControllers } from './identity/index.js';
-import { invoicingControllers } from './invoicing/index.js';
+import { gbpControllers } from './gbp/index.js';
+import { identityControllers, securityControllers } from './identity/index.js';
+import { invoiceFileControllers, invoicingControllers } from './invoicing/index.js';
 import { jobControllers } from './jobs/index.js';
-import { listingFieldControllers } from './listing-fields/index.js';
-import { listingControllers } from './listings/index.js';
-import { locationsControllers } from './locations/index.js';
+import { duplicateControllers, listingControllers, listingFieldControllers } from './listings/index.js';
+import {
+  bulkControllers,
+  claimControllers,
+  companyControllers,
+  googleAttributeControllers,
+  locationControllers,
+  locationPartControllers,
+} from './locations/index.js';
 import { mediaControllers } from './media/index.js';
 import { monitoringControllers } from './monitoring/index.js';
 import { onboardingControllers } from './onboarding/index.js';
-import { organisationControllers } from './organisation/index.js';
 import { personalDataControllers } from './personal-data/index.js';
 import { referenceControllers } from './reference/index.js';
-import { securityControllers } from './security/index.js';
 import { subscriptionControllers } from './subscriptions/index.js';
-import { workspaceControllers } from './workspaces/index.js';
+import { clockControllers, workspaceControllers } from './tenancy/index.js';
 
 /** The administration API, `/api`. */
 @Module({
@@ -50,6 +49,7 @@ import { workspaceControllers } from './workspaces/index.js';
     ContractsModule,
     DirectoryModule,
     EnhancedContentModule,
+    ExportsModule,
     ExternalSignInModule,
     FulfilmentModule,
     GbpModule,
@@ -59,7 +59,8 @@ import { workspaceControllers } from './workspaces/index.js';
     ListingsModule,
     MediaModule,
     OnboardingModule,
-    OrganisationModule,
+    LocationsModule,
+    TenancyModule,
     PasswordModule,
     PersonalDataModule,
     SearchModule,
@@ -67,7 +68,9 @@ import { workspaceControllers } from './workspaces/index.js';
   ],
   controllers: [
     ...auditControllers,
-    ...billingControllers,
+    ...billingAccountControllers,
+    ...invoiceFileControllers,
+    ...sellerControllers,
     ...bulkControllers,
     ...claimControllers,
     ...clockControllers,
@@ -84,11 +87,11 @@ import { workspaceControllers } from './workspaces/index.js';
     ...jobControllers,
     ...listingFieldControllers,
     ...listingControllers,
-    ...locationsControllers,
+    ...locationControllers,
     ...mediaControllers,
     ...monitoringControllers,
     ...onboardingControllers,
-    ...organisationControllers,
+    ...locationPartControllers,
     ...personalDataControllers,
     ...referenceControllers,
     ...securityControllers,

@@ -15,8 +15,8 @@ export class TokenDto {
   @ApiProperty({ type: 'integer' })
   expires_in: number;
 
-  /** Gives a new pair once; using it twice ends the whole family. */
-  refresh_token: string;
+  /** Gives a new pair once; using it twice ends the whole sign-in. API clients get none. */
+  refresh_token?: string;
 
   /**
    * The scopes that were granted.

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ExternalSignInModule, IdentityModule } from '#contexts/identity';
-import { RateLimits } from '../http/rate-limits.js';
+import { RateLimits } from '../http/access/rate-limits.js';
 import { AuthController } from './auth.controller.js';
 import { ExternalController } from './external.controller.js';
 

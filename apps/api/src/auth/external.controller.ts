@@ -2,11 +2,12 @@ import { Controller, Get, Ip, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ExternalSignIn } from '#contexts/identity';
-import { DomainError } from '#domain/errors';
-import { parseId } from '#domain/ids';
+import { DomainError } from '#domain/errors/errors';
+import { parseId } from '#domain/values/ids';
 import { Config } from '#platform/config';
+import { browserCookie, cookiesOf } from '../http/access/cookies.js';
 import { Operation } from '../http/operation.js';
-import { RateLimits } from '../http/rate-limits.js';
+import { RateLimits } from '../http/access/rate-limits.js';
 
 const cookieName = 'locara-sign-in';
 const folder = '/auth/external';
@@ -51,21 +52,13 @@ export class ExternalController {
   async callback(@Req() request: FastifyRequest, @Ip() ip: string, @Res() reply: FastifyReply): Promise<void> {
     await this.limits.address(ip, reply);
     const at = request.url.indexOf('?');
-    const target = await this.signIn.finish(at === -1 ? '' : request.url.slice(at), cookieOf(request));
+    const target = await this.signIn.finish(at === -1 ? '' : request.url.slice(at), cookiesOf(request)[cookieName]);
     void reply.header('set-cookie', this.cookie('', 0)).header('cache-control', 'no-store').redirect(target, 302);
   }
 
-  /** `Lax`: it comes along when the provider sends the browser back, and never with a request of another site's page. */
   private cookie(value: string, seconds: number): string {
-    const secure = this.config.publicUrl.startsWith('https:') ? '; Secure' : '';
-    return `${cookieName}=${value}; Path=${folder}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
+    return browserCookie({ name: cookieName, value, path: folder, seconds }, this.config.publicUrl);
   }
 }
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
-
-const cookieOf = (request: FastifyRequest): string | undefined =>
-  (request.headers.cookie ?? '')
-    .split(';')
-    .map((part) => part.trim().split('='))
-    .find(([name]) => name === cookieName)?.[1];

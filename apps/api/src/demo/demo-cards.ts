@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { CreateProviderConfig, ProviderConfigs } from '#contexts/contracts';
-import { Draft } from '#domain/draft';
+import { Draft } from '#domain/errors/draft';
 import { Config } from '#platform/config';
+import { directoryConfig } from '#contexts/listings';
 
 /** Cards, at the sandbox's Stripe. */
 @Injectable()
@@ -25,8 +26,8 @@ export class DemoCards {
       providerData: [{ key: 'publishableKey', value: 'pk_test_sandbox' }],
     });
     const secrets = [
-      { key: 'secretKey', value: `sk_test_${id}_${word(this.config.directoryApiKey)}` },
-      { key: 'webhookSecret', value: `whsec_${id}_${word(this.config.directorySecret)}` },
+      { key: 'secretKey', value: `sk_test_${id}_${word(this.config.of(directoryConfig).apiKey)}` },
+      { key: 'webhookSecret', value: `whsec_${id}_${word(this.config.of(directoryConfig).secret)}` },
     ];
     const place = { id, workspaceId, companyId: null, locationId: null };
     await this.providers.change(place, new Draft({ secrets }), undefined);

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { CreateBillingAccount, CreateContract, CreateProviderConfig, Sellers } from '#contexts/contracts';
 import type { SellerInput } from '#contexts/contracts';
-import { SalesMen } from '#contexts/organisation';
-import { Draft } from '#domain/draft';
+import { SalesMen } from '#contexts/tenancy';
+import { Draft } from '#domain/errors/draft';
 import { DemoCards } from './demo-cards.js';
 import { DemoCatalogue } from './demo-catalogue.js';
 

@@ -46,8 +46,6 @@ export const demoOffers: readonly DemoOffer[] = [
     setupFee: 4900,
     regularFee: 1990,
     maintenanceFee: 0,
-    minimumTerm: { duration: 1, period: 'Month' },
-    cycleTerm: { duration: 1, period: 'Month' },
     products: [{ product: 'Listing' }],
     meta: {
       priceList: {
@@ -68,7 +66,6 @@ export const demoOffers: readonly DemoOffer[] = [
     },
     regularFee: 490,
     trialDays: 14,
-    cycleTerm: { duration: 1, period: 'Month' },
     meta: {
       priceList: { weight: 20, highlighted: false, highlightText: null, highlightColor: null, features: [portals] },
     },
@@ -83,7 +80,6 @@ export const demoOffers: readonly DemoOffer[] = [
     },
     regularFee: 990,
     maintenanceFee: 0,
-    cycleTerm: { duration: 1, period: 'Month' },
     products: [{ product: 'GoogleMyBusiness' }],
     meta: {
       priceList: {
@@ -105,6 +101,7 @@ export const demoOffers: readonly DemoOffer[] = [
     setupFee: 4900,
     regularFee: 2490,
     maintenanceFee: 0,
+    minimumTerm: { duration: 3, period: 'Month' },
     cycleTerm: { duration: 1, period: 'Month' },
     products: [{ product: 'Listing' }, { product: 'GoogleMyBusiness' }],
     meta: {

@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { CreateUser } from '#contexts/identity';
 import type { NewUser } from '#contexts/identity';
 import { HostPortal } from '#contexts/listings';
-import { CreateCompany, CreateWorkspace } from '#contexts/organisation';
-import type { PermissionGroup } from '#domain/permissions';
+import { CreateCompany } from '#contexts/locations';
+import { CreateWorkspace } from '#contexts/tenancy';
+import type { PermissionGroup } from '#domain/identity/permissions';
 import { DemoContracts } from './demo-contracts.js';
 import { demoPassword } from './demo-users.js';
 

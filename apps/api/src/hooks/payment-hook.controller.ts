@@ -3,8 +3,8 @@ import type { RawBodyRequest } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { ReceiveWebhook } from '#contexts/billing';
-import { DomainError } from '#domain/errors';
-import { parseId } from '#domain/ids';
+import { DomainError } from '#domain/errors/errors';
+import { parseId } from '#domain/values/ids';
 import { Operation } from '../http/operation.js';
 
 /** Where Stripe reports to; no credentials but its signature over the bytes sent. */
@@ -16,7 +16,11 @@ export class PaymentHookController {
   /** Takes a report. Answers once it is kept; what it changes happens after. */
   @Post(':providerConfigId')
   @HttpCode(200)
-  @Operation({ permission: 'public', answer: { type: 'object' }, errors: ['webhookSignatureInvalid'] })
+  @Operation({
+    permission: 'public',
+    answer: { type: 'object' },
+    errors: ['webhookSignatureInvalid', 'webhookUnreadable'],
+  })
   async receive(
     @Param('providerConfigId') providerConfigId: string,
     @Headers('stripe-signature') signature: string | undefined,

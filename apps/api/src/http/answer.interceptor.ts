@@ -4,13 +4,13 @@ import { Reflector } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { map } from 'rxjs';
 import type { Observable } from 'rxjs';
-import { entityTag } from '#domain/entity-tag';
+import { entityTag } from '#domain/values/entity-tag';
 import { JsonText } from '#platform/database';
-import { UnreadableBody } from './body-parsers.js';
+import { UnreadableBody } from './bodies/body-parsers.js';
 import { operationKey } from './operation.js';
 import type { OperationOptions } from './operation.js';
 
-/** Sends JSON that PostgreSQL built as it is, with `ETag` and `Link: rel=next` where they belong; writes answer 200. */
+/** Sends JSON that PostgreSQL built as it is, with `ETag` and `Link: rel=next` where they belong; writes return 200. */
 @Injectable()
 export class AnswerInterceptor implements NestInterceptor {
   constructor(private readonly reflector: Reflector) {}

@@ -1,21 +1,25 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, DiscoveryModule } from '@nestjs/core';
 import { IdentityModule } from '#contexts/identity';
-import { AccessGuard } from './access.guard.js';
+import { AccessGuard } from './access/access.guard.js';
 import { AnswerInterceptor } from './answer.interceptor.js';
-import { Credentials } from './credentials.js';
-import { ErrorFilter } from './error.filter.js';
-import { Idempotency } from './idempotency.js';
-import { IdempotencyInterceptor } from './idempotency.interceptor.js';
-import { RateLimits } from './rate-limits.js';
+import { BasicStrategy } from './access/basic.strategy.js';
+import { BearerStrategy } from './access/bearer.strategy.js';
+import { Credentials } from './access/credentials.js';
+import { ErrorFilter } from './errors/error.filter.js';
+import { Idempotency } from './idempotency/idempotency.js';
+import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor.js';
+import { RateLimits } from './access/rate-limits.js';
 import { RouteCheck } from './route-check.js';
-import { ShapePipe } from './validation.js';
+import { ShapePipe } from './bodies/validation.js';
 
 /** What stands around every operation, from the outside in: access, answers, idempotency, shapes; and errors. */
 @Global()
 @Module({
   imports: [IdentityModule, DiscoveryModule],
   providers: [
+    BasicStrategy,
+    BearerStrategy,
     Credentials,
     Idempotency,
     RateLimits,

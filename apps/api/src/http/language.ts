@@ -1,4 +1,4 @@
-import type { ErrorLanguage } from '#domain/errors';
+import type { ErrorLanguage } from '#domain/errors/errors';
 
 const known = new Set<string>(['de', 'en', 'fr']);
 

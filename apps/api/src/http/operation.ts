@@ -3,6 +3,7 @@ import type { Type } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import {
   ApiBasicAuth,
+  ApiConsumes,
   ApiExtension,
   ApiExtraModels,
   ApiOAuth2,
@@ -10,12 +11,13 @@ import {
   ApiResponse,
   getSchemaPath,
 } from '@nestjs/swagger';
-import { errorCatalogue } from '#domain/error-catalogue';
-import type { ErrorKey } from '#domain/errors';
-import type { Permission } from '#domain/permissions';
-import { ErrorDto } from './error.dto.js';
-import { statusOf } from './status.js';
-import type { Target } from './targets.js';
+import { errorCatalogue } from '#domain/errors/error-catalogue';
+import type { ErrorKey } from '#domain/errors/errors';
+import type { Permission } from '#domain/identity/permissions';
+import type { BodyType, RouteBodies } from './bodies/body-types.js';
+import { ErrorDto } from './errors/error.dto.js';
+import { statusOf } from './errors/status.js';
+import type { Target } from './access/targets.js';
 
 export interface OperationOptions {
   /**
@@ -26,7 +28,7 @@ export interface OperationOptions {
   /** The things that the path names. They must be visible (404), and the permission must cover them (403). */
   readonly on?: readonly Target[];
   readonly userType?: 'AGENCY_SERVICE' | 'SELF_SERVICE';
-  /** DTO of the answer, or a schema. */
+  /** DTO of the response, or a schema. */
   readonly answer: Type | object;
   /** Errors of this operation beyond those that every operation can give. */
   readonly errors?: readonly ErrorKey[];
@@ -39,25 +41,39 @@ export interface OperationOptions {
   /** Its handler calls `Idempotency` itself, after work that must hold no connection to the database. */
   readonly preparesFirst?: boolean;
   /**
-   * It commits by itself before it has its answer, because money moves in between: it looks after the Idempotency-Key
+   * It commits by itself before it has its response, because money moves in between: it looks after the Idempotency-Key
    * itself, and only refusals are kept for it.
    */
   readonly commitsItself?: boolean;
-  /** The answer carries an ETag. */
+  /** Its response holds a secret, which is not kept with an Idempotency-Key: only refusals are. */
+  readonly answersSecret?: boolean;
+  /** The response carries an ETag. */
   readonly etag?: boolean;
-  /** The caller may keep the answer this long without asking again. */
+  /** The caller may keep the response this long without asking again. */
   readonly cacheSeconds?: number;
+  /** Content types that it takes; JSON where nothing is said. Everything else is 415. */
+  readonly bodies?: readonly BodyType[];
   /** Largest JSON body in bytes, for an operation that takes more than `Config.bodyLimit`. */
   readonly bodyLimit?: number;
 }
 
 export const operationKey = 'locara:operation';
 
+/** What every operation says that needs credentials. */
+const credentialErrors = [
+  'credentialsMissing',
+  'credentialsWrong',
+  'tokenInvalid',
+  'basicWithoutOtp',
+  'totpEnrolmentRequired',
+  'signInSlowed',
+] as const;
+
 /** Everything that a route promises, in one place: who may call it, what it answers, how it can fail. */
 export function Operation(options: OperationOptions): MethodDecorator {
   const open = options.permission === 'public';
   const errors: ErrorKey[] = [
-    ...(open ? [] : (['credentialsMissing', 'credentialsWrong', 'tokenInvalid', 'signInSlowed'] as const)),
+    ...(open ? [] : credentialErrors),
     ...(open || options.permission === 'signed-in' ? [] : (['permissionMissing'] as const)),
     ...(options.userType === undefined ? [] : (['userTypeRequired'] as const)),
     ...(options.on === undefined ? [] : (['invalidId'] as const)),
@@ -79,10 +95,18 @@ export function Operation(options: OperationOptions): MethodDecorator {
     ...(options.userType === undefined ? [] : [ApiExtension('x-user-type', options.userType)]),
     ...(options.sampleQuery === undefined ? [] : [ApiExtension('x-sample-query', options.sampleQuery)]),
     ...(options.action === true ? [ApiExtension('x-action', true)] : []),
-    ...(options.bodyLimit === undefined
-      ? []
-      : [RouteConfig({ bodyLimit: options.bodyLimit }), ApiExtension('x-body-limit', options.bodyLimit)]),
+    ...bodiesOf(options),
   );
+}
+
+/** Nest keeps one configuration per route: everything about bodies is said at once. */
+function bodiesOf({ bodies, bodyLimit }: OperationOptions): MethodDecorator[] {
+  const config: RouteBodies = { ...(bodies && { bodies }), ...(bodyLimit !== undefined && { bodyLimit }) };
+  return [
+    ...(Object.keys(config).length > 0 ? [RouteConfig(config)] : []),
+    ...(bodies === undefined ? [] : [ApiConsumes(...bodies)]),
+    ...(bodyLimit === undefined ? [] : [ApiExtension('x-body-limit', bodyLimit)]),
+  ];
 }
 
 const answerOf = (answer: Type | object): object =>
@@ -104,5 +128,5 @@ function errorResponses(keys: readonly ErrorKey[]): MethodDecorator[] {
   );
 }
 
-/** How an error stands in the description of its status. */
-export const errorLine = (key: ErrorKey): string => `\`${errorCatalogue[key].code}\` ${errorCatalogue[key].en}`;
+/** How an error is in the description of its status. */
+export const errorLine = (key: ErrorKey): string => `\`${errorCatalogue[key].code}\` ${errorCatalogue[key].message.en}`;

@@ -1,4 +1,4 @@
-import { Integer } from './fields.js';
+import { Integer } from './bodies/fields.js';
 
 /** `skip` and `take` of lists whose specification gives a default of 50. */
 export class PageQuery {

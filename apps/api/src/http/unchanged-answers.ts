@@ -1,5 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { isKnown } from '#domain/entity-tag';
+import { isKnown } from '#domain/values/entity-tag';
 
 /** A caller that sends the `ETag` of what it has gets 304 without a body while that is still right. */
 export function answerUnchanged(app: NestFastifyApplication): void {

@@ -2,7 +2,7 @@ import { Controller, Get, Headers, Param, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { contentTypes, ImageFileStore, ImageQueries } from '#contexts/media';
-import { DomainError } from '#domain/errors';
+import { DomainError } from '#domain/errors/errors';
 import { Operation } from '../http/operation.js';
 
 const originalName = /^([0-9a-f]{32})\.(jpg|gif|png|ico)$/;

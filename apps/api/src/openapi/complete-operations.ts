@@ -1,16 +1,17 @@
 import { getSchemaPath } from '@nestjs/swagger';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import type { ErrorKey } from '#domain/errors';
-import { ErrorDto } from '../http/error.dto.js';
+import type { ErrorKey } from '#domain/errors/errors';
+import { multipartType } from '../http/bodies/body-types.js';
+import { ErrorDto } from '../http/errors/error.dto.js';
 import { errorLine } from '../http/operation.js';
-import { statusOf } from '../http/status.js';
+import { statusOf } from '../http/errors/status.js';
 
 const header = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
   description:
-    'Makes a repeated call safe: the same key with the same body within 24 hours answers what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.',
+    'Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.',
   schema: { type: 'string', maxLength: 255 },
   example: '3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11',
 } as const;
@@ -25,6 +26,7 @@ interface Operation {
   parameters?: Parameter[];
   responses?: Record<string, { description: string; content?: object }>;
   security?: unknown[];
+  requestBody?: { content?: Record<string, { schema?: object }> };
   /** A PUT that is an action; see `@Operation`. */
   'x-action'?: boolean;
 }
@@ -37,6 +39,7 @@ export function completeOperations(document: OpenAPIObject): OpenAPIObject {
   for (const path of Object.values(document.paths))
     for (const [method, operation] of Object.entries(path as Record<string, Operation>)) {
       operation.security ??= [];
+      nameFileOfForm(operation);
       for (const parameter of operation.parameters ?? []) nameListInSchema(parameter);
       const takesKey = method === 'post' || operation['x-action'] === true;
       if (!takesKey || operation.security.length === 0) continue;
@@ -67,4 +70,12 @@ function nameListInSchema(parameter: Parameter): void {
   if (list === undefined) return;
   delete parameter['x-list'];
   parameter.schema = { ...parameter.schema, 'x-list': list } as object;
+}
+
+/** A file that is sent as a form is one field of it. */
+function nameFileOfForm({ requestBody }: Operation): void {
+  const form = requestBody?.content?.[multipartType];
+  if (form === undefined) return;
+  const file = { type: 'string', format: 'binary', description: 'The file, under any name of the field.' };
+  form.schema = { type: 'object', required: ['file'], properties: { file } };
 }

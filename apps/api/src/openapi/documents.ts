@@ -4,6 +4,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import { AdministrationModule } from '../administration/administration.module.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { PartnerModule } from '../partner/partner.module.js';
+import { withAddress, writtenAddress } from '../site/written-address.js';
 import { completeOperations } from './complete-operations.js';
 
 /** The two documents, by the name under which they are served and written. */
@@ -24,8 +25,18 @@ const faces = {
   },
 } as const;
 
-/** Builds one OpenAPI 3.1 document from the routes and their decorators. */
-export async function buildDocument(app: INestApplication, name: DocumentName): Promise<OpenAPIObject> {
+export const titleOf = (name: DocumentName): string => faces[name].title;
+export const descriptionOf = (name: DocumentName): string => faces[name].description;
+
+/**
+ * Builds one OpenAPI 3.1 document from the routes and their decorators.
+ * @param address where its readers reach the platform
+ */
+export async function buildDocument(
+  app: INestApplication,
+  name: DocumentName,
+  address: string,
+): Promise<OpenAPIObject> {
   // Written by the build from the comments of DTOs and controllers; absent when the sources run directly.
   const metadata = await import('../metadata.js' as string).catch(() => undefined);
   if (metadata !== undefined)
@@ -37,7 +48,7 @@ export async function buildDocument(app: INestApplication, name: DocumentName): 
     .setDescription(face.description)
     .setVersion(name === 'partner-v5' ? '5.0' : '4.0')
     .setLicense('Apache-2.0', 'https://www.apache.org/licenses/LICENSE-2.0')
-    .addServer('/')
+    .addServer(writtenAddress)
     .addOAuth2(
       {
         type: 'oauth2',
@@ -60,5 +71,5 @@ export async function buildDocument(app: INestApplication, name: DocumentName): 
     include: [face.module, AuthModule],
     operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}_${method}`,
   });
-  return completeOperations(document);
+  return JSON.parse(withAddress(JSON.stringify(completeOperations(document)), address)) as OpenAPIObject;
 }

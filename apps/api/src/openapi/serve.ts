@@ -1,8 +1,11 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { SwaggerModule } from '@nestjs/swagger';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { buildDocument, documentNames } from './documents.js';
+import type { Config } from '#platform/config';
+import { favicon, framePolicy } from '../pages/frame.js';
+import { buildDocument, documentNames, titleOf } from './documents.js';
 import type { DocumentName } from './documents.js';
+import { indexPage } from './index-page.js';
 
 /** Which document a path is about. */
 const askedIn = (url: string): DocumentName | undefined => {
@@ -11,14 +14,17 @@ const askedIn = (url: string): DocumentName | undefined => {
 };
 
 /**
- * `/openapi/<name>.json` and Swagger UI at `/swagger/<name>`. A document is built when it is asked for first, once for all who
+ * `/openapi/<name>.json` and Swagger UI at `/swagger/<name>`, with an index at `/swagger`. A document is built when it is asked for first, once for all who
  * ask meanwhile, and then kept: most processes never need one, and all of them start the sooner.
  */
-export function serveDocuments(app: NestFastifyApplication): void {
+export function serveDocuments(
+  app: NestFastifyApplication,
+  { publicUrl: address, mode, siteFolder }: Pick<Config, 'publicUrl' | 'mode' | 'siteFolder'>,
+): void {
   const documents = new Map<DocumentName, OpenAPIObject>();
   const building = new Map<DocumentName, Promise<void>>();
   const build = async (name: DocumentName): Promise<void> => {
-    documents.set(name, await buildDocument(app, name));
+    documents.set(name, await buildDocument(app, name, address));
   };
   const fastify = app.getHttpAdapter().getInstance();
   fastify.addHook('onRequest', ({ url }, _reply, done) => {
@@ -28,11 +34,22 @@ export function serveDocuments(app: NestFastifyApplication): void {
     building.set(name, built);
     built.then(() => done(), done);
   });
+  const page = indexPage(mode === 'demo', siteFolder !== undefined);
+  for (const url of ['/swagger', '/swagger/'])
+    fastify.get(url, (_request, reply) =>
+      reply.header('content-security-policy', framePolicy).type('text/html; charset=utf-8').send(page),
+    );
   for (const name of documentNames)
     SwaggerModule.setup(`swagger/${name}`, app, () => documents.get(name) as OpenAPIObject, {
       jsonDocumentUrl: `openapi/${name}.json`,
       yamlDocumentUrl: `openapi/${name}.yaml`,
-      customSiteTitle: `Locara ${name}`,
+      customSiteTitle: `${titleOf(name)} | Locara`,
+      customfavIcon: favicon,
+      // Calls from the page go to where the page came from, even when that is another name of this machine.
+      patchDocumentOnRequest: (request, _response, document) =>
+        (request as { url: string }).url.endsWith('swagger-ui-init.js')
+          ? { ...document, servers: [{ url: '/' }] }
+          : document,
       swaggerOptions: {
         persistAuthorization: true,
         displayRequestDuration: true,

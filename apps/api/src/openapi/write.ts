@@ -6,6 +6,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { pino } from 'pino';
 import { Config } from '#platform/config';
 import { ApiModule } from '../api.module.js';
+import { writtenAddress } from '../site/written-address.js';
 import { buildDocument, documentNames } from './documents.js';
 
 /** `npm run openapi`: writes the documents to the folder given, without starting anything (no database is needed). */
@@ -17,6 +18,6 @@ const app = await NestFactory.create<NestFastifyApplication>(
 );
 await mkdir(folder, { recursive: true });
 for (const name of documentNames) {
-  const document = await buildDocument(app, name);
+  const document = await buildDocument(app, name, writtenAddress);
   await writeFile(`${folder}/${name}.json`, `${JSON.stringify(document, null, 2)}\n`);
 }

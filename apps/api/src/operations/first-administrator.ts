@@ -3,7 +3,7 @@ import type { OnApplicationBootstrap } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { CreateUser } from '#contexts/identity';
-import { CreateWorkspace } from '#contexts/organisation';
+import { CreateWorkspace } from '#contexts/tenancy';
 import { Config } from '#platform/config';
 import { Database } from '#platform/database';
 import { LoggerToken } from '#platform/telemetry';

@@ -1,16 +1,15 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { sql } from 'kysely';
-import { Database } from '#platform/database';
 import { Metrics } from '#platform/telemetry';
 import { Operation } from '../http/operation.js';
+import { Readiness } from './readiness.js';
 
 /** For load balancers and monitoring; no credentials, nothing of the inside. */
 @ApiExcludeController()
 @Controller()
 export class HealthController {
   constructor(
-    private readonly database: Database,
+    private readonly readiness: Readiness,
     private readonly metrics: Metrics,
   ) {}
 
@@ -21,11 +20,11 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /** The process can work: the database answers. 503 otherwise. */
+  /** The process can work: the database responds and can write. 503 otherwise. */
   @Get('health/ready')
   @Operation({ permission: 'public', answer: { type: 'object' } })
   async ready(): Promise<object> {
-    await sql`select 1`.execute(this.database.kysely);
+    await this.readiness.check();
     return { status: 'ok' };
   }
 

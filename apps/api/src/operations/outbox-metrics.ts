@@ -39,7 +39,7 @@ export class OutboxMetrics {
     };
     gauge('locara_outbox_waiting', 'Rows of the outbox that are due and not sent yet.', (row) => row.waiting);
     gauge('locara_outbox_delay_seconds', 'How long the oldest due row has been waiting.', (row) => row.delay);
-    gauge('locara_outbox_parked', 'Rows that failed for good and wait for an administrator.', (row) => row.parked);
+    gauge('locara_outbox_parked', 'Rows that failed permanently and wait for an administrator.', (row) => row.parked);
   }
 
   /** The gauges of one scrape are collected together: they share one read. */

@@ -16,7 +16,7 @@ export interface Guide {
 
 const as = (user: string): string => `curl -s -u '${user}:${demoPassword}'`;
 const json = `-H 'Content-Type: application/json'`;
-/** Shows the answer of a write, and keeps the id in it. */
+/** Shows the response of a write, and keeps the id in it. */
 const kept = (name: string, command: string): string => `${name}=$(${command} | tee /dev/stderr | tr -dc 0-9)`;
 
 /** What happens within seconds; half a minute is plenty. */
@@ -41,12 +41,12 @@ function listingSteps(origin: string, ids: DemoIds): Step[] {
     },
     {
       title: 'Bring shops in',
-      text: '363 real farm shops of OpenStreetMap: 306 are imported, 57 have no name and are reported with their line.',
-      code: `npm run import -- --company ${ids.companyId} data/locations/osm-farm-shops-de.csv`,
+      text: '363 invented shops in Germany and Austria: 306 are imported, 57 have no name and are reported with their line.',
+      code: `npm run import -- --company ${ids.companyId} data/locations/shops.csv`,
     },
     {
       title: 'See what can be ordered',
-      text: 'The products of the demo contract, with prices and free places.',
+      text: 'The products of the demo contract, with prices and free quota.',
       code: `${agency} ${origin}/v5/contract/${ids.contractId}/product`,
     },
     {
@@ -70,7 +70,7 @@ function listingSteps(origin: string, ids: DemoIds): Step[] {
     },
     {
       title: 'Move the clock',
-      text: 'The demo workspaces are in test mode: their clock can be moved forward, and dates take effect.',
+      text: 'The demo workspaces are in test mode: their clock can be moved forward, and dates take effect one after another.',
       code: `${as('demo-admin')} ${json} ${origin}/api/test/clock -d '{"workspaceId":${ids.workspaceId},"advance":"P1D"}'`,
     },
   ];
@@ -97,7 +97,8 @@ ${agency} ${json} ${origin}/v5/contract/${ids.contractId}/order -d '{"productId"
       title: '… or let the shell press the button',
       text: 'The same without a browser. Who has consented, and how to take it back:',
       see: '/sandbox/oauth',
-      code: `${consent} | sed 's#/auth?#/auth/decision?person=eve\\&#' | xargs curl -sL | grep '<h1>'`,
+      code: `CONSENT=$(${consent} | xargs curl -sL -c /tmp/cookies -o /dev/null -w '%{url_effective}')
+echo "$CONSENT" | sed 's#/auth?#/auth/decision?person=eve\\&#' | xargs curl -sL -b /tmp/cookies | grep '<h1>'`,
     },
     {
       title: 'See what Google wants to know',
@@ -127,7 +128,7 @@ function ownerSteps(origin: string, ids: DemoIds): Step[] {
   return [
     {
       title: 'Invite the owner of a company',
-      text: 'She gets a mail with a link to a page on which she sets her password. Open it and try:',
+      text: 'She gets an email with a link to a page on which she sets her password. Open it and try:',
       see: '/sandbox/mail',
       code: `${agency} ${json} ${origin}/api/userManagement/user -d '{"email":"rosa@hofladen.example","userType":"SELF_SERVICE","firstName":"Rosa","lastName":"Bauer","languageCode":"en","contextType":"Company","contextId":${ids.companyId},"groups":["company-owner"]}'`,
     },
@@ -165,16 +166,16 @@ function administratorSteps(origin: string, ids: DemoIds): Step[] {
   return [
     {
       title: 'Change every shop of the company at once',
-      text: 'Done by a job; its id is the answer.',
+      text: 'Done by a job; its id is the response.',
       code: kept(
         'JOB',
         `${agency} ${json} -X PUT '${origin}/api/location/bulk?contextType=Company&ids=${ids.companyId}' -d '{"additional":{"paymentMethods":["CASH"]}}'`,
       ),
     },
     {
-      title: 'See how far it is',
+      title: 'Wait until it is done',
       text: 'Whatever could not be changed is among its problems, with the reason.',
-      code: `${agency} ${origin}/api/job/$JOB`,
+      code: until(`${agency} ${origin}/api/job/$JOB | grep '"state" *: *"done"'`),
     },
     {
       title: 'Hand a part of the workspace to a partner',

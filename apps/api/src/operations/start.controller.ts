@@ -1,10 +1,11 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DomainError } from '#domain/errors';
+import { DomainError } from '#domain/errors/errors';
 import { Config } from '#platform/config';
 import { DemoGuide } from '../demo/demo-guide.js';
 import { Operation } from '../http/operation.js';
+import { framePolicy } from '../pages/frame.js';
 import { startPage } from './start-page.js';
 
 /** The demo's guide: what there is, who can sign in, and calls that work when pasted. Not there in production. */
@@ -23,10 +24,7 @@ export class StartController {
     const origin = `http://${request.headers.host ?? `localhost:${this.config.port}`}`;
     void reply
       .type('text/html; charset=utf-8')
-      .header(
-        'content-security-policy',
-        "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'",
-      )
+      .header('content-security-policy', framePolicy)
       .header('cache-control', 'no-store')
       .send(startPage(origin, await this.guide.ids(), this.config.siteFolder !== undefined));
   }

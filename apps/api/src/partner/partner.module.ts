@@ -5,22 +5,25 @@ import { DirectoryModule } from '#contexts/directory';
 import { IdentityModule } from '#contexts/identity';
 import { InvoicingModule } from '#contexts/invoicing';
 import { ListingsModule } from '#contexts/listings';
-import { OrganisationModule } from '#contexts/organisation';
+import { LocationsModule } from '#contexts/locations';
 import { SearchModule } from '#contexts/search';
 import { SubscriptionsModule } from '#contexts/subscriptions';
-import { billingControllers } from './billing/index.js';
-import { contractsControllers, purchaseControllers } from './contracts/index.js';
+import { TenancyModule } from '#contexts/tenancy';
+import { contractPaymentControllers, userPaymentControllers } from './billing/index.js';
+import { contractsControllers } from './contracts/index.js';
 import { identityControllers } from './identity/index.js';
+import { invoicingControllers } from './invoicing/index.js';
 import { listingsControllers } from './listings/index.js';
-import { organisationControllers } from './organisation/index.js';
+import { locationsControllers } from './locations/index.js';
 import { searchControllers } from './search/index.js';
-import { subscriptionsControllers } from './subscriptions/index.js';
+import { purchaseControllers, subscriptionsControllers } from './subscriptions/index.js';
 
 /** The partner API, `/v5`. */
 @Module({
   imports: [
     IdentityModule,
-    OrganisationModule,
+    LocationsModule,
+    TenancyModule,
     ContractsModule,
     BillingModule,
     SubscriptionsModule,
@@ -32,9 +35,11 @@ import { subscriptionsControllers } from './subscriptions/index.js';
   // Nest registers routes in this order; Fastify lets fixed segments win over parameters whatever the order.
   controllers: [
     ...identityControllers,
-    ...organisationControllers,
+    ...locationsControllers,
     ...contractsControllers,
-    ...billingControllers,
+    ...contractPaymentControllers,
+    ...invoicingControllers,
+    ...userPaymentControllers,
     ...subscriptionsControllers,
     ...listingsControllers,
     ...purchaseControllers,

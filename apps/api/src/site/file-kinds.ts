@@ -36,7 +36,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.webm': 'video/webm',
 };
 
-/** Names without an extension stand under `/.well-known` and are text. */
+/** Names without an extension are under `/.well-known` and are text. */
 export function contentTypeOf(path: string): string {
   const extension = extname(path).toLowerCase();
   return extension === '' ? utf8('text/plain') : (contentTypes[extension] ?? 'application/octet-stream');
@@ -45,9 +45,14 @@ export function contentTypeOf(path: string): string {
 const hour = 3600;
 const year = 31_536_000;
 
-/** Below `/assets` each name carries a hash of its content; a picture may be old for an hour, anything else is asked about. */
+/** Below `/assets` each name carries a hash of its content. */
+export const isHashed = (path: string): boolean => path.startsWith('/assets/');
+
+export const isText = (path: string): boolean => contentTypeOf(path).endsWith('charset=utf-8');
+
+/** What carries a hash is kept for ever; a picture may be old for an hour, anything else is asked about. */
 export function cacheControlOf(path: string): string {
-  if (path.startsWith('/assets/')) return `public, max-age=${year}, immutable`;
+  if (isHashed(path)) return `public, max-age=${year}, immutable`;
   return contentTypeOf(path).startsWith('image/') ? `public, max-age=${hour}` : 'no-cache';
 }
 

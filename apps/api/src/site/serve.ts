@@ -1,8 +1,8 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { DomainError } from '#domain/errors';
-import { errorAnswer } from '../http/error-answer.js';
+import { DomainError } from '#domain/errors/errors';
+import { errorAnswer } from '../http/errors/error-answer.js';
 import { askAgainSeconds, buildingPage, buildingPagePolicy } from './building-page.js';
 import { chooseEncoding } from './encodings.js';
 import { SiteFolder } from './site-folder.js';
@@ -13,6 +13,8 @@ const faces = /^\/(?:v5|api|auth|media)(?:\/|$)/;
 
 export interface SiteOptions {
   readonly folder: string;
+  /** Where readers reach this platform. */
+  readonly address: string;
   /** Whether there is a `/start` to go to meanwhile. */
   readonly startPage: boolean;
   readonly logger: Logger;
@@ -27,7 +29,7 @@ export const isSiteRequest = (request: FastifyRequest): boolean =>
  * guard, no rate limit, no audit.
  */
 export function serveSite(app: NestFastifyApplication, options: SiteOptions): void {
-  const site = new SiteFolder(options.folder, options.logger);
+  const site = new SiteFolder(options.folder, options.address, options.logger);
   const route = {
     method: ['GET', 'HEAD'],
     url: '/*',
@@ -57,7 +59,12 @@ function pathOf(request: FastifyRequest): string | null {
   }
 }
 
-function answer(site: Site, path: string | null, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function answer(
+  site: Site,
+  path: string | null,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply | Promise<FastifyReply> {
   const file = path === null ? undefined : site.find(path);
   if (file !== undefined && file !== site.notFound) {
     addHeaders(file, request, reply);
@@ -76,21 +83,21 @@ function answerNotFound(reply: FastifyReply): FastifyReply {
 }
 
 const encodingFor = (file: SiteFile, request: FastifyRequest) =>
-  chooseEncoding(request.headers['accept-encoding'], [...file.bodies.keys()]);
+  chooseEncoding(request.headers['accept-encoding'], file.encodings);
 
 function addHeaders(file: SiteFile, request: FastifyRequest, reply: FastifyReply): void {
   void reply.headers({
     'cache-control': file.cacheControl,
     etag: file.etags.get(encodingFor(file, request)),
     'last-modified': file.changed.toUTCString(),
-    ...(file.bodies.size > 1 && { vary: 'Accept-Encoding' }),
+    ...(file.encodings.length > 1 && { vary: 'Accept-Encoding' }),
     ...(file.policy !== undefined && { 'content-security-policy': file.policy }),
   });
 }
 
-function sendBody(file: SiteFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+async function sendBody(file: SiteFile, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const encoding = encodingFor(file, request);
-  const body = file.bodies.get(encoding) as Buffer;
+  const body = await file.body(encoding);
   if (encoding !== 'identity') void reply.header('content-encoding', encoding);
   return reply.header('content-length', body.length).type(file.type).send(body);
 }

@@ -9,7 +9,7 @@ const lookAgainMs = 1_000;
 /** What differs between two builds: the folder itself when it was exchanged, and what is written last in it. */
 const watched = ['', 'index.html', '.built'];
 
-/** The site that stands in a folder now. Looks at the folder at most once a second, and only when somebody asks. */
+/** The site that is in a folder now. Looks at the folder at most once a second, and only when somebody asks. */
 export class SiteFolder {
   private site: Site | null = null;
   private stamp: string | null = null;
@@ -19,6 +19,7 @@ export class SiteFolder {
 
   constructor(
     private readonly folder: string,
+    private readonly address: string,
     private readonly logger: Logger,
   ) {}
 
@@ -33,7 +34,7 @@ export class SiteFolder {
     try {
       const stamp = await this.stampNow();
       if (stamp === null || stamp === this.stamp) return;
-      const site = await readSite(this.folder);
+      const site = await readSite(this.folder, this.address);
       // Exchanged or still being written while it was read: the next look takes it.
       if ((await this.stampNow()) !== stamp) return;
       this.site = site.after(this.site);

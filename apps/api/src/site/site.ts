@@ -1,15 +1,21 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { contentSecurityPolicy, scriptHashesOf } from './content-security.js';
 import type { Encoding } from './encodings.js';
-import { cacheControlOf, contentTypeOf, isPublic } from './file-kinds.js';
+import { cacheControlOf, contentTypeOf, isHashed, isPublic, isText } from './file-kinds.js';
+import { archiveWithAddress, withAddress, writtenAddress } from './written-address.js';
 
-/** One file of the site with all that its answer needs. */
+/** One file of the site with all that its response needs. */
 export interface SiteFile {
-  readonly bodies: ReadonlyMap<Encoding, Buffer>;
+  /** How the file can be sent. */
+  readonly encodings: readonly Encoding[];
+  /** @param encoding one of `encodings` */
+  body(encoding: Encoding): Buffer | Promise<Buffer>;
   readonly etags: ReadonlyMap<Encoding, string>;
-  /** As it stands in `Last-Modified`, to the second. */
+  /** As it is in `Last-Modified`, to the second. */
   readonly changed: Date;
   readonly type: string;
   readonly cacheControl: string;
@@ -18,7 +24,7 @@ export interface SiteFile {
 }
 
 /**
- * A built site, whole in memory (a few megabytes): an answer takes no file, and a build that replaces the folder cannot
+ * A built site, whole in memory (a few megabytes): a response takes no file, and a build that replaces the folder cannot
  * tear one apart.
  */
 export class Site {
@@ -51,9 +57,10 @@ export class Site {
 
 /**
  * Reads a folder that Docusaurus has built.
+ * @param address where readers reach this platform; it replaces the one that the files were written with
  * @throws Error of the file system when a file is gone meanwhile
  */
-export async function readSite(folder: string): Promise<Site> {
+export async function readSite(folder: string, address: string): Promise<Site> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = new Set(
     entries
@@ -63,26 +70,69 @@ export async function readSite(folder: string): Promise<Site> {
   const files = await Promise.all(
     [...paths]
       .filter((path) => isPublic(path, paths))
-      .map(async (path) => [path, await readSiteFile(folder, path, paths)] as const),
+      .map(async (path) => [path, await readSiteFile(folder, path, paths, address)] as const),
   );
   return new Site(new Map(files));
 }
 
-async function readSiteFile(folder: string, path: string, paths: ReadonlySet<string>): Promise<SiteFile> {
+async function readSiteFile(
+  folder: string,
+  path: string,
+  paths: ReadonlySet<string>,
+  address: string,
+): Promise<SiteFile> {
   const file = join(folder, path);
   const read = (extension: string) => (paths.has(path + extension) ? readFile(file + extension) : undefined);
-  const [content, br, gzip, { mtime }] = await Promise.all([readFile(file), read('.br'), read('.gz'), stat(file)]);
-  const bodies = new Map<Encoding, Buffer>([['identity', content]]);
-  if (br) bodies.set('br', br);
-  if (gzip) bodies.set('gzip', gzip);
+  const [built, br, gz, { mtime }] = await Promise.all([readFile(file), read('.br'), read('.gz'), stat(file)]);
+  const content = addressed(path, built, address);
+  const known = content === built ? { ...(br && { br }), ...(gz && { gzip: gz }) } : {};
+  const compressed = [...(br ? (['br'] as const) : []), ...(gz ? (['gzip'] as const) : [])];
   const hash = createHash('sha256').update(content).digest('base64url').slice(0, 22);
   const type = contentTypeOf(path);
   return {
-    bodies,
-    etags: new Map([...bodies.keys()].map((form) => [form, `"${hash}${form === 'identity' ? '' : `-${form}`}"`])),
+    encodings: ['identity', ...compressed],
+    body: bodyOf(content, known),
+    etags: new Map(
+      (['identity', ...compressed] as const).map((form) => [form, `"${hash}${form === 'identity' ? '' : `-${form}`}"`]),
+    ),
     changed: new Date(Math.floor(mtime.getTime() / 1000) * 1000),
     type,
     cacheControl: cacheControlOf(path),
     policy: type.startsWith('text/html') ? contentSecurityPolicy(scriptHashesOf(content.toString('utf8'))) : undefined,
+  };
+}
+
+/**
+ * A file with the address of this installation. What carries a hash of its content in its name stays as it was built: a
+ * browser keeps it for ever, and its scripts take the address from the page.
+ */
+function addressed(path: string, built: Buffer, address: string): Buffer {
+  if (address === writtenAddress || isHashed(path)) return built;
+  if (path.endsWith('.tgz')) return archiveWithAddress(built, address);
+  return isText(path) && built.includes(writtenAddress)
+    ? Buffer.from(withAddress(built.toString('utf8'), address))
+    : built;
+}
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+/** Pages are small: the better form costs a tenth of a second, once. For the API's documents it would take many seconds. */
+const brotliOptions = ({ length }: Buffer) => ({
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: length < 256 * 1024 ? 10 : 6,
+    [constants.BROTLI_PARAM_SIZE_HINT]: length,
+  },
+});
+
+/** The forms of a content: those that the build has made, and those that are made when they are first asked for. */
+function bodyOf(content: Buffer, known: Partial<Record<Encoding, Buffer>>): SiteFile['body'] {
+  const bodies = new Map<Encoding, Buffer | Promise<Buffer>>([['identity', content]]);
+  for (const [encoding, body] of Object.entries(known)) bodies.set(encoding as Encoding, body);
+  return (encoding) => {
+    const there = bodies.get(encoding);
+    if (there !== undefined) return there;
+    const made = encoding === 'br' ? brotli(content, brotliOptions(content)) : zip(content, { level: 6 });
+    bodies.set(encoding, made);
+    return made;
   };
 }

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Listed } from '../http/fields.js';
+import { Listed } from '../http/bodies/fields.js';
 
 /** A call that carries out the action. */
 export class HttpActionDto {

@@ -1,4 +1,4 @@
-import { Decimal, Flag, Nested, Text } from '../http/fields.js';
+import { Decimal, Flag, Nested, Text } from '../http/bodies/fields.js';
 
 /** A point on the earth, WGS 84. */
 export class CoordinateInputDto {

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Extension, Listed } from '../http/fields.js';
+import { Extension, Listed } from '../http/bodies/fields.js';
 
 /** Why a duplicate cannot be suppressed. */
 export class UnavailableReasonDto {

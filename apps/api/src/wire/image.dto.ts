@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Listed } from '../http/fields.js';
+import { Listed } from '../http/bodies/fields.js';
 
 /** A smaller copy of an image. */
 export class ThumbnailDto {

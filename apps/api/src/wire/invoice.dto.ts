@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Extension, Listed } from '../http/fields.js';
+import { Extension, Listed } from '../http/bodies/fields.js';
 
 /** What one charge is for. */
 export class InvoicePositionDto {

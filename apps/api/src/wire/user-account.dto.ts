@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Listed } from '../http/fields.js';
+import { Listed } from '../http/bodies/fields.js';
 import { ImageDto } from './image.dto.js';
 
 /** Which cookies a user accepts. */

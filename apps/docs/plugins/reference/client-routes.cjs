@@ -1,8 +1,8 @@
 /**
  * Loader for the three files in which Docusaurus lists every route of the site; every page's script contains them. In the
  * browser all operations of a reference are one route, so that a page does not pay for operations that it never shows:
- * what an operation's page needs is fetched from the `page.json` beside it (see `src/reference/operationRoute.tsx`). Pages
- * are still rendered one by one when the site is built: only the browser's scripts go through this loader.
+ * what an operation's page needs is fetched from the `page.json` beside it (see `src/reference/operation/operationRoute.tsx`).
+ * Pages are still rendered one by one when the site is built: only the browser's scripts go through this loader.
  */
 const key = ':slug-any';
 
@@ -19,7 +19,7 @@ function routes(text, { prefix }) {
     isFirst = false;
     return kept;
   });
-  const importing = "import operationRoute from '@site/src/reference/operationRoute';\n";
+  const importing = "import operationRoute from '@site/src/reference/operation/operationRoute';\n";
   return left.includes(importing) ? left : importing + left;
 }
 

@@ -58,7 +58,7 @@ export default function reference(context: LoadContext, options: ReferenceOption
           ...pages.map((page) => ({
             path: prefix + page.slug,
             exact: true,
-            component: '@site/src/reference/OperationPage.tsx',
+            component: '@site/src/reference/operation/OperationPage.tsx',
             props: { page },
           })),
         ],

@@ -1,4 +1,4 @@
-import type { SearchFile, SearchKind, SectionRow } from '../../src/search/format';
+import type { PageRow, SearchFile, SearchKind, SectionRow } from '../../src/search/format';
 import { termsOf } from '../../src/search/terms';
 import { isOperation, type Page } from '../site-files/pages';
 
@@ -21,7 +21,7 @@ export function wordList(text: string, common: ReadonlySet<string> = new Set()):
     .join(' ');
 }
 
-/** Terms that stand in more than half of many texts tell none of them from the others. */
+/** Terms that are in more than half of many texts tell none of them from the others. */
 export function commonTerms(texts: readonly string[]): Set<string> {
   const counts = new Map<string, number>();
   for (const text of texts.length < 10 ? [] : texts) {
@@ -30,7 +30,7 @@ export function commonTerms(texts: readonly string[]): Set<string> {
   return new Set([...counts].filter(([, count]) => count > texts.length / 2).map(([term]) => term));
 }
 
-/** Everything that stands in a page, headings too. */
+/** Everything that is in a page, headings too. */
 const wholeText = ({ title, sections }: Page) =>
   [title, ...sections.flatMap(({ heading, text }) => [heading, text])].filter((part) => part !== '').join(' ');
 
@@ -50,7 +50,10 @@ export function searchFile(pages: readonly { readonly page: Page; readonly kind:
   const operations = pages.filter(({ page }) => isOperation(page.path));
   const common = commonTerms(operations.map(({ page }) => wholeText(page)));
   return {
-    pages: pages.map(({ page, kind }) => [page.path, page.title, kind, lineOf(page)]),
+    pages: pages.map(({ page, kind }): PageRow => {
+      const row = [page.path, page.title, kind, lineOf(page)] as const;
+      return page.keywords === '' ? row : [...row, page.keywords];
+    }),
     sections: pages.flatMap(({ page }, at) => rowsOf(page, at, common)),
   };
 }

@@ -1,7 +1,7 @@
 import { isSilent, joined } from './html';
 import { isElement, rawTextOf, type Element, type Node } from './tree';
 
-/** Turns links that begin at the host into what stands in the file; told by whoever writes it. */
+/** Turns links that begin at the host into what is in the file; told by anyone who writes it. */
 export type LinkOf = (href: string) => string;
 
 export const collapse = (text: string) => text.replace(/\s+/g, ' ');

@@ -1,7 +1,7 @@
 import { findAll, isElement, type Element } from './tree';
 import { inlineOf, type LinkOf } from './markdown-inline';
 
-/** A table as Markdown; what stands in a cell becomes one line. */
+/** A table as Markdown; what is in a cell becomes one line. */
 export function tableOf(table: Element, link: LinkOf): string {
   const rows = findAll(table.children, ({ name }) => name === 'tr').map((row) =>
     row.children

@@ -37,7 +37,7 @@ function codeOf(pre: Element, block = pre.parent, title = ''): string {
   return `${fence}${head.trim()}\n${code.replace(/\s+$/, '')}\n${fence}`;
 }
 
-/** The theme's block around code: its language stands on the block, its title in an element of its own. */
+/** The theme's block around code: its language is on the block, its title in an element of its own. */
 function codeBlockOf(block: Element): string[] {
   const pre = find(block.children, ({ name }) => name === 'pre');
   const title = find(block.children, (element) => hasModuleClass(element, 'codeBlockTitle'));

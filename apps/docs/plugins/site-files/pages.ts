@@ -5,13 +5,15 @@ import { markdownOf } from './markdown';
 import { sectionsOf, type Section } from './sections';
 import { find, rawTextOf, treeOf, withoutNavigation } from './tree';
 
-/** What one built page says about itself, and what stands in it. Trees are not kept. */
+/** What one built page says about itself, and what is in it. Trees are not kept. */
 export type Page = {
   /** The page's address below the host, as the site links it: `/docs/doc1`. */
   readonly path: string;
   /** Content of the first h1; where there is none, the document's title without the site's name. */
   readonly title: string;
   readonly description: string;
+  /** Words that readers ask for and the page does not say, from its front matter. */
+  readonly keywords: string;
   /** Classes of the html element, by which Docusaurus tells its kinds of pages apart. */
   readonly classes: readonly string[];
   /** Version of the documentation: `current`, a frozen one's name, or nothing outside of it. */
@@ -43,6 +45,7 @@ export function readPage(path: string, html: string, url: string): Page {
     path,
     title: heading ? textOf(heading) : (title ? rawTextOf(title) : '').replace(/ \| [^|]*$/, ''),
     description: metaOf(document, 'description') ?? '',
+    keywords: metaOf(document, 'keywords') ?? '',
     classes: (find([document], ({ name }) => name === 'html')?.attribs.class ?? '').split(/\s+/),
     version: metaOf(document, 'docusaurus_version'),
     image: metaOf(document, 'og:image'),
@@ -51,7 +54,7 @@ export function readPage(path: string, html: string, url: string): Page {
   };
 }
 
-/** Where a page's file stands below the output folder: `/docs/doc1` is `docs/doc1/index.html`. */
+/** Where a page's file is below the output folder: `/docs/doc1` is `docs/doc1/index.html`. */
 export const fileOf = (path: string, baseUrl: string): string =>
   join(path.slice(baseUrl.length), path.endsWith('.html') ? '' : 'index.html');
 

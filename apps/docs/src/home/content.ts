@@ -8,7 +8,7 @@ export const readers = [
   },
   {
     who: 'Agencies',
-    text: 'Book listing products for one shop or ten thousand, and see per portal what is live, what waits and for whom.',
+    text: 'Book listing products for one shop or ten thousand, and see the status of each on every portal.',
     to: '/docs/listing',
     label: 'How listings work',
   },
@@ -22,7 +22,7 @@ export const readers = [
     who: 'Operators',
     text: 'Run it yourself: two commands to try it, PostgreSQL and a few processes to run it, health, metrics and logs included.',
     to: '/docs/operators',
-    label: 'Run it for real',
+    label: 'Run it in production',
   },
 ] as const;
 
@@ -50,7 +50,7 @@ export const promises = [
   },
   {
     title: 'Samples that run',
-    text: 'Every curl and TypeScript sample on this site is executed against the platform before a release, and its answer compared.',
+    text: 'Every curl and TypeScript sample on this site is executed against the platform before a release, and its response compared.',
     to: '/docs/mdx',
   },
   {

@@ -1,7 +1,9 @@
+import { address } from '../address';
+
 /** The home page's samples; run by the same test as those of the API references. */
 export const curl = `# location 1 comes from the example data:
-#   npm run import -- --company 1 data/locations/osm-farm-shops-de.csv
-curl -s -u 'demo-agency:Demo-Password-1!' http://localhost:3000/v5/contract/1/order \\
+#   npm run import -- --company 1 data/locations/shops.csv
+curl -s -u 'demo-agency:Demo-Password-1!' ${address}/v5/contract/1/order \\
   -H 'Content-Type: application/json' \\
   -H 'Idempotency-Key: home-page-order' \\
   -d '{ "productId": 1, "amount": 1, "locationIds": [1] }'`;
@@ -9,9 +11,9 @@ curl -s -u 'demo-agency:Demo-Password-1!' http://localhost:3000/v5/contract/1/or
 export const typescript = `import { createPartnerClient } from '@locara/sdk';
 
 // location 1 comes from the example data:
-//   npm run import -- --company 1 data/locations/osm-farm-shops-de.csv
+//   npm run import -- --company 1 data/locations/shops.csv
 const locara = createPartnerClient({
-  url: 'http://localhost:3000',
+  url: '${address}',
   credentials: { userName: 'demo-agency', password: 'Demo-Password-1!' },
 });
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { clsx } from 'clsx';
 import Link from '@docusaurus/Link';
-import { MethodName } from './Badges';
+import { MethodName } from './parts/Badges';
 import type { Navigation as NavigationData, TagGroup } from './document/types';
 import styles from './Navigation.module.css';
 

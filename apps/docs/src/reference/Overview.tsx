@@ -1,10 +1,10 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
-import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { PageMetadata } from '@docusaurus/theme-common';
 import Heading from '@theme/Heading';
-import { MethodBadge, Path, StateBadges } from './Badges';
-import Html from './Html';
+import { address, withAddress } from '@site/src/address';
+import { MethodBadge, Path, StateBadges } from './parts/Badges';
+import Html from './parts/Html';
 import { operationRoute } from './Navigation';
 import { useNavigation } from './context';
 import { countInWords, matches } from './document/filter';
@@ -104,7 +104,6 @@ function Operations({ navigation, overview }: Props): ReactNode {
 }
 
 function Facts({ overview }: { readonly overview: OverviewPage }): ReactNode {
-  const { siteConfig } = useDocusaurusContext();
   return (
     <div className={styles.facts}>
       <section className={styles.fact}>
@@ -113,17 +112,15 @@ function Facts({ overview }: { readonly overview: OverviewPage }): ReactNode {
         </Heading>
         <p>
           {overview.servers.map((server) => (
-            <code key={server}>
-              {server.startsWith('/') ? `${siteConfig.url}${server.replace(/\/$/, '')}` : server}
-            </code>
+            <code key={server}>{withAddress(server)}</code>
           ))}
         </p>
         <p>
-          Samples on these pages call the demo on your machine, http://localhost:3000. The ids in them are those of a
-          fresh demo after the sample order of the partner API and, before it, the import of the example locations:
+          Samples on these pages call this platform, {address}. The ids in them are those of a fresh demo after the
+          sample order of the partner API and, before it, the import of the example locations:
         </p>
         <p>
-          <code>npm run import -- --company 1 data/locations/osm-farm-shops-de.csv</code>
+          <code>npm run import -- --company 1 data/locations/shops.csv</code>
         </p>
       </section>
       <section className={styles.fact}>

@@ -2,7 +2,7 @@ import MiniSearch, { type Query, type SearchResult } from 'minisearch';
 import type { PageRow, SearchFile, SearchKind } from './format';
 import { isPath, runsOf, termsOf, wholePath, wordsOf } from './terms';
 
-type Entry = { id: number; title: string; heading: string; line: string; text: string };
+type Entry = { id: number; title: string; keywords: string; heading: string; line: string; text: string };
 
 /** A place in the site that answers a question. */
 export type Hit = {
@@ -19,7 +19,8 @@ export type Hit = {
 
 export type Engine = { readonly search: (question: string, limit?: number) => Hit[] };
 
-const boost = { title: 5, heading: 4, line: 3, text: 1 };
+/** Keywords are few and chosen: a page that names a word among them is what its readers mean. */
+const boost = { title: 5, keywords: 14, heading: 4, line: 3, text: 1 };
 
 /** A word with a digit is a code or a version: a neighbour of `4004` is another error. */
 const fuzzyOf = (word: string) => (word.length > 3 && !/\d/.test(word) ? 0.2 : false);
@@ -68,8 +69,10 @@ const placesOf = ({ pages, sections }: SearchFile): Place[] =>
   sections.map(([page, anchor, heading, text]) => ({ page: pages[page] as PageRow, anchor, heading, text }));
 
 /** What is indexed of a place. A page's title counts at its top, so that the page comes before its sections. */
-const entryOf = ({ page: [, title, , line], heading, text }: Place, id: number): Entry =>
-  heading === '' ? { id, title, heading, line, text } : { id, title: '', heading, line: '', text: `${title} ${text}` };
+const entryOf = ({ page: [, title, , line, keywords = ''], heading, text }: Place, id: number): Entry =>
+  heading === ''
+    ? { id, title, keywords, heading, line, text }
+    : { id, title: '', keywords: '', heading, line: '', text: `${title} ${text}` };
 
 function hitOf({ page: [address, title, kind, line], anchor, heading, text }: Place, terms: string[]): Hit {
   const url = anchor === '' ? address : `${address}#${encodeURIComponent(anchor)}`;
@@ -80,7 +83,7 @@ function hitOf({ page: [address, title, kind, line], anchor, heading, text }: Pl
 export async function createEngine(files: readonly SearchFile[]): Promise<Engine> {
   const places = files.flatMap(placesOf);
   const index = new MiniSearch<Entry>({
-    fields: ['title', 'heading', 'line', 'text'],
+    fields: ['title', 'keywords', 'heading', 'line', 'text'],
     tokenize: termsOf,
     processTerm: (term) => term,
     searchOptions: { boost, tokenize: (term) => [term], weights: { prefix: 0.5, fuzzy: 0.25 } },

@@ -2,8 +2,11 @@
 
 export type SearchKind = 'guide' | 'partner' | 'administration' | 'blog';
 
-/** One page: address, title, kind, one line about it (an operation's method and path, or its description). */
-export type PageRow = readonly [url: string, title: string, kind: SearchKind, line: string];
+/**
+ * One page: address, title, kind, one line about it (an operation's method and path, or its description), and other words
+ * for what it is about, under which it is found as under its title.
+ */
+export type PageRow = readonly [url: string, title: string, kind: SearchKind, line: string, keywords?: string];
 
 /** One place in a page: number of the page, anchor ('' is its top), heading ('' at the top), text. */
 export type SectionRow = readonly [page: number, anchor: string, heading: string, text: string];

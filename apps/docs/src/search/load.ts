@@ -1,3 +1,4 @@
+import { withAddress } from '../address';
 import { createEngine, type Engine } from './engine';
 import { manifestPath, type SearchFile, type SearchManifest } from './format';
 
@@ -9,7 +10,7 @@ async function json<T>(url: string): Promise<T> {
   if (!answer.ok) {
     throw new Error(`${url}: ${answer.status}`);
   }
-  return (await answer.json()) as T;
+  return JSON.parse(withAddress(await answer.text())) as T;
 }
 
 /** Which version of the documentation a page belongs to; pages outside of it belong to the first, the current one. */

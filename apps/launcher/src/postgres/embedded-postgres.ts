@@ -3,13 +3,13 @@ import { randomBytes } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { acquireLock } from './folder-lock.js';
-import { LaunchError } from './launch-error.js';
-import { freePort, isPortFree } from './ports.js';
+import { acquireLock } from '../folder-lock.js';
+import { LaunchError } from '../launch-error.js';
+import { freePort, isPortFree } from '../ports.js';
 import { serverAccount } from './postgres-account.js';
 import { findPrograms, giveTo, reachableFolder, run, type PostgresPrograms } from './postgres-programs.js';
 import { disownStalePid, readPostmasterPid, runningPostmaster } from './postmaster-pid.js';
-import { isAlive } from './process-identity.js';
+import { isAlive } from '../processes/process-identity.js';
 
 export interface PostgresOptions {
   /** Created when missing. Holds the cluster, its password (0600), its log and the lock. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { LaunchError } from './launch-error.js';
+import { LaunchError } from '../launch-error.js';
 
 /** An account of the operating system by numbers. */
 export interface Account {

@@ -3,7 +3,7 @@ import { constants, existsSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { spawn } from 'node:child_process';
 import { basename, dirname, join } from 'node:path';
-import { LaunchError } from './launch-error.js';
+import { LaunchError } from '../launch-error.js';
 import { mayEnter, type Account } from './postgres-account.js';
 
 /** Where PostgreSQL's programs are and under which account they run (null: our own). */

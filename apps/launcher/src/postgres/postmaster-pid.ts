@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { processIdentity } from './process-identity.js';
+import { processIdentity } from '../processes/process-identity.js';
 
 /** The part of `postmaster.pid` that we use: line 1 is the server's process, line 4 its port. */
 export interface PostmasterPid {

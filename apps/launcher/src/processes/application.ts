@@ -66,7 +66,7 @@ export class Application {
 
   /**
    * Starts it for the first time. False when it ended before it was ready: that is a fault of configuration or build,
-   * which a new start would not mend.
+   * which a new start would not correct.
    */
   async start(): Promise<boolean> {
     if (this.#stopping.signal.aborted) return false;

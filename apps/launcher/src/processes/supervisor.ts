@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Application, RESTART_POLICY, type ApplicationPlan, type RestartPolicy } from './application.js';
 import type { ApplicationLog } from './application-log.js';
-import { LaunchError } from './launch-error.js';
+import { LaunchError } from '../launch-error.js';
 
 /** The part of an embedded database that is watched. */
 export interface WatchedDatabase {
@@ -12,7 +12,7 @@ export interface WatchedDatabase {
 export interface SupervisorOptions {
   /**
    * Started one after another, first stage first. Stopped in the opposite order, the applications of one stage at once:
-   * what others stand on goes last.
+   * what others need goes last.
    */
   readonly stages: readonly (readonly ApplicationPlan[])[];
   readonly openLog: (application: string) => Promise<ApplicationLog>;

@@ -7,7 +7,7 @@ import { failIfAsked, heldListing, noteInCall, portalOf } from './directory.call
 import type { ListingRow } from './listing.js';
 import { listingPath, screenshotPath, shownContent } from './listing.js';
 import { searchLive } from './listing.queries.js';
-import { neverSuppresses } from './suppression-desk.js';
+import { neverSuppresses } from './duplicates/suppression-desk.js';
 
 /** details and search. */
 export function readRoutes(app: FastifyInstance, parts: DirectoryParts): void {

@@ -4,13 +4,13 @@ import { bearerCheck } from '../bearer.js';
 import type { Portal } from '../portals.js';
 import type { Call, Operation, Outcome } from './call-log.js';
 import { logCall } from './call-log.js';
-import { contentRoutes } from './content.routes.js';
+import { contentRoutes } from './content/content.routes.js';
 import type { DirectoryParts } from './directory.call.js';
 import { portalOf } from './directory.call.js';
 import { readRoutes } from './directory.reads.js';
 import { writeRoutes } from './directory.writes.js';
 import { RateLimit } from './rate-limit.js';
-import { suppressionRoutes } from './suppression.routes.js';
+import { suppressionRoutes } from './duplicates/suppression.routes.js';
 
 /** The directory protocol of all portals, to be registered below `/sandbox/portals/:portal/api`. */
 export function directoryApi(parts: DirectoryParts) {

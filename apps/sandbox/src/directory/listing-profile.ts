@@ -1,4 +1,4 @@
-/** Times at the location; none: closed. */
+/** Times at the location; none: closed. A `to` before its `from` is a time of the next day. */
 export type Intervals = { from: string; to: string }[];
 
 /** What a listing says beyond the basic data. Every field may be null or absent. */
@@ -32,7 +32,7 @@ const dateForm = String.raw`^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$`;
 const date = { type: 'string', pattern: dateForm } as const;
 const intervals = {
   type: 'array',
-  maxItems: 10,
+  maxItems: 24,
   items: record(['from', 'to'], {
     from: { type: 'string', pattern: String.raw`^([01]\d|2[0-3]):[0-5]\d$` },
     to: { type: 'string', pattern: String.raw`^([01]\d|2[0-3]):[0-5]\d$|^24:00$` },

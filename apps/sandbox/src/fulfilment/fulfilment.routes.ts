@@ -111,7 +111,7 @@ async function take(
   }
   const lost = words.has('lost') && (await fault('lost')) === 1;
   const delayMs = settings.delayMs * (0.5 + Math.random()) + (words.has('slow') ? SLOW_MS : 0);
-  // Whoever wants to press the buttons of the page asks for the time to do so.
+  // Anyone who wants to press the buttons of the page asks for the time to do so.
   const work = await store(/\[ask\]/i.test(name) ? null : delayMs);
   if (!work) throw notFound('work');
   desk.wake(delayMs);

@@ -1,4 +1,4 @@
-import type { CallbackClient } from '../directory/callback.js';
+import type { CallbackClient } from '../directory/callbacks/callback.js';
 import { DueLoop } from '../due-loop.js';
 import { magicWordsIn } from '../magic-words.js';
 import type { WorkRow } from './work.js';

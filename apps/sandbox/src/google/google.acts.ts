@@ -1,10 +1,11 @@
 import type pg from 'pg';
 import { ApiError, notFound } from '../api-error.js';
-import type { DiscoverySchemas } from './discovery-schemas.js';
-import type { Json } from './field-mask.js';
+import type { DiscoverySchemas } from './discovery/discovery-schemas.js';
+import type { Json } from './discovery/field-mask.js';
+import { knownAs } from './attributes/attribute.handlers.js';
 import { announce, newId } from './google.store.js';
-import type { Profile, ProfileState } from './profile.js';
-import { becomeVerified } from './verification.handlers.js';
+import type { Profile, ProfileState } from './profiles/profile.js';
+import { becomeVerified } from './profiles/verification.handlers.js';
 
 /** What a form or a JSON body gave. */
 export type Given = Readonly<Record<string, unknown>>;
@@ -29,6 +30,9 @@ export const suggestible = [
   'openInfo.status',
   'profile.description',
 ] as const;
+
+/** Where the page moves pictures to. */
+export const pictureCategories: readonly string[] = ['EXTERIOR', 'INTERIOR', 'PRODUCT', 'ADDITIONAL'];
 
 const wrong = (message: string): ApiError => new ApiError(422, 'INVALID_FIELD', message);
 
@@ -146,6 +150,47 @@ const review: Act = async ({ client, profile, given }) => {
   });
 };
 
+/** Google, or somebody on the map, says otherwise of an attribute; without a value that it does not hold. */
+const changeAttribute: Act = async ({ client, profile, given }) => {
+  const name = String(given['attribute'] ?? '');
+  const known = knownAs(name);
+  if (known === undefined) throw wrong(`There is no attribute ${name}.`);
+  const text = String(given['value'] ?? '').trim();
+  const values = known.valueType === 'BOOL' ? [text === 'true'] : [text];
+  const value = known.valueType === 'URL' ? { uriValues: [{ uri: text }] } : { values };
+  const repeated = { repeatedEnumValue: { setValues: text.split(',').map((each) => each.trim()) } };
+  const said = { name, valueType: known.valueType, ...(known.valueType === 'REPEATED_ENUM' ? repeated : value) };
+  await client.query(
+    `update sandbox.google_location set google_attributes = google_attributes || jsonb_build_object($2::text, $3::jsonb),
+       updated_at = now() where id = $1`,
+    [profile.id, name, JSON.stringify(text === '' ? null : said)],
+  );
+  await announce(client, profile, 'GOOGLE_UPDATE');
+};
+
+/** Google finds that a picture breaks its rules, or its owner takes it away there. */
+const dropPicture: Act = async ({ client, profile, given }) => {
+  const { rowCount } = await client.query(
+    `delete from sandbox.google_item where id = $1 and location_id = $2 and kind = 'media'`,
+    [String(given['picture'] ?? ''), profile.id],
+  );
+  if (rowCount === 0) throw wrong('There is no such picture.');
+  await announce(client, profile, 'GOOGLE_UPDATE');
+};
+
+/** The owner sorts it in elsewhere, at Google. */
+const movePicture: Act = async ({ client, profile, given }) => {
+  const category = String(given['category'] ?? '');
+  if (!pictureCategories.includes(category)) throw wrong(`There is no category ${category}.`);
+  const { rowCount } = await client.query(
+    `update sandbox.google_item set body = jsonb_set(body, '{locationAssociation,category}', to_jsonb($3::text))
+     where id = $1 and location_id = $2 and kind = 'media'`,
+    [String(given['picture'] ?? ''), profile.id, category],
+  );
+  if (rowCount === 0) throw wrong('There is no such picture.');
+  await announce(client, profile, 'GOOGLE_UPDATE');
+};
+
 /** By the verb in the address. */
 export const profileActs: Readonly<Record<string, Act>> = {
   suggest,
@@ -162,6 +207,9 @@ export const profileActs: Readonly<Record<string, Act>> = {
   publish,
   'expire-pins': expirePins,
   'write-review': review,
+  'change-attribute': changeAttribute,
+  'drop-picture': dropPicture,
+  'move-picture': movePicture,
 };
 
 /** Somebody asks to manage a place that is managed already. @returns the request's id */

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import type pg from 'pg';
 import { countFault, magicWordsIn } from '../magic-words.js';
-import type { GoogleMethod } from './discovery.js';
-import type { DiscoverySchemas } from './discovery-schemas.js';
-import type { Json } from './field-mask.js';
-import { GoogleError, invalidArgument, invalidProfile } from './google-error.js';
+import type { GoogleMethod } from './discovery/discovery.js';
+import type { DiscoverySchemas } from './discovery/discovery-schemas.js';
+import type { Json } from './discovery/field-mask.js';
+import { GoogleError, invalidArgument, invalidProfile } from './discovery/google-error.js';
 import type { GoogleTokens, TokenHolder } from './google-tokens.js';
 
 const FLAKY_FAILURES = 2;

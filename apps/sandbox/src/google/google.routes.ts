@@ -1,15 +1,15 @@
 import formBody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
-import { accountHandlers } from './account.handlers.js';
-import { googleDocuments } from './discovery.js';
+import { accountHandlers } from './profiles/account.handlers.js';
+import { googleDocuments } from './discovery/discovery.js';
 import type { GoogleHandlers, GoogleParts } from './google.call.js';
 import { TOKEN_SECONDS } from './google-tokens.js';
-import { googleService } from './interpreter.js';
-import { legacyHandlers } from './legacy.handlers.js';
-import { locationHandlers } from './location.handlers.js';
-import { notificationHandlers } from './notification.handlers.js';
-import { googleCerts } from './push.outbox.js';
-import { verificationHandlers } from './verification.handlers.js';
+import { googleService } from './discovery/interpreter.js';
+import { legacyHandlers } from './profiles/legacy.handlers.js';
+import { locationHandlers } from './profiles/location.handlers.js';
+import { notificationHandlers } from './push/notification.handlers.js';
+import { googleCerts } from './push/push.outbox.js';
+import { verificationHandlers } from './profiles/verification.handlers.js';
 
 const handlers: Readonly<Record<keyof typeof googleDocuments, GoogleHandlers>> = {
   mybusiness: legacyHandlers,

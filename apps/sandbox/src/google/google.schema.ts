@@ -32,7 +32,7 @@ create table if not exists sandbox.google_account_admin (
 );
 create index if not exists google_account_admin_person on sandbox.google_account_admin (person_id);
 
--- A place on the map, whoever manages it.
+-- A place on the map, regardless of who manages it.
 create table if not exists sandbox.google_place (
   id text primary key,
   body jsonb not null,
@@ -112,6 +112,16 @@ create table if not exists sandbox.google_item (
   position bigint generated always as identity
 );
 create index if not exists google_item_location on sandbox.google_item (location_id, kind, position);
+
+-- What Google or visitors changed of attributes, by name; null: taken away. The owner has neither accepted nor rejected it.
+alter table sandbox.google_location add column if not exists google_attributes jsonb not null default '{}';
+
+-- Pictures as Google has loaded them.
+create table if not exists sandbox.google_picture (
+  item_id text primary key references sandbox.google_item (id) on delete cascade,
+  type text not null,
+  bytes bytea not null
+);
 
 -- Messages of Pub/Sub on their way to the push subscription.
 create table if not exists sandbox.google_push (

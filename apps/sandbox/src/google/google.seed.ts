@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { accountHolders } from '../oauth/people.js';
-import type { Json } from './field-mask.js';
-import { wordsOf } from './place-words.js';
+import type { Json } from './discovery/field-mask.js';
+import { wordsOf } from './profiles/place-words.js';
 
 /** Ids of what there is from the start; tests and pages name them. */
 export const seeded = {

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import type pg from 'pg';
-import type { Json } from './field-mask.js';
-import { notFound, permissionDenied } from './google-error.js';
+import type { Json } from './discovery/field-mask.js';
+import { notFound, permissionDenied } from './discovery/google-error.js';
 import type { GoogleCall } from './google.call.js';
-import { wordsOf } from './place-words.js';
-import type { Profile } from './profile.js';
+import { wordsOf } from './profiles/place-words.js';
+import type { Profile } from './profiles/profile.js';
 
 export interface AccountRow {
   readonly id: string;

@@ -1,10 +1,10 @@
-import type { Mail } from '../inbox/mail.store.js';
-import type { Sms } from '../inbox/sms.store.js';
+import type { Mail } from './mail.store.js';
+import type { Sms } from './sms.store.js';
 import type { Page } from '../query.js';
-import type { Html } from './html.js';
-import { html, webLink } from './html.js';
-import type { Address } from './layout.js';
-import { instant, layout, pager } from './layout.js';
+import type { Html } from '../pages/html.js';
+import { html, webLink } from '../pages/html.js';
+import type { Address } from '../pages/layout.js';
+import { instant, layout, pager } from '../pages/layout.js';
 
 function recipientFilter(address: Address, to: string | undefined): Html {
   return html`<form method="get" action="${address.path}">
@@ -29,7 +29,7 @@ export function mailboxPage(
   return layout(
     'Mail',
     address,
-    html`<p>Every message that was sent ends here, whoever it is addressed to.</p>
+    html`<p>Every message that was sent ends here, regardless of who it is addressed to.</p>
       ${recipientFilter(address, to)}
       <div class="scroll" tabindex="0">
         <table>

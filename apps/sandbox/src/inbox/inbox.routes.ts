@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { answerError, notFound } from '../api-error.js';
-import type { Mail } from '../inbox/mail.store.js';
-import { findMail, mailById, mailSource } from '../inbox/mail.store.js';
-import { findSms } from '../inbox/sms.store.js';
+import type { Mail } from './mail.store.js';
+import { findMail, mailById, mailSource } from './mail.store.js';
+import { findSms } from './sms.store.js';
 import type { Query } from '../query.js';
 import { pageIn, single } from '../query.js';
 import { mailboxPage, mailPage, smsPage } from './inbox.pages.js';
-import { addressOf, sendPage, wantsJson } from './page.routes.js';
+import { addressOf, sendPage, wantsJson } from '../pages/page.routes.js';
 
 /**
  * For the HTML part of a message, which is a stranger's: shown, but without script, forms and anything from outside.

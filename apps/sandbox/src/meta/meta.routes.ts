@@ -173,7 +173,7 @@ function fieldsOf(page: SandboxPage, fields: string, scopes: readonly string[]):
     ...(asks('name') && { name }),
     ...(asks('link') && { link }),
     ...(asks('tasks') && { tasks }),
-    // Whoever may not see Instagram is told of no account, as if there was none.
+    // Anyone who may not see Instagram is told of no account, as if there was none.
     ...(asks('instagram_business_account') &&
       instagram !== undefined &&
       scopes.includes('instagram_basic') && { instagram_business_account: instagram }),

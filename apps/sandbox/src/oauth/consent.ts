@@ -123,8 +123,8 @@ function consentPage(request: FastifyRequest, wanted: AuthorizationRequest, rule
     `Locara wants to use your account at ${rules.title}`,
     address,
     html`<p>
-        Here the sandbox plays ${rules.title}. There are no passwords: leave ticked what you allow, and press the name
-        of whom you want to be. You are led back to the platform.
+        The sandbox emulates ${rules.title}. There are no passwords: select the permissions that you grant, and press
+        the name of a user. You then return to the platform.
       </p>
       <form class="consent" method="get" action="${decision.path}">
         ${Object.entries(address.query).map(

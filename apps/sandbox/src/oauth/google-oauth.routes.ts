@@ -94,7 +94,7 @@ const accessOf = async ({ tokens }: Pick<OAuthParts, 'tokens'>, { grantId, scope
   token_type: 'Bearer',
 });
 
-/** Whoever gets it straight from the token endpoint needs no signature; it has one of the right form. */
+/** Anyone who gets it straight from the token endpoint needs no signature; it has one of the right form. */
 function idTokenOf({ person, clientId }: Holder): string {
   const holder = holderByKey(person);
   const now = Math.floor(Date.now() / 1000);

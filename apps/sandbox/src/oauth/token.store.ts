@@ -37,7 +37,7 @@ const random = (): string => randomBytes(32).toString('base64url');
 
 const holderColumns = `g.id as "grantId", g.provider, g.person, g.client_id as "clientId", g.scopes`;
 
-/** Consents and tokens of the emulated providers. Whoever emulates an API of theirs asks `holderOf`. */
+/** Consents and tokens of the emulated providers. Anyone who emulates an API of theirs asks `holderOf`. */
 export class TokenStore {
   constructor(private readonly database: pg.Pool) {}
 

@@ -1,8 +1,19 @@
 import type { Query } from '../query.js';
 import type { Html } from './html.js';
 import { html } from './html.js';
+import { favicon, MARK } from './mark.js';
 
 const REFRESH_SECONDS = 3;
+
+const PLACES = [
+  ['/start', 'Start'],
+  ['/sandbox/mail', 'Mail'],
+  ['/sandbox/sms', 'SMS and calls'],
+  ['/sandbox/fulfilment', 'Provider'],
+  ['/sandbox/payments', 'Payments'],
+  ['/sandbox/google', 'Google'],
+  ['/sandbox/oauth', 'Consents'],
+] as const;
 
 /** The address asked for: path and query, from which links to the same page with something changed are made. */
 export interface Address {
@@ -30,20 +41,20 @@ export function layout(title: string, address: Address, body: Html): string {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${title} · Sandbox</title>
         <link rel="stylesheet" href="/sandbox/assets/sandbox.css" />
-        <link rel="icon" href="data:," />
+        <link rel="icon" href="${favicon}" />
         ${refreshes && html`<meta http-equiv="refresh" content="${REFRESH_SECONDS}" />`}
       </head>
       <body>
         <header>
-          <strong><a href="/sandbox">Sandbox</a></strong>
-          <a href="/start">Start</a>
-          <a href="/sandbox/mail">Mail</a>
-          <a href="/sandbox/sms">SMS and calls</a>
-          <a href="/sandbox/fulfilment">Provider</a>
-          <a href="/sandbox/payments">Payments</a>
-          <a href="/sandbox/google">Google</a>
-          <a href="/sandbox/oauth">Consents</a>
-          <a href="${withQuery(address, { refresh: refreshes ? undefined : 'on' })}"
+          <a class="brand" href="/sandbox"
+            ><svg viewBox="0 0 32 32" width="30" height="30" aria-hidden="true">${MARK}</svg>Locara
+            <small>Sandbox</small></a
+          >
+          ${PLACES.map(
+            ([path, label]) =>
+              html`<a href="${path}" aria-current="${path === address.path ? 'page' : 'false'}">${label}</a> `,
+          )}
+          <a class="end" href="${withQuery(address, { refresh: refreshes ? undefined : 'on' })}"
             >${refreshes ? 'Stop refreshing' : 'Refresh by itself'}</a
           >
         </header>

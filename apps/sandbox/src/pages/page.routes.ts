@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { answerError } from '../api-error.js';
@@ -7,7 +9,7 @@ import { STYLESHEET } from './stylesheet.js';
 
 /** No script at all, nothing from elsewhere, and no other site may frame or be posted to. */
 const PAGE_POLICY =
-  "default-src 'none'; style-src 'self'; img-src 'self' data:; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'";
+  "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self' data:; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'";
 
 /** Headers that every answer below `/sandbox` carries; a route may set a policy of its own. */
 export function guardPages(app: FastifyInstance): void {
@@ -17,6 +19,15 @@ export function guardPages(app: FastifyInstance): void {
   });
 }
 
+/** The text font of the documentation site, wherever above this file the checkout is; null in an image without the site. */
+async function readFont(): Promise<Buffer | null> {
+  for (let folder = import.meta.dirname; folder !== dirname(folder); folder = dirname(folder)) {
+    const font = await readFile(join(folder, 'apps/docs/src/fonts/plus-jakarta-sans.woff2')).catch(() => null);
+    if (font !== null) return font;
+  }
+  return null;
+}
+
 /** The parts of the pages that stand for themselves: the stylesheet and the health of the sandbox. */
 export function siteRoutes(database: pg.Pool) {
   return async (app: FastifyInstance): Promise<void> => {
@@ -24,6 +35,11 @@ export function siteRoutes(database: pg.Pool) {
     app.get('/assets/sandbox.css', (_request, reply) =>
       reply.header('cache-control', 'public, max-age=300').type('text/css; charset=utf-8').send(STYLESHEET),
     );
+    const font = await readFont();
+    if (font !== null)
+      app.get('/assets/text.woff2', (_request, reply) =>
+        reply.header('cache-control', 'public, max-age=86400').type('font/woff2').send(font),
+      );
     app.get('/health', async () => {
       const { rows } = await database.query<{ publications: number; callbacks: number }>(
         `select (select count(*)::int from sandbox.listing where due_at is not null) as publications,

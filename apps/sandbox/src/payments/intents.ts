@@ -69,7 +69,9 @@ export async function confirmPayment(
       'The provided PaymentMethod does not belong to the customer of this PaymentIntent.',
       'payment_method',
     );
-  if (owner === null && intent['customer'] !== null && !refusesKeeping(method))
+  // As at Stripe, a card stays with the customer only where the intent says that it is to be used again.
+  const isKept = intent['setup_future_usage'] !== null && intent['setup_future_usage'] !== undefined;
+  if (owner === null && intent['customer'] !== null && isKept && !refusesKeeping(method))
     method = await attach(store, method, String(intent['customer']));
   const behaviour = behaviourOf(method);
   const used = { payment_method: method.id, last_payment_error: null };

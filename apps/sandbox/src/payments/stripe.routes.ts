@@ -98,7 +98,18 @@ async function confirmSetup({ store, form, params }: StripeCall): Promise<object
 const leastAmount = 50;
 
 async function createPayment({ store, form, mind }: StripeCall): Promise<object> {
-  onlyKnown(form, ['amount', 'currency', 'customer', 'description', 'payment_method_types[]', 'metadata[]']);
+  onlyKnown(form, [
+    'amount',
+    'currency',
+    'customer',
+    'description',
+    'payment_method_types[]',
+    'setup_future_usage',
+    'metadata[]',
+  ]);
+  const usage = form.get('setup_future_usage') ?? null;
+  if (usage !== null && usage !== 'on_session' && usage !== 'off_session')
+    throw invalid(`Invalid setup_future_usage: ${usage}.`, 'setup_future_usage');
   const amount = positiveInteger(form, 'amount');
   const currency = required(form, 'currency');
   if (!/^[a-z]{3}$/.test(currency)) throw invalid(`Invalid currency: ${currency}.`, 'currency');
@@ -122,6 +133,7 @@ async function createPayment({ store, form, mind }: StripeCall): Promise<object>
     description: form.get('description') ?? null,
     client_secret: `${id}_secret_${newId('s').slice(2)}`,
     payment_method: null,
+    setup_future_usage: usage,
     next_action: null,
     last_payment_error: null,
     latest_charge: null,

@@ -8,6 +8,9 @@ export interface StripeObject extends Record<string, unknown> {
   readonly object: string;
 }
 
+/** The account of the documentation's samples: no address is known to which it would report. */
+export const tryingAccount = '0';
+
 export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
 
 /** Objects of one account, inside one transaction. */
@@ -59,6 +62,7 @@ export class StripeStore {
 
   /** Puts an event into the outbox of the account's webhook. */
   async announce(type: string, object: StripeObject): Promise<void> {
+    if (this.account === tryingAccount) return;
     const id = newId('evt');
     const body = {
       id,

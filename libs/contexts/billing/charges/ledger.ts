@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import type { ChargeKind } from '#domain/charges';
-import { DomainError } from '#domain/errors';
-import type { LocalDate } from '#domain/local-date';
+import type { ChargeKind } from '#domain/billing/charges';
+import { DomainError } from '#domain/errors/errors';
+import type { LocalDate } from '#domain/time/local-date';
 import type { Tx } from '#platform/database';
 
 /** What a charge is for. Charges of one thing in one period add up to what is owed of it. */
@@ -36,7 +36,7 @@ export interface UnbilledCharge extends Charge {
 
 /**
  * What was charged on contracts, to whatever purpose: the record from which invoices are drawn and by which nothing is
- * charged twice. Whoever reckons what is owed reads {@link charged} and adds the difference in the same transaction;
+ * charged twice. A caller that calculates what is owed reads {@link charged} and adds the difference in the same transaction;
  * of two that do so at once, the later waits at its reading until the first is done, and sees what that has charged.
  */
 @Injectable()
@@ -78,7 +78,7 @@ export class Ledger {
     return rows;
   }
 
-  /** What stands on no invoice yet, oldest first. */
+  /** What is on no invoice yet, oldest first. */
   async unbilled(tx: Tx, contractId: number): Promise<UnbilledCharge[]> {
     const { rows } = await sql<UnbilledCharge>`
       select id, subscription_id as "subscriptionId", licence_id as "licenceId", kind, add_on as "addOn",
@@ -88,7 +88,7 @@ export class Ledger {
     return rows;
   }
 
-  /** Puts charges on an invoice. @throws DomainError `changedMeanwhile` when one stands on another already */
+  /** Puts charges on an invoice. @throws DomainError `changedMeanwhile` when one is on another already */
   async bill(tx: Tx, chargeIds: readonly number[], invoiceId: number): Promise<void> {
     const { rows } = await sql`
       update charge set invoice_id = ${invoiceId} where id = any(${[...chargeIds]}::bigint[]) and invoice_id is null

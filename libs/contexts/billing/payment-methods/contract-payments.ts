@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { PayContract, ProviderAccounts } from '#contexts/contracts';
 import type { PaymentMethod, ProviderAccount } from '#contexts/contracts';
-import type { Draft } from '#domain/draft';
-import type { KeyValue } from '#domain/payment-providers';
+import type { Draft } from '#domain/errors/draft';
+import type { KeyValue } from '#domain/payments/payment-providers';
 import type { ActorUser, Placement } from '#platform/access';
 import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
-import { paymentMethodKept } from './billing.events.js';
-import type { KeptMethod } from './payment-provider.port.js';
+import { paymentMethodKept } from '../billing.events.js';
+import type { KeptMethod } from '../ports/payment-provider.port.js';
 import { PaymentProviders } from './payment-providers.js';
 import { Payers } from './payers.js';
 

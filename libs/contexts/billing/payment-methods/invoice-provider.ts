@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { PaymentProvider } from './payment-provider.port.js';
-import type { PaymentOutcome, RefundOutcome } from './payment-provider.port.js';
+import { PaymentProvider } from '../ports/payment-provider.port.js';
+import type { PaymentOutcome, RefundOutcome } from '../ports/payment-provider.port.js';
 import { PaymentProviders } from './payment-providers.js';
 
 const done: PaymentOutcome = { status: 'Successful', message: null, data: [] };
@@ -40,6 +40,10 @@ export class InvoiceProvider extends PaymentProvider implements OnModuleInit {
   }
 
   async keepMethod(): Promise<null> {
+    return null;
+  }
+
+  async usedMethod(): Promise<null> {
     return null;
   }
 

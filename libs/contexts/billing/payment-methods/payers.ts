@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { ProviderAccounts } from '#contexts/contracts';
 import type { ProviderAccount } from '#contexts/contracts';
 import { PaymentConnections } from '#contexts/identity';
-import { DomainError } from '#domain/errors';
-import type { KeyValue } from '#domain/payment-providers';
+import { DomainError } from '#domain/errors/errors';
+import type { KeyValue } from '#domain/payments/payment-providers';
 import type { ActorUser } from '#platform/access';
 import { Database } from '#platform/database';
 import { PaymentProviders } from './payment-providers.js';
-import { isProviderFailure } from './provider-failure.js';
+import { isProviderFailure } from '../payments/provider-failure.js';
 
 /** What a user's page needs to give a card to the provider. */
 export interface Connection {
@@ -18,6 +18,8 @@ export interface Connection {
   /** Of a provider that keeps cards: `customer`, `setupIntentId`, `clientSecret`, `publishableKey`. */
   readonly providerData: readonly KeyValue[];
 }
+
+type KnownUser = Pick<ActorUser, 'id' | 'workspaceId'>;
 
 interface Customer {
   readonly id: number;
@@ -59,7 +61,7 @@ export class Payers {
   }
 
   /** The provider's id of the user, who is made known where that was not done; null where there are no customers. */
-  async customer(account: ProviderAccount, user: ActorUser): Promise<string | null> {
+  async customer(account: ProviderAccount, user: KnownUser): Promise<string | null> {
     const { rows } = await sql<Customer>`
       with made as (
         insert into payment_customer (workspace_id, provider_config_id, user_id)
@@ -80,7 +82,7 @@ export class Payers {
     return stored[0]?.reference ?? reference;
   }
 
-  private async make(account: ProviderAccount, user: ActorUser, row: Customer): Promise<string | null> {
+  private async make(account: ProviderAccount, user: KnownUser, row: Customer): Promise<string | null> {
     const { transaction_id: transactionId, round, email, name } = row;
     const payer = { transactionId, round, userId: user.id, email, name };
     try {

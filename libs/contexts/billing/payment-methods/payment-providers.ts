@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ProviderAccount } from '#contexts/contracts';
-import type { PaymentProviderKind } from '#domain/payment-providers';
-import type { PaymentProvider } from './payment-provider.port.js';
+import type { PaymentProviderKind } from '#domain/payments/payment-providers';
+import type { PaymentProvider } from '../ports/payment-provider.port.js';
 
 /** The providers that this installation speaks with. Adapters register theirs when a process starts. */
 @Injectable()

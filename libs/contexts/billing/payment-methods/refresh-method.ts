@@ -4,7 +4,7 @@ import { PayContract, ProviderAccounts } from '#contexts/contracts';
 import { Database } from '#platform/database';
 import { Handles } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
-import { refreshMethod } from './billing.jobs.js';
+import { refreshMethod } from '../jobs/billing.jobs.js';
 import { lastDayOf, shown } from './contract-payments.js';
 import { PaymentProviders } from './payment-providers.js';
 

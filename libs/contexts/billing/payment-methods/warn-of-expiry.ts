@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { sql } from 'kysely';
-import { workspaceToday } from '#contexts/contracts';
 import type { PaymentMethod } from '#contexts/contracts';
+import { workspaceToday, workspaceZone } from '#platform/clock';
 import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { DueWork, Handles, Outbox } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
-import { paymentMethodExpiring } from './billing.events.js';
-import { warnOfExpiry } from './billing.jobs.js';
+import { paymentMethodExpiring } from '../billing.events.js';
+import { warnOfExpiry } from '../jobs/billing.jobs.js';
 
 /** Days before the last day on which the card is good. */
 const warnings = [30, 7] as const;
@@ -58,7 +58,7 @@ export class WarnOfExpiry implements JobHandler<{ id: number }>, OnModuleInit {
     const next = warnings.find((days) => days < left);
     await sql`
       update contract_payment_method m set warned = ${news ? reached : kept.warned},
-        due_at = (select ((m.expires_on - ${next ?? null}::int)::timestamp at time zone coalesce(w.time_zone, workspace_zone(w.id)))
+        due_at = (select ((m.expires_on - ${next ?? null}::int)::timestamp at time zone ${workspaceZone()})
                   from workspace w where w.id = m.workspace_id)
       where m.id = ${kept.id}`.execute(tx);
   }

@@ -2,15 +2,17 @@ import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { sql } from 'kysely';
 import { ProviderAccounts } from '#contexts/contracts';
+import type { ProviderAccount } from '#contexts/contracts';
 import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { DueWork, Handles } from '#platform/outbox';
 import type { JobHandler } from '#platform/outbox';
-import { attemptPayment } from './billing.jobs.js';
+import { attemptPayment } from '../jobs/billing.jobs.js';
+import { Payers } from '../payment-methods/payers.js';
 import { patience } from './payment.record.js';
 import type { PaymentRecord } from './payment.record.js';
-import type { PaymentOrder, PaymentOutcome } from './payment-provider.port.js';
-import { PaymentProviders } from './payment-providers.js';
+import type { PaymentOrder, PaymentOutcome } from '../ports/payment-provider.port.js';
+import { PaymentProviders } from '../payment-methods/payment-providers.js';
 import { isProviderFailure } from './provider-failure.js';
 import { SettlePayment } from './settle-payment.js';
 
@@ -20,6 +22,7 @@ interface Attempted extends PaymentRecord {
   readonly contract_method: string | null;
   /** Who the payer is at the provider. */
   readonly user_customer: string | null;
+  readonly user_workspace: number | null;
 }
 
 /** After this time without a result, the provider is asked by a job: the process that asked has died. */
@@ -27,7 +30,7 @@ const lease = sql`now() + interval '1 minute'`;
 
 /**
  * Collects a payment, or asks what became of it. No transaction is open while the provider is called. Nothing is charged
- * before the provider's id of the payment is stored, so that whoever comes after a lost answer or a killed process asks
+ * before the provider's id of the payment is stored, so that anyone who comes after a lost answer or a killed process asks
  * for that one instead of charging again; any number of attempts at once charge once.
  */
 @Injectable()
@@ -36,6 +39,7 @@ export class AttemptPayment implements JobHandler<{ id: number }>, OnModuleInit 
   constructor(
     private readonly database: Database,
     private readonly accounts: ProviderAccounts,
+    private readonly payers: Payers,
     private readonly providers: PaymentProviders,
     private readonly settlement: SettlePayment,
     private readonly due: DueWork,
@@ -62,21 +66,31 @@ export class AttemptPayment implements JobHandler<{ id: number }>, OnModuleInit 
       with asked as (
         update payment set due_at = ${lease} where id = ${id} and state in ('Waiting', 'Expired', 'Failed') returning *
       )
-      select p.*, m.customer_reference as contract_customer, m.method_reference as contract_method, c.reference as user_customer
+      select p.*, m.customer_reference as contract_customer, m.method_reference as contract_method, c.reference as user_customer,
+             u.workspace_id as user_workspace
       from asked p
       left join contract_payment_method m on m.contract_id = p.contract_id and m.provider_config_id = p.provider_config_id
+      left join app_user u on u.id = p.user_id
       left join payment_customer c on c.provider_config_id = p.provider_config_id and c.user_id = p.user_id`.execute(
       this.database.read,
     );
     return rows[0];
   }
 
+  /** A card is kept for somebody: the payer is made known before it is charged. */
+  private async withCustomer(account: ProviderAccount, payment: Attempted): Promise<Attempted> {
+    const { consent, state, user_customer: known, user_id: id, user_workspace: workspaceId } = payment;
+    if (consent === null || state !== 'Waiting' || known !== null || id === null || workspaceId === null)
+      return payment;
+    return { ...payment, user_customer: await this.payers.customer(account, { id, workspaceId }) };
+  }
+
   /** @returns undefined when the provider did not say: then it is asked again later */
   private async ask(payment: Attempted): Promise<PaymentOutcome | undefined> {
     const account = await this.accounts.find(payment.provider_config_id);
     const provider = this.providers.of(account);
-    const order = orderOf(payment);
     try {
+      const order = orderOf(await this.withCustomer(account, payment));
       if (payment.state !== 'Waiting') return await provider.giveUp(account, order);
       return await provider.pay(account, order, (reference) => this.remember(payment.id, reference));
     } catch (error) {
@@ -114,6 +128,7 @@ function orderOf(payment: Attempted): PaymentOrder {
     customer: named ? (ofUser ?? ofContract) : (ofContract ?? ofUser),
     method: payment.contract_method,
     present: payment.user_id !== null,
+    keep: payment.consent !== null,
     providerData: payment.provider_data,
   };
 }

@@ -9,13 +9,15 @@ export interface SettledPayment {
   /** Id of the purchase or invoice. */
   readonly purposeId: number;
   readonly status: 'Successful' | 'Failed';
+  /** What was to be collected, in minor units. */
+  readonly amount: number;
   /** For the payer to read. */
   readonly message: string | null;
   /** The provider's id of it. */
   readonly providerReference: string | null;
 }
 
-/** Whoever had a payment opened. */
+/** The user who had a payment opened. */
 export interface PurposeHandler {
   /** Called once per payment, inside the transaction that settles it: throwing leaves it open, and it is tried again. */
   settled(tx: Tx, payment: SettledPayment): Promise<void>;

@@ -1,8 +1,9 @@
-import type { KeyValue } from '#domain/payment-providers';
-import { paymentMachine } from '#domain/payment-machine';
-import type { PaymentEvent, PaymentState } from '#domain/payment-machine';
-import { refundMachine } from '#domain/refund-machine';
-import type { RefundEvent, RefundState } from '#domain/refund-machine';
+import type { CardConsent } from '#domain/payments/card-consent';
+import type { KeyValue } from '#domain/payments/payment-providers';
+import { paymentMachine } from '#domain/payments/payment-machine';
+import type { PaymentEvent, PaymentState } from '#domain/payments/payment-machine';
+import { refundMachine } from '#domain/payments/refund-machine';
+import type { RefundEvent, RefundState } from '#domain/payments/refund-machine';
 import type { MachineTable } from '#platform/transitions';
 import type { PaymentPurpose } from './payment-purposes.js';
 
@@ -11,6 +12,9 @@ export const paymentTable: MachineTable<PaymentState, PaymentEvent, object> = {
   table: 'payment',
 };
 export const refundTable: MachineTable<RefundState, RefundEvent, object> = { machine: refundMachine, table: 'refund' };
+
+/** What the payer agreed to, and whether the card takes the place of the one that the contract has. */
+export type KeepingConsent = CardConsent & { readonly replaces: boolean };
 
 /** A row of `payment`. */
 export interface PaymentRecord {
@@ -32,6 +36,8 @@ export interface PaymentRecord {
   readonly provider_reference: string | null;
   readonly round: number;
   readonly created_at: Date;
+  /** Not null: the card that pays it is kept for the contract. */
+  readonly consent: KeepingConsent | null;
 }
 
 /** A row of `refund`, with what it needs of its payment. */

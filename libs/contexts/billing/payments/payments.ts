@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { isCurrency } from '#domain/money';
-import type { KeyValue } from '#domain/payment-providers';
+import { isCurrency } from '#domain/values/money';
+import type { KeyValue } from '#domain/payments/payment-providers';
 import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
 import { Transitions } from '#platform/transitions';
 import { AttemptPayment } from './attempt-payment.js';
-import { attemptPayment } from './billing.jobs.js';
+import { attemptPayment } from '../jobs/billing.jobs.js';
 import { paymentTable } from './payment.record.js';
-import type { PaymentRecord } from './payment.record.js';
+import type { KeepingConsent, PaymentRecord } from './payment.record.js';
 import type { PaymentPurpose } from './payment-purposes.js';
-import { Refunds } from './refunds.js';
+import { Refunds } from '../refunds/refunds.js';
 
 export interface NewPayment {
   readonly workspaceId: number;
@@ -31,6 +31,8 @@ export interface NewPayment {
   readonly userId: number | null;
   /** What the payer gave for the provider, such as `paymentMethodId`. */
   readonly providerData: readonly KeyValue[];
+  /** The card that pays is kept for the contract; left out: it is not. */
+  readonly consent?: KeepingConsent | null;
 }
 
 export interface PaymentView {
@@ -78,6 +80,7 @@ export class Payments {
         amount: payment.amount,
         description: payment.description,
         provider_data: JSON.stringify(payment.providerData),
+        consent: payment.consent ? JSON.stringify(payment.consent) : null,
         state,
       })
       .returning('id')

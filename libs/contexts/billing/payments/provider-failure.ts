@@ -1,5 +1,5 @@
-import { DomainError } from '#domain/errors';
-import type { ErrorKey } from '#domain/errors';
+import { DomainError } from '#domain/errors/errors';
+import type { ErrorKey } from '#domain/errors/errors';
 
 type FailureKey = Extract<ErrorKey, 'paymentProviderUnreachable' | 'paymentProviderRefused' | 'paymentOutcomeUnknown'>;
 

@@ -1,14 +1,16 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import type { Logger } from 'pino';
 import { ProviderAccounts } from '#contexts/contracts';
-import { DomainError, isDomainError } from '#domain/errors';
+import { DomainError, isDomainError } from '#domain/errors/errors';
 import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
 import type { JobDefinition } from '#platform/outbox';
-import { attemptPayment, attemptRefund, refreshMethod } from './billing.jobs.js';
-import type { WebhookNews } from './payment-provider.port.js';
-import { PaymentProviders } from './payment-providers.js';
+import { LoggerToken } from '#platform/telemetry';
+import { attemptPayment, attemptRefund, refreshMethod } from '../jobs/billing.jobs.js';
+import type { PaymentAccount, WebhookNews } from '../ports/payment-provider.port.js';
+import { PaymentProviders } from '../payment-methods/payment-providers.js';
 
 interface Concerned {
   readonly id: number;
@@ -26,14 +28,15 @@ export class ReceiveWebhook {
     private readonly outbox: Outbox,
     private readonly accounts: ProviderAccounts,
     private readonly providers: PaymentProviders,
+    @Inject(LoggerToken) private readonly logger: Logger,
   ) {}
 
-  /** @throws DomainError `webhookSignatureInvalid`, also for a configuration that there is not */
+  /** @throws DomainError `webhookUnreadable`; `webhookSignatureInvalid`, also for a configuration that there is not */
   async execute(providerConfigId: number, body: Buffer, signature: string | undefined): Promise<void> {
     const account = await this.accounts.find(providerConfigId).catch((error: unknown) => {
       throw isDomainError(error) ? new DomainError('webhookSignatureInvalid') : error;
     });
-    const news = this.providers.of(account).readWebhook(account, body, signature);
+    const news = this.read(account, body, signature);
     if (news === null) throw new DomainError('webhookSignatureInvalid');
     await this.database.transaction(async (tx) => {
       const { rows } = await sql`
@@ -42,6 +45,15 @@ export class ReceiveWebhook {
         on conflict (source, external_id) do nothing returning id`.execute(tx);
       if (rows.length > 0) await this.pass(tx, account.id, news);
     });
+  }
+
+  private read(account: PaymentAccount, body: Buffer, signature: string | undefined): WebhookNews | null {
+    try {
+      return this.providers.of(account).readWebhook(account, body, signature);
+    } catch (error) {
+      this.logger.warn({ providerConfigId: account.id, bytes: body.length, error }, 'a signed webhook is no event');
+      throw error;
+    }
   }
 
   private async pass(tx: Tx, configId: number, { payment, refund, method }: WebhookNews): Promise<void> {

@@ -3,15 +3,17 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
+import { Outbox } from '#platform/outbox';
 import { LoggerToken } from '#platform/telemetry';
 import { Transitions } from '#platform/transitions';
+import { keepPaidMethod } from '../jobs/billing.jobs.js';
 import { patience, paymentTable } from './payment.record.js';
 import type { PaymentRecord } from './payment.record.js';
-import type { PaymentOutcome } from './payment-provider.port.js';
+import type { PaymentOutcome } from '../ports/payment-provider.port.js';
 import { PaymentPurposes } from './payment-purposes.js';
-import { Refunds } from './refunds.js';
+import { Refunds } from '../refunds/refunds.js';
 
-/** Writes down what a provider said of a payment, and tells whoever it is for, once and in the same transaction. */
+/** Writes down what a provider said of a payment, and tells regardless of who it is for, once and in the same transaction. */
 @Injectable()
 export class SettlePayment {
   constructor(
@@ -19,6 +21,7 @@ export class SettlePayment {
     private readonly transitions: Transitions,
     private readonly purposes: PaymentPurposes,
     private readonly refunds: Refunds,
+    private readonly outbox: Outbox,
     @Inject(LoggerToken) private readonly logger: Logger,
   ) {}
 
@@ -38,10 +41,13 @@ export class SettlePayment {
     const event = status === 'Successful' ? 'succeed' : 'fail';
     const columns = { message, data: '[]', due_at: null };
     await this.transitions.fire(tx, paymentTable, payment, event, {}, { reason: 'the provider says so' }, columns);
+    if (status === 'Successful' && payment.consent !== null)
+      await this.outbox.add(tx, keepPaidMethod, [{ workspaceId: payment.workspace_id, payload: { id: payment.id } }]);
     await this.purposes.settled(tx, payment.purpose, {
       id: payment.id,
       purposeId: payment.purpose_id,
       status: status === 'Successful' ? 'Successful' : 'Failed',
+      amount: payment.amount,
       message,
       providerReference: payment.provider_reference,
     });

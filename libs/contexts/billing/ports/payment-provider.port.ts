@@ -1,5 +1,5 @@
 import type { ProviderAccount } from '#contexts/contracts';
-import type { KeyValue, PaymentProviderKind } from '#domain/payment-providers';
+import type { KeyValue, PaymentProviderKind } from '#domain/payments/payment-providers';
 
 /** The platform's account at a provider, with its secrets. */
 export type PaymentAccount = ProviderAccount;
@@ -22,6 +22,8 @@ export interface PaymentOrder {
   readonly method: string | null;
   /** The payer can be asked to confirm it. */
   readonly present: boolean;
+  /** The card is kept for the customer, to be charged again when nobody is there. */
+  readonly keep: boolean;
   /** What the payer gave. */
   readonly providerData: readonly KeyValue[];
 }
@@ -67,6 +69,12 @@ export interface KeptMethod {
   readonly country: string;
   readonly expireMonth: number;
   readonly expireYear: number;
+}
+
+/** The card that has paid something, and whose it is at the provider. */
+export interface UsedMethod {
+  readonly customer: string;
+  readonly method: KeptMethod;
 }
 
 export interface WebhookNews {
@@ -119,6 +127,9 @@ export abstract class PaymentProvider {
     customer: string | null,
     providerData: readonly KeyValue[],
   ): Promise<KeptMethod | null>;
+
+  /** By the provider's id of a payment; null where its card was not kept. @throws ProviderFailure */
+  abstract usedMethod(account: PaymentAccount, payment: string): Promise<UsedMethod | null>;
 
   /** A card that is kept, as it is now; null when it is gone. @throws ProviderFailure */
   abstract lookUpMethod(account: PaymentAccount, reference: string): Promise<KeptMethod | null>;

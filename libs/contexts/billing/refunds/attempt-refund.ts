@@ -8,13 +8,13 @@ import { DueWork, Handles, Outbox } from '#platform/outbox';
 import type { JobHandler } from '#platform/outbox';
 import { LoggerToken } from '#platform/telemetry';
 import { Transitions } from '#platform/transitions';
-import { creditPaidOut } from './billing.events.js';
-import { attemptRefund } from './billing.jobs.js';
-import { patience, refundTable } from './payment.record.js';
-import type { RefundRecord } from './payment.record.js';
-import type { RefundOutcome } from './payment-provider.port.js';
-import { PaymentProviders } from './payment-providers.js';
-import { isProviderFailure } from './provider-failure.js';
+import { creditPaidOut } from '../billing.events.js';
+import { attemptRefund } from '../jobs/billing.jobs.js';
+import { patience, refundTable } from '../payments/payment.record.js';
+import type { RefundRecord } from '../payments/payment.record.js';
+import type { RefundOutcome } from '../ports/payment-provider.port.js';
+import { PaymentProviders } from '../payment-methods/payment-providers.js';
+import { isProviderFailure } from '../payments/provider-failure.js';
 
 const lease = sql`now() + interval '1 minute'`;
 

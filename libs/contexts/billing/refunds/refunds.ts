@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
 import { Transitions } from '#platform/transitions';
-import { attemptRefund } from './billing.jobs.js';
-import { refundTable } from './payment.record.js';
-import type { PaymentRecord } from './payment.record.js';
+import { attemptRefund } from '../jobs/billing.jobs.js';
+import { refundTable } from '../payments/payment.record.js';
+import type { PaymentRecord } from '../payments/payment.record.js';
 
 /** Amounts that go back. */
 @Injectable()

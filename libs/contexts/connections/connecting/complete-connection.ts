@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '#platform/access';
 import { Database } from '#platform/database';
 import { isThirdPartyFailure } from '#platform/http-client';
 import { FinishConnection } from './finish-connection.js';
-import { ProbeConnection } from './probe-connection.js';
+import type { AnswerBearer } from './finish-connection.js';
+import { ProbeConnection } from '../upkeep/probe-connection.js';
 
-/** Stores a consent, and finds out at once what it is good for: whoever has given it waits to see that. */
+/** Stores a consent, and finds out at once what it is good for: the user who has given it waits to see that. */
 @Injectable()
 export class CompleteConnection {
   constructor(
@@ -16,14 +16,14 @@ export class CompleteConnection {
 
   /**
    * @param answer the query with which the provider has sent the person back
-   * @param caller who brings the answer; undefined: a browser, in which nobody is signed in
+   * @param from who brings the answer
    * @returns id of the connection: ACTIVE, UNAVAILABLE, or PROCESSING where the provider does not answer in time
    * @throws DomainError as `FinishConnection`
    */
-  async execute(answer: URLSearchParams, caller?: Actor): Promise<number> {
+  async execute(answer: URLSearchParams, from: AnswerBearer): Promise<number> {
     // A transaction must not wait for a provider.
     return this.database.apart(async () => {
-      const id = await this.finish.execute(answer, caller);
+      const id = await this.finish.execute(answer, from);
       try {
         await this.probes.execute(id);
       } catch (error) {

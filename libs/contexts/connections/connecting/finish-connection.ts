@@ -1,26 +1,32 @@
 import { Injectable } from '@nestjs/common';
 import { ActorSource } from '#contexts/identity';
-import { companyResource, locationResource, workspaceResource } from '#contexts/organisation';
-import { portalNames } from '#domain/connections';
-import { DomainError } from '#domain/errors';
+import { companyResource, locationResource } from '#contexts/locations';
+import { workspaceResource } from '#contexts/tenancy';
+import { portalNames } from '#domain/lists/connections';
+import { DomainError } from '#domain/errors/errors';
 import { AccessControl } from '#platform/access';
 import type { Actor, ResourceKind } from '#platform/access';
 import { Config } from '#platform/config';
 import { currentContext } from '#platform/context';
-import { connectionCallback } from './begin-connection.js';
-import type { ConnectionContextType, ConnectionPlace } from './connection.record.js';
-import type { NewConnection } from './connection.store.js';
-import { KeepConnection } from './keep-connection.js';
+import { connectionCallback, cookieNameOf } from './begin-connection.js';
+import type { ConnectionContextType, ConnectionPlace } from '../connection/connection.record.js';
+import type { NewConnection } from '../connection/connection.store.js';
+import { KeepConnection } from '../connection/keep-connection.js';
 import { OAuthStates } from './oauth-states.js';
 import type { OAuthAttempt } from './oauth-states.js';
-import { isGrantRefused } from './provider.port.js';
+import { isGrantRefused } from '../ports/provider.port.js';
 import { ConnectionProviders } from './providers.js';
+import { RevokeConsent } from '../upkeep/revoke-consent.js';
 
 const kinds: Readonly<Record<ConnectionContextType, ResourceKind>> = {
   LOCATION: locationResource,
   COMPANY: companyResource,
   WORKSPACE: workspaceResource,
 };
+
+/** A user who has signed in; or a browser, in which nobody has, with its cookies. */
+export type AnswerBearer =
+  { readonly caller: Actor } | { readonly cookies: Readonly<Record<string, string | undefined>> };
 
 /** Takes what a provider sends back, and stores the consent. What it is good for is found out by `ProbeConnection`. */
 @Injectable()
@@ -31,25 +37,41 @@ export class FinishConnection {
     private readonly actors: ActorSource,
     private readonly access: AccessControl,
     private readonly keeper: KeepConnection,
+    private readonly revocation: RevokeConsent,
     private readonly config: Config,
   ) {}
 
   /**
    * @param answer the query with which the provider has sent the person back
-   * @param caller who brings the answer; undefined: a browser, in which nobody is signed in
+   * @param from who brings the answer
    * @returns id of the connection, which is PROCESSING now
-   * @throws DomainError `oauthStateForged`, `oauthStateExpired`, `oauthStateUsed`, `oauthStateOfAnother`, `connectionRefused`; not found and
-   *   forbidden as for whoever began it; ThirdPartyFailure
+   * @throws DomainError `oauthStateForged`, `oauthStateExpired`, `oauthStateUsed`, `oauthStateOfAnother`, `oauthBrowserOfAnother`,
+   *   `connectionDenied`, `connectionRefused`; not found and
+   *   forbidden as for the user who began it; ThirdPartyFailure
    */
-  async execute(answer: URLSearchParams, caller: Actor | undefined): Promise<number> {
+  async execute(answer: URLSearchParams, from: AnswerBearer): Promise<number> {
     const attempt = this.states.read(answer.get('state') ?? '');
-    const actor = await this.whoBegan(attempt, caller);
+    if ('cookies' in from) this.states.demandBrowser(attempt, from.cookies[cookieNameOf(attempt.nonce)]);
+    const actor = await this.whoBegan(attempt, 'caller' in from ? from.caller : undefined);
     const place = await this.placeOf(actor, attempt);
     await this.states.take(attempt, place.workspaceId);
+    try {
+      return await this.keep(answer, attempt, place, actor);
+    } finally {
+      await this.revocation.resume(attempt);
+    }
+  }
+
+  private async keep(
+    answer: URLSearchParams,
+    attempt: OAuthAttempt,
+    place: ConnectionPlace,
+    actor: Actor,
+  ): Promise<number> {
     const portal = portalNames[attempt.provider];
     const refusal = answer.get('error');
     if (refusal !== null)
-      throw new DomainError('connectionRefused', {
+      throw new DomainError('connectionDenied', {
         portal,
         reason: wordsOf(answer.get('error_description') ?? refusal),
       });
@@ -94,5 +116,5 @@ export class FinishConnection {
   }
 }
 
-/** Stands on the page: a sentence, not a letter. */
+/** Is on the page: a sentence, not a letter. */
 const wordsOf = (text: string): string => text.replaceAll('_', ' ').slice(0, 200);

@@ -1,11 +1,11 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import type { ProviderName } from '#domain/connections';
-import { DomainError } from '#domain/errors';
+import type { ProviderName } from '#domain/lists/connections';
+import { DomainError } from '#domain/errors/errors';
 import { Config } from '#platform/config';
 import { Database } from '#platform/database';
-import type { ConnectionContextType } from './connection.record.js';
+import type { ConnectionContextType } from '../connection/connection.record.js';
 
 /** Long enough to find a second factor. */
 const minutes = 10;
@@ -42,6 +42,7 @@ type Claims = readonly [
 export class OAuthStates {
   private readonly signingKey: Buffer;
   private readonly verifierKey: Buffer;
+  private readonly browserKey: Buffer;
 
   constructor(
     private readonly database: Database,
@@ -50,13 +51,14 @@ export class OAuthStates {
     const derived = (purpose: string): Buffer => Buffer.from(hkdfSync('sha256', config.tokenSecret, '', purpose, 32));
     this.signingKey = derived('connections: state');
     this.verifierKey = derived('connections: PKCE');
+    this.browserKey = derived('connections: browser');
   }
 
-  make({ userId, provider, contextType, contextId }: OAuthIntent): { state: string; codeVerifier: string } {
+  make({ userId, provider, contextType, contextId }: OAuthIntent): string {
     const nonce = randomBytes(16).toString('base64url');
     const claims: Claims = [nonce, Date.now() + minutes * 60_000, userId, provider, contextType, contextId];
     const text = Buffer.from(JSON.stringify(claims)).toString('base64url');
-    return { state: `${text}.${this.signatureOf(text)}`, codeVerifier: this.verifierOf(nonce) };
+    return `${text}.${this.signatureOf(text)}`;
   }
 
   /** @throws DomainError `oauthStateForged`, `oauthStateExpired` */
@@ -69,6 +71,20 @@ export class OAuthStates {
     if (expires < Date.now()) throw new DomainError('oauthStateExpired');
     const codeVerifier = this.verifierOf(nonce);
     return { nonce, expiresAt: new Date(expires), userId, provider, contextType, contextId, codeVerifier };
+  }
+
+  /**
+   * What the browser keeps in which the state begins: derived, so that a connection that never comes back leaves nothing behind.
+   * Nobody who sees the state in an address can tell it.
+   */
+  browserSecretOf({ nonce }: OAuthAttempt): string {
+    return createHmac('sha256', this.browserKey).update(nonce).digest('base64url');
+  }
+
+  /** @throws DomainError `oauthBrowserOfAnother` unless the answer comes in the browser in which it was begun */
+  demandBrowser(attempt: OAuthAttempt, secret: string | undefined): void {
+    const [given, right] = [Buffer.from(secret ?? ''), Buffer.from(this.browserSecretOf(attempt))];
+    if (given.length !== right.length || !timingSafeEqual(given, right)) throw new DomainError('oauthBrowserOfAnother');
   }
 
   /**

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { portalNames } from '#domain/connections';
-import type { ProviderName } from '#domain/connections';
-import { DomainError } from '#domain/errors';
-import type { ConnectionProvider } from './provider.port.js';
+import { portalNames } from '#domain/lists/connections';
+import type { ProviderName } from '#domain/lists/connections';
+import { DomainError } from '#domain/errors/errors';
+import type { ConnectionProvider } from '../ports/provider.port.js';
 
 /** The providers that this installation speaks with. Adapters register theirs when a process starts. */
 @Injectable()

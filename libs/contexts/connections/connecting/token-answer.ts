@@ -1,7 +1,7 @@
 import { isThirdPartyFailure, ThirdPartyFailure } from '#platform/http-client';
 import type { ThirdPartyAnswer } from '#platform/http-client';
-import { GrantRefused } from './provider.port.js';
-import type { Grant } from './provider.port.js';
+import { GrantRefused } from '../ports/provider.port.js';
+import type { Grant } from '../ports/provider.port.js';
 
 /**
  * What a token endpoint answers (RFC 6749, 5.1).

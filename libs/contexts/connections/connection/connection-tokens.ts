@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { ProviderName } from '#domain/connections';
+import type { ProviderName } from '#domain/lists/connections';
 import { contextOf, placeOf } from './connection.record.js';
 import type { ConnectionContextType, ConnectionRecord } from './connection.record.js';
 import { NearestConnection } from './nearest-connection.js';
 import type { ConnectionUser } from './nearest-connection.js';
-import { RenewConnection } from './renew-connection.js';
+import { RenewConnection } from '../upkeep/renew-connection.js';
 
 export type TokenQuestion = ConnectionUser & { readonly provider: ProviderName };
 

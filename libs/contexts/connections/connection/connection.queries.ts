@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { instagramPortalName, portalNames } from '#domain/connections';
-import type { ProviderName } from '#domain/connections';
-import { DomainError, errorMessage } from '#domain/errors';
-import type { DecidedValueOf } from '#domain/lists';
-import { decidedLists } from '#domain/lists';
+import { instagramPortalName, portalNames } from '#domain/lists/connections';
+import type { ProviderName } from '#domain/lists/connections';
+import { DomainError, errorMessage } from '#domain/errors/errors';
+import type { DecidedValueOf } from '#domain/lists/lists';
+import { decidedLists } from '#domain/lists/lists';
 import { covers } from '#platform/access';
 import type { Actor } from '#platform/access';
 import { currentContext } from '#platform/context';
 import { Database } from '#platform/database';
-import { addressOf, BeginConnection } from './begin-connection.js';
+import { addressOf, BeginConnection } from '../connecting/begin-connection.js';
 import { contextOf, placeOf } from './connection.record.js';
 import type { ConnectionContextType, ConnectionPlace, ConnectionRecord, Trouble } from './connection.record.js';
 import { NearestConnection, nearestConnections } from './nearest-connection.js';
@@ -48,7 +48,7 @@ export interface OAuthView {
   readonly inherited: boolean;
 }
 
-/** What came of a consent, for whoever has just given it. */
+/** What came of a consent, for the user who has just given it. */
 export interface ConnectionOutcome {
   readonly portal: string;
   readonly status: ConnectionStatus;

@@ -1,11 +1,11 @@
-import { connectionMachine } from '#domain/connection-machine';
-import type { ConnectionState } from '#domain/connection-machine';
-import type { ProviderName } from '#domain/connections';
-import type { ErrorKey, ErrorParameters } from '#domain/errors';
-import { instagramCheckMachine } from '#domain/instagram-check-machine';
-import type { InstagramCheckState } from '#domain/instagram-check-machine';
+import { connectionMachine } from '#domain/machines/connection-machine';
+import type { ConnectionState } from '#domain/machines/connection-machine';
+import type { ProviderName } from '#domain/lists/connections';
+import type { ErrorKey, ErrorParameters } from '#domain/errors/errors';
+import { instagramCheckMachine } from '#domain/machines/instagram-check-machine';
+import type { InstagramCheckState } from '#domain/machines/instagram-check-machine';
 
-/** Why something does not work: told in the language of whoever reads it. */
+/** Why something does not work: told in the language of the user who reads it. */
 export interface Trouble {
   readonly key: ErrorKey;
   readonly parameters: ErrorParameters;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import type { ConnectionEvent } from '#domain/connection-machine';
-import type { ProviderName } from '#domain/connections';
+import type { ConnectionEvent } from '#domain/machines/connection-machine';
+import type { ProviderName } from '#domain/lists/connections';
 import { Config } from '#platform/config';
 import type { Tx } from '#platform/database';
 import { SecretBox } from '#platform/secrets';
@@ -9,10 +9,10 @@ import { Outbox } from '#platform/outbox';
 import type { EventDefinition } from '#platform/outbox';
 import { Transitions } from '#platform/transitions';
 import type { Cause } from '#platform/transitions';
-import type { ConnectionNews } from './connection.events.js';
+import type { ConnectionNews } from '../connection.events.js';
 import { connectionTable } from './connection.record.js';
 import type { ConnectionPlace, ConnectionRecord, Trouble } from './connection.record.js';
-import type { Grant, ProviderUser } from './provider.port.js';
+import type { Grant, ProviderUser } from '../ports/provider.port.js';
 
 export interface NewConnection {
   readonly place: ConnectionPlace;
@@ -60,7 +60,7 @@ export class ConnectionStore {
         sealed_access, sealed_refresh, access_until, connected_by, due_at)
       values (${place.workspaceId}, ${place.companyId}, ${place.locationId}, ${provider}, ${state}, ${user.id}, ${user.name},
         ${user.image}, ${[...grant.scopes]}::text[], ${this.box.seal(grant.accessToken)},
-        ${this.sealed(grant.refreshToken)}, ${grant.accessUntil}, ${connectedBy}, now() + ${patience} * interval '1 s')
+        ${this.sealed(grant.refreshToken)}, ${grant.accessUntil}, ${connectedBy}, clock_now(${place.workspaceId}) + ${patience} * interval '1 s')
       on conflict do nothing returning *`.execute(tx);
     const [row] = rows;
     if (row === undefined) return undefined;
@@ -91,7 +91,7 @@ export class ConnectionStore {
       renewing_until: null,
       problem: null,
       connected_by: connectedBy,
-      due_at: new Date(Date.now() + patience * 1000),
+      due_at: dueAt(new Date(Date.now() + patience * 1000)),
     };
     const state = await this.transitions.demand(tx, connectionTable, connection, 'reconnect', {}, {}, columns);
     return { ...connection, ...columns, state };
@@ -108,24 +108,25 @@ export class ConnectionStore {
     const { problem, ...rest } = columns;
     const set = {
       ...rest,
+      due_at: rest.due_at === null ? null : dueAt(rest.due_at),
       ...(problem !== undefined && { problem: problem === null ? null : JSON.stringify(problem) }),
     };
     return (await this.transitions.fire(tx, connectionTable, connection, event, {}, cause, set)) !== undefined;
   }
 
   /** Access that was renewed. What comes without a refresh token leaves the one that there is. */
-  async keepGrant(tx: Tx, id: number, grant: Grant, dueAt: Date): Promise<void> {
+  async keepGrant(tx: Tx, id: number, grant: Grant, at: Date): Promise<void> {
     await sql`
       update connection set sealed_access = ${this.box.seal(grant.accessToken)},
         sealed_refresh = coalesce(${this.sealed(grant.refreshToken)}, sealed_refresh),
         access_until = ${grant.accessUntil}, scopes = ${[...grant.scopes]}::text[], renewing_until = null,
-        due_at = ${dueAt}, updated_at = now()
+        due_at = ${dueAt(at)}, updated_at = now()
       where id = ${id}`.execute(tx);
   }
 
   /** Says when to look at it again. */
-  async putOff(tx: Tx, id: number, dueAt: Date): Promise<void> {
-    await sql`update connection set due_at = ${dueAt} where id = ${id}`.execute(tx);
+  async putOff(tx: Tx, id: number, at: Date): Promise<void> {
+    await sql`update connection set due_at = ${dueAt(at)} where id = ${id}`.execute(tx);
   }
 
   /** What the provider has given. */
@@ -164,6 +165,9 @@ export class ConnectionStore {
     return secret === null ? null : this.box.seal(secret);
   }
 }
+
+/** An instant by the workspace's clock, which in test mode can be ahead: as far away from its now as `at` is from ours. */
+const dueAt = (at: Date) => sql<Date>`clock_now(workspace_id) + (${at}::timestamptz - now())`;
 
 /** Seconds after which the worker takes over a check that the process which began it has not finished. */
 const patience = 30;

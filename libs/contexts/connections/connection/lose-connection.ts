@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { portalNames } from '#domain/connections';
+import { portalNames } from '#domain/lists/connections';
 import { Database } from '#platform/database';
-import { connectionLost } from './connection.events.js';
+import { connectionLost } from '../connection.events.js';
 import type { ConnectionRecord } from './connection.record.js';
 import { ConnectionStore } from './connection.store.js';
-import { InstagramChecks } from './instagram-checks.js';
+import { InstagramChecks } from '../instagram/instagram-checks.js';
 
 /** A provider no longer lets us in. */
 @Injectable()

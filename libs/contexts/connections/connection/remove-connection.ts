@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { portalNames } from '#domain/connections';
-import type { ProviderName } from '#domain/connections';
-import { DomainError } from '#domain/errors';
+import { portalNames } from '#domain/lists/connections';
+import type { ProviderName } from '#domain/lists/connections';
+import { DomainError } from '#domain/errors/errors';
 import { Audit } from '#platform/audit';
 import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
-import { connectionRemoved } from './connection.events.js';
+import { connectionRemoved } from '../connection.events.js';
 import { contextOf, placeOf } from './connection.record.js';
 import type { ConnectionPlace, ConnectionRecord } from './connection.record.js';
 import { ConnectionStore } from './connection.store.js';
-import { InstagramChecks } from './instagram-checks.js';
+import { InstagramChecks } from '../instagram/instagram-checks.js';
 
 /** Which of them, for a caller who wants to be sure. */
 export interface ConnectionChoice {

@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { PublicationQueries } from '#contexts/organisation';
-import { portalNames } from '#domain/connections';
+import { PublicationQueries } from '#contexts/locations';
+import { portalNames } from '#domain/lists/connections';
 import { Database } from '#platform/database';
 import { isThirdPartyFailure } from '#platform/http-client';
 import { Handles } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
 import { Transitions } from '#platform/transitions';
-import { checkInstagram } from './connection.jobs.js';
-import { instagramCheckTable } from './connection.record.js';
-import type { InstagramCheckRecord, Trouble } from './connection.record.js';
-import { ConnectionTokens } from './connection-tokens.js';
-import { FacebookPages } from './facebook-pages.port.js';
-import type { FacebookPage } from './facebook-pages.port.js';
-import { NearestConnection } from './nearest-connection.js';
+import { checkInstagram } from '../jobs/connection.jobs.js';
+import { instagramCheckTable } from '../connection/connection.record.js';
+import type { InstagramCheckRecord, Trouble } from '../connection/connection.record.js';
+import { ConnectionTokens } from '../connection/connection-tokens.js';
+import { FacebookPages } from '../ports/facebook-pages.port.js';
+import type { FacebookPage } from '../ports/facebook-pages.port.js';
+import { NearestConnection } from '../connection/nearest-connection.js';
 import { pageOf } from './page-choice.js';
 
 /** Somebody waits for it: after these attempts they are told, and may ask again. */

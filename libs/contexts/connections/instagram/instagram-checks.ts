@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { DomainError } from '#domain/errors';
-import { portalNames } from '#domain/connections';
+import { DomainError } from '#domain/errors/errors';
+import { portalNames } from '#domain/lists/connections';
 import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
 import { Transitions } from '#platform/transitions';
-import { checkInstagram } from './connection.jobs.js';
-import { instagramCheckTable } from './connection.record.js';
-import type { ConnectionPlace, InstagramCheckRecord, Trouble } from './connection.record.js';
-import { NearestConnection } from './nearest-connection.js';
+import { checkInstagram } from '../jobs/connection.jobs.js';
+import { instagramCheckTable } from '../connection/connection.record.js';
+import type { ConnectionPlace, InstagramCheckRecord, Trouble } from '../connection/connection.record.js';
+import { NearestConnection } from '../connection/nearest-connection.js';
 
 /** Whether locations can be reached at Instagram: asks for checks, and forgets them when Facebook is lost. */
 @Injectable()

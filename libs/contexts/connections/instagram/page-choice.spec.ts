@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { FacebookPage } from './facebook-pages.port.js';
+import type { FacebookPage } from '../ports/facebook-pages.port.js';
 import { pageOf } from './page-choice.js';
 
 const page = (id: string, name: string): FacebookPage => ({

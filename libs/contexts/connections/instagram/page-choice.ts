@@ -1,4 +1,4 @@
-import type { FacebookPage } from './facebook-pages.port.js';
+import type { FacebookPage } from '../ports/facebook-pages.port.js';
 
 /**
  * Which page is a location’s: the one at its Facebook address; of a location without such an address the only

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { companyDeleted, locationDeleted } from '#contexts/organisation';
+import { companyDeleted, locationDeleted } from '#contexts/locations';
 import { Database } from '#platform/database';
 import { Subscribes } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
-import type { ConnectionRecord } from './connection.record.js';
-import { RemoveConnection } from './remove-connection.js';
+import type { ConnectionRecord } from '../connection/connection.record.js';
+import { RemoveConnection } from '../connection/remove-connection.js';
 
 /** What a location held goes with it, and the provider is told. */
 @Injectable()

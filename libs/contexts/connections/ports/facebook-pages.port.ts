@@ -10,7 +10,7 @@ export interface FacebookPage {
   readonly instagram: { readonly id: string; readonly userName: string } | null;
 }
 
-/** The pages of whoever consented. https://developers.facebook.com/docs/graph-api/reference/user/accounts/ */
+/** The pages of the user who consented. https://developers.facebook.com/docs/graph-api/reference/user/accounts/ */
 export abstract class FacebookPages {
   /** @throws ThirdPartyFailure */
   abstract list(accessToken: string): Promise<readonly FacebookPage[]>;

@@ -1,5 +1,5 @@
-import type { ProviderName } from '#domain/connections';
-import type { Trouble } from './connection.record.js';
+import type { ProviderName } from '#domain/lists/connections';
+import type { Trouble } from '../connection/connection.record.js';
 
 /** What a provider has given us; secrets. */
 export interface Grant {

@@ -13,7 +13,7 @@ export interface VideoPlayList {
   readonly videos: number;
 }
 
-/** YouTube channels of whoever consented. https://developers.google.com/youtube/v3/docs */
+/** YouTube channels of the user who consented. https://developers.google.com/youtube/v3/docs */
 export abstract class VideoChannels {
   /** @throws ThirdPartyFailure */
   abstract channels(accessToken: string): Promise<readonly VideoChannel[]>;

@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import { Database } from '#platform/database';
 import { DueWork, Handles } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
-import { tendConnection } from './connection.jobs.js';
-import type { ConnectionRecord } from './connection.record.js';
-import { ConnectionStore } from './connection.store.js';
+import { maintainConnection } from '../jobs/connection.jobs.js';
+import type { ConnectionRecord } from '../connection/connection.record.js';
+import { ConnectionStore } from '../connection/connection.store.js';
 import { ProbeConnection } from './probe-connection.js';
-import { RemoveConnection } from './remove-connection.js';
+import { RemoveConnection } from '../connection/remove-connection.js';
 import { RenewConnection } from './renew-connection.js';
 import { RevokeConsent } from './revoke-consent.js';
 
@@ -17,8 +17,8 @@ const restMs = 3_600_000;
 
 /** A connection is due: it is probed, renewed, or its consent is withdrawn. Each run asks and may be repeated. */
 @Injectable()
-@Handles(tendConnection)
-export class TendConnection implements JobHandler<{ id: number }>, OnModuleInit {
+@Handles(maintainConnection)
+export class MaintainConnection implements JobHandler<{ id: number }>, OnModuleInit {
   constructor(
     private readonly database: Database,
     private readonly store: ConnectionStore,
@@ -30,13 +30,14 @@ export class TendConnection implements JobHandler<{ id: number }>, OnModuleInit 
   ) {}
 
   onModuleInit(): void {
-    // Tokens of third parties run out in real time, also in a workspace whose clock is ahead.
-    this.due.register({ table: 'connection', job: tendConnection, clock: 'real' });
+    // By the workspace's clock, so that loss and renewal can be rehearsed in test mode. Tokens themselves run out in real
+    // time: a clock that was moved makes the platform ask earlier, never later.
+    this.due.register({ table: 'connection', job: maintainConnection, clock: 'check' });
   }
 
   async handle({ id }: { id: number }, { lastAttempt }: Delivery): Promise<void> {
     try {
-      await this.tend(id);
+      await this.maintain(id);
     } catch (error) {
       if (lastAttempt)
         await this.database.transaction((tx) => this.store.putOff(tx, id, new Date(Date.now() + restMs)));
@@ -44,7 +45,7 @@ export class TendConnection implements JobHandler<{ id: number }>, OnModuleInit 
     }
   }
 
-  private async tend(id: number): Promise<void> {
+  private async maintain(id: number): Promise<void> {
     const connection = await this.read(id);
     // Somebody else has looked after it meanwhile, and said when it is due again.
     if (connection === undefined || connection.isSettled) return;
@@ -56,7 +57,7 @@ export class TendConnection implements JobHandler<{ id: number }>, OnModuleInit 
 
   private async read(id: number): Promise<(ConnectionRecord & { isSettled: boolean; isOrphan: boolean }) | undefined> {
     const { rows } = await sql<ConnectionRecord & { isSettled: boolean; isOrphan: boolean }>`
-      select c.*, coalesce(c.due_at > now(), false) as "isSettled", w.deleted_at is not null as "isOrphan"
+      select c.*, coalesce(c.due_at > clock_now(c.workspace_id), false) as "isSettled", w.deleted_at is not null as "isOrphan"
       from connection c join workspace w on w.id = c.workspace_id where c.id = ${id}`.execute(this.database.kysely);
     return rows[0];
   }

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
-import { connectionConnected } from './connection.events.js';
-import type { ConnectionRecord, Trouble } from './connection.record.js';
-import { ConnectionStore } from './connection.store.js';
-import { LoseConnection } from './lose-connection.js';
-import { isGrantRefused } from './provider.port.js';
-import { ConnectionProviders } from './providers.js';
+import { connectionConnected } from '../connection.events.js';
+import type { ConnectionRecord, Trouble } from '../connection/connection.record.js';
+import { ConnectionStore } from '../connection/connection.store.js';
+import { LoseConnection } from '../connection/lose-connection.js';
+import { isGrantRefused } from '../ports/provider.port.js';
+import { ConnectionProviders } from '../connecting/providers.js';
 import { RenewConnection } from './renew-connection.js';
 
 /** What is put right at the provider is noticed within an hour. */
@@ -49,7 +49,7 @@ export class ProbeConnection {
 
   private async settle(tx: Tx, asked: ConnectionRecord, trouble: Trouble | null): Promise<void> {
     const connection = await this.store.lock(tx, asked.id);
-    // Somebody has consented anew, or the access was renewed: whoever did that asks as well.
+    // Somebody has consented anew, or the access was renewed: the user who did that asks as well.
     if (connection === undefined || connection.sealed_access !== asked.sealed_access) return;
     if (trouble === null) {
       const renewAt = this.providers.of(connection.provider).renewAt(this.store.grantOf(connection));

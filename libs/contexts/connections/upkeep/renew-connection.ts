@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Database } from '#platform/database';
-import { ConnectionStore } from './connection.store.js';
-import type { ConnectionRecord } from './connection.record.js';
-import { LoseConnection } from './lose-connection.js';
-import { isGrantRefused } from './provider.port.js';
-import { ConnectionProviders } from './providers.js';
+import { ConnectionStore } from '../connection/connection.store.js';
+import type { ConnectionRecord } from '../connection/connection.record.js';
+import { LoseConnection } from '../connection/lose-connection.js';
+import { isGrantRefused } from '../ports/provider.port.js';
+import { ConnectionProviders } from '../connecting/providers.js';
 
 /** A token with less left than this could run out on its way. */
 const marginMs = 60_000;

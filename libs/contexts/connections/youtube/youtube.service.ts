@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { portalNames } from '#domain/connections';
-import { DomainError } from '#domain/errors';
+import { portalNames } from '#domain/lists/connections';
+import { DomainError } from '#domain/errors/errors';
 import { Database } from '#platform/database';
 import { isThirdPartyFailure } from '#platform/http-client';
-import { ConnectionTokens } from './connection-tokens.js';
-import type { ConnectionPlace } from './connection.record.js';
-import { NearestConnection } from './nearest-connection.js';
-import type { ConnectionUser } from './nearest-connection.js';
-import { VideoChannels } from './video-channels.port.js';
-import type { VideoChannel, VideoPlayList } from './video-channels.port.js';
+import { ConnectionTokens } from '../connection/connection-tokens.js';
+import type { ConnectionPlace } from '../connection/connection.record.js';
+import { NearestConnection } from '../connection/nearest-connection.js';
+import type { ConnectionUser } from '../connection/nearest-connection.js';
+import { VideoChannels } from '../ports/video-channels.port.js';
+import type { VideoChannel, VideoPlayList } from '../ports/video-channels.port.js';
 
 interface Page {
   readonly skip: number;
@@ -20,7 +20,7 @@ interface Found<T> {
   readonly total: number;
 }
 
-/** Channels and playlists of whoever has connected YouTube; YouTube is asked each time. */
+/** Channels and playlists of the user who has connected YouTube; YouTube is asked each time. */
 @Injectable()
 export class YoutubeChannels {
   constructor(

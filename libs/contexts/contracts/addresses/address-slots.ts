@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Address } from '#domain/address';
+import type { Address } from '#domain/locations/address';
 import type { Tx } from '#platform/database';
 
 /** Where a contract or a billing account keeps an address. */

@@ -7,13 +7,13 @@ import {
   demandWholeAddress,
   LocationAddresses,
   readAddress,
-  WorkspaceSettings,
-} from '#contexts/organisation';
-import type { AddressInput, AddressView } from '#contexts/organisation';
-import type { Address } from '#domain/address';
-import type { Draft } from '#domain/draft';
-import { DomainError } from '#domain/errors';
-import type { ValueOf } from '#domain/lists';
+} from '#contexts/locations';
+import type { AddressInput, AddressView } from '#contexts/locations';
+import { WorkspaceSettings } from '#contexts/tenancy';
+import type { Address } from '#domain/locations/address';
+import type { Draft } from '#domain/errors/draft';
+import { DomainError } from '#domain/errors/errors';
+import type { ValueOf } from '#domain/lists/lists';
 import type { Placement } from '#platform/access';
 import { Audit } from '#platform/audit';
 import { Database } from '#platform/database';

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { checkEmail, clean, demandKeptAddress, demandWholeAddress, readAddress } from '#contexts/organisation';
-import type { AddressInput } from '#contexts/organisation';
-import type { Address } from '#domain/address';
-import { Problems } from '#domain/draft';
-import type { Draft } from '#domain/draft';
-import type { ValueOf } from '#domain/lists';
-import { isVatNumberOf, parseVatNumber, vatNumberExample } from '#domain/vat-number';
+import { demandKeptAddress, demandWholeAddress, readAddress } from '#contexts/locations';
+import type { AddressInput } from '#contexts/locations';
+import { checkEmail, clean } from '#domain/values/text-input';
+import type { Address } from '#domain/locations/address';
+import { Problems } from '#domain/errors/draft';
+import type { Draft } from '#domain/errors/draft';
+import type { ValueOf } from '#domain/lists/lists';
+import { isVatNumberOf, parseVatNumber, vatNumberExample } from '#domain/tax/vat-number';
 import type { BillingAccountView } from './billing-account-views.js';
 
 /** An address of an account; the id is read-only and may be sent as it was read. */
@@ -70,7 +71,7 @@ const texts = ['purchaseOrderReference', 'buyerReference'] as const;
 export const agreedTerms = ['vatPercentage', 'paymentTermDays'] as const;
 
 /**
- * An account as it is stored; what is wrong with the input stands in the draft's problems.
+ * An account as it is stored; what is wrong with the input is in the draft's problems.
  * @param country of addresses that name none, ISO 3166-1 alpha-2
  * @param current the account before the change, as it is shown; absent for a new one
  */

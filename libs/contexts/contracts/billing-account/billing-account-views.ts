@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { AddressView } from '#contexts/organisation';
-import type { decidedLists, ValueOf } from '#domain/lists';
-import type { CustomerKind } from '#domain/tax';
+import type { AddressView } from '#contexts/locations';
+import type { decidedLists, ValueOf } from '#domain/lists/lists';
+import type { CustomerKind } from '#domain/tax/tax';
 
 /** What the register of VAT ids last said about the account's. */
 export interface VatCheckView {

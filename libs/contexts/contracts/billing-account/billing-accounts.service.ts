@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { WorkspaceSettings } from '#contexts/organisation';
-import type { Draft } from '#domain/draft';
-import { isMatch } from '#domain/entity-tag';
-import { DomainError } from '#domain/errors';
+import { WorkspaceSettings } from '#contexts/tenancy';
+import type { Draft } from '#domain/errors/draft';
+import { isMatch } from '#domain/values/entity-tag';
+import { DomainError } from '#domain/errors/errors';
 import { AccessControl, visible } from '#platform/access';
 import type { Actor, Placement } from '#platform/access';
 import { Audit } from '#platform/audit';
@@ -14,7 +14,7 @@ import type { BillingAccountInput, BillingAccountRecord } from './billing-accoun
 import { accountsWithCompanies, billingAccountJson } from './billing-account-views.js';
 import type { BillingAccountView } from './billing-account-views.js';
 import { CreateBillingAccount } from './create-billing-account.js';
-import { isCheckable } from './vat-registry.port.js';
+import { isCheckable } from '../ports/vat-registry.port.js';
 
 export interface BillingAccountListQuery {
   readonly filter?: string | undefined;

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import type { Address } from '#domain/address';
+import type { Address } from '#domain/locations/address';
 import { Audit } from '#platform/audit';
 import { Database } from '#platform/database';
 import { paymentTermDays } from './billing-account-rules.js';
 import type { BillingAccountRecord } from './billing-account-rules.js';
-import { isCheckable } from './vat-registry.port.js';
+import { isCheckable } from '../ports/vat-registry.port.js';
 
 /** A card as it may be shown: never more than the last four digits. */
 export interface PaymentMethod {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { ValueOf } from '#domain/lists';
-import type { Term } from './booked-offer.js';
+import type { ValueOf } from '#domain/lists/lists';
+import { inUnits } from '#domain/values/money';
+import type { Term } from '../offer/booked-offer.js';
 import { contractStatus } from './contract-status.js';
-import { shownAmount } from './fees.js';
-import { inUnits as licenceInUnits, licenceJson } from './licences.service.js';
-import type { LicenceView } from './licences.service.js';
+import { licenceJson, shownLicence } from '../licence/licences.service.js';
+import type { LicenceView } from '../licence/licences.service.js';
 
 export interface ContractSalesMan {
   readonly id: number;
@@ -54,8 +54,7 @@ export const administeredJson: RawBuilder<unknown> = sql`json_build_object(
   'licenceBookings', (select coalesce(json_agg(${licenceJson} order by l.id), '[]') from licence l where l.contract_id = c.id))`;
 
 /** With amounts as they are shown. */
-export const inUnits = (contract: AdministeredContract): AdministeredContract => ({
-  ...contract,
-  fixedPrice: contract.fixedPrice === null ? null : shownAmount(contract.fixedPrice, contract.currency),
-  licenceBookings: contract.licenceBookings.map(licenceInUnits),
+export const shownContract = (contract: AdministeredContract): AdministeredContract => ({
+  ...inUnits(contract, 'fixedPrice'),
+  licenceBookings: contract.licenceBookings.map(shownLicence),
 });

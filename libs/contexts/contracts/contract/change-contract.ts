@@ -1,20 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import type { Draft } from '#domain/draft';
-import { isMatch } from '#domain/entity-tag';
-import { DomainError } from '#domain/errors';
+import type { Draft } from '#domain/errors/draft';
+import { isMatch } from '#domain/values/entity-tag';
+import { DomainError } from '#domain/errors/errors';
+import { localDate } from '#domain/time/local-date';
+import { lastDayOf } from '#domain/billing/terms';
 import { visible } from '#platform/access';
 import type { Actor, Placement } from '#platform/access';
 import { Audit } from '#platform/audit';
 import { Database, JsonText } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
-import { administeredJson, inUnits } from './administered-contract.js';
+import { administeredJson, shownContract } from './administered-contract.js';
 import type { AdministeredContract } from './administered-contract.js';
 import { ContractRules } from './contract-rules.js';
-import { contractChanged } from './contract.events.js';
-import { checkValidity, readAmount } from './fees.js';
+import { contractChanged } from '../contract.events.js';
+import { checkValidity, readAmount } from '../offer/fees.js';
 
 export type ContractInput = AdministeredContract & { readonly salesManId?: number | null };
 
@@ -41,7 +43,7 @@ export class ChangeContract {
 
   /** @throws DomainError `contractNotFound` */
   async view(id: number): Promise<JsonText<AdministeredContract>> {
-    return new JsonText(JSON.stringify(inUnits(await this.stored(id))));
+    return new JsonText(JSON.stringify(shownContract(await this.stored(id))));
   }
 
   /** By id: of a company, of a workspace and its companies, or all that the actor sees. */
@@ -68,17 +70,18 @@ export class ChangeContract {
       50,
     );
     const { data, total } = list.parse();
-    return new JsonText(JSON.stringify({ data: data.map(inUnits), total }), total, list.take);
+    return new JsonText(JSON.stringify({ data: data.map(shownContract), total }), total, list.take);
   }
 
-  /** @throws DomainError `validationFailed`, `contractNotFound`, `etagMismatch` */
+  /** @throws DomainError `validationFailed`, `contractNotFound`, `contractTermRuns`, `etagMismatch` */
   async execute(id: number, draft: Draft<ContractInput>, ifMatch?: string): Promise<number> {
     return this.database.transaction(async (tx) => {
       const before = await this.stored(id, tx);
-      const shown = JSON.parse(JSON.stringify(inUnits(before))) as AdministeredContract;
+      const shown = JSON.parse(JSON.stringify(shownContract(before))) as AdministeredContract;
       const after = await this.read(tx, before, shown, draft);
       draft.complete();
-      if (!isMatch(ifMatch, JSON.stringify(inUnits(before)))) throw new DomainError('etagMismatch');
+      demandTermKept(before, after);
+      if (!isMatch(ifMatch, JSON.stringify(shownContract(before)))) throw new DomainError('etagMismatch');
       if (isDeepStrictEqual(before, after)) return id;
       await sql`
         update contract set conclusion_date = ${after.conclusionDate}, sales_man_id = ${after.salesMan?.id ?? null},
@@ -138,6 +141,18 @@ export class ChangeContract {
 
 const nobody = { firstName: '', lastName: '', email: null, phone: null };
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+/** Days that change keep the contract's minimum term. @throws DomainError `contractTermRuns` */
+function demandTermKept(before: AdministeredContract, after: AdministeredContract): void {
+  const { id, minimumTerm, validFrom, validUntil } = after;
+  if (minimumTerm === null || validUntil === null) return;
+  if (validFrom === before.validFrom && validUntil === before.validUntil) return;
+  const firstEnd = lastDayOf(localDate(validFrom), minimumTerm);
+  if (validUntil >= firstEnd) return;
+  throw new DomainError('contractTermRuns', { id, firstEnd }, [
+    { field: 'validUntil', value: validUntil, problem: 'tooSmall', expected: firstEnd, example: firstEnd },
+  ]);
+}
 
 /** FIXED has its price; FLEXIBLE is the sum of its subscriptions. */
 function checkPrice(

@@ -1,16 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import type { Draft } from '#domain/draft';
-import type { ValueOf } from '#domain/lists';
+import type { Draft, Problems } from '#domain/errors/draft';
+import type { ValueOf } from '#domain/lists/lists';
+import { localDate } from '#domain/time/local-date';
+import { isCurrency } from '#domain/values/money';
+import { lastDayOf } from '#domain/billing/terms';
+import type { Term, Terms } from '#domain/billing/terms';
 import type { Placement } from '#platform/access';
+import { workspaceToday } from '#platform/clock';
 import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
 import type { CustomFieldValue } from './administered-contract.js';
-import type { Term } from './booked-offer.js';
 import { ContractRules } from './contract-rules.js';
 import { CreateContract } from './create-contract.js';
 import type { OverwrittenTerms } from './create-contract.js';
-import { checkValidity, readAmount } from './fees.js';
+import { checkValidity, otherCurrency, readAmount } from '../offer/fees.js';
+import { checkTerms } from '../offer/offer-rules.js';
 
 /** An offer to book; fees in units of the currency. */
 export interface BookingInput {
@@ -24,6 +29,8 @@ export interface NewContractInput {
   readonly billingAccountId: number;
   readonly billingType: ValueOf<'billingType'>;
   readonly accountingPeriod: ValueOf<'accountingPeriod'>;
+  /** ISO 4217; left out: that of the first offer. */
+  readonly currency?: string;
   readonly fixedPrice?: number | null;
   readonly conclusionDate: string;
   readonly validFrom: string;
@@ -35,9 +42,12 @@ export interface NewContractInput {
   readonly licences: readonly BookingInput[];
 }
 
+type BookedTerms = Pick<Terms, 'minimumTerm' | 'maximumTerm'>;
+type OnSale = BookedTerms & { readonly id: number; readonly currency: string };
+
 const fees = ['setupFee', 'regularFee', 'maintenanceFee'] as const;
 
-/** Concludes a contract as an administrator sends it, in euros, with all its rules answered at once. */
+/** Concludes a contract as an administrator sends it, in one currency, with all its rules checked at once. */
 @Injectable()
 export class ConcludeContract {
   constructor(
@@ -48,14 +58,15 @@ export class ConcludeContract {
 
   /** @param parent a company, or a workspace whose companies all may book on it. @throws DomainError `validationFailed` */
   async execute({ workspaceId, companyId }: Placement, draft: Draft<NewContractInput>): Promise<number> {
-    await this.database.transaction((tx) => this.check(tx, workspaceId, draft));
+    const currency = await this.database.transaction((tx) => this.check(tx, workspaceId, draft));
     const contract = draft.complete();
     const { fixedPrice, customFields, licences, ...rest } = contract;
-    const amount = (value: number): number => readAmount(value, 'EUR', 'fixedPrice', draft.problems);
+    const amount = (value: number): number => readAmount(value, currency, 'fixedPrice', draft.problems);
     const { id } = await this.createContract.execute({
       ...rest,
       workspaceId,
       companyId,
+      currency,
       fixedPrice: fixedPrice ? amount(fixedPrice) : (fixedPrice ?? null),
       customFields: customFields ?? [],
       licences: licences.map(({ offerId, maxSubscriptions, overwriteOffer }) => ({
@@ -67,8 +78,14 @@ export class ConcludeContract {
     return id;
   }
 
-  private async check(tx: Tx, workspaceId: number, { good, problems }: Draft<NewContractInput>): Promise<void> {
+  /** @returns the contract's currency; what is wrong is in the draft */
+  private async check(tx: Tx, workspaceId: number, { good, problems }: Draft<NewContractInput>): Promise<string> {
+    const offers = await offersOnSale(tx, workspaceId, good.licences ?? []);
+    const currency = currencyOf(good, offers);
+    if (!isCurrency(currency))
+      problems.add({ field: 'currency', value: currency, problem: 'format', expected: 'EUR', example: 'EUR' });
     checkValidity(good.validFrom, good.validUntil, problems);
+    checkTerm(good, problems);
     if (good.billingType === 'FIXED' && typeof good.fixedPrice !== 'number')
       problems.add({ field: 'fixedPrice', value: good.fixedPrice ?? null, problem: 'required', example: 99 });
     if (good.billingType === 'FLEXIBLE' && typeof good.fixedPrice === 'number')
@@ -79,7 +96,7 @@ export class ConcludeContract {
         expected: 'billingType FLEXIBLE',
         example: null,
       });
-    if (typeof good.fixedPrice === 'number') readAmount(good.fixedPrice, 'EUR', 'fixedPrice', problems);
+    if (typeof good.fixedPrice === 'number') readAmount(good.fixedPrice, currency, 'fixedPrice', problems);
     await this.rules.checkSalesMan(tx, workspaceId, good.salesManId ?? null, problems);
     await this.rules.checkCustomFields(tx, workspaceId, good.customFields ?? [], problems);
     const { rows: accounts } = await sql`
@@ -95,32 +112,62 @@ export class ConcludeContract {
         problem: 'required',
         example: [{ offerId: 1, maxSubscriptions: 10 }],
       });
-    await this.checkBookings(tx, workspaceId, good.licences ?? [], problems);
+    checkBookings(good.licences ?? [], offers, currency, problems);
+    return currency;
   }
+}
 
-  /** Offers of the workspace and of those above it, on sale on the workspace's day. */
-  private async checkBookings(
-    tx: Tx,
-    workspaceId: number,
-    licences: readonly BookingInput[],
-    problems: Draft<NewContractInput>['problems'],
-  ): Promise<void> {
-    const { rows } = await sql<{ id: number }>`
-      select o.id from offer o, workspace w join workspace above on above.path @> w.path
-      where w.id = ${workspaceId} and o.workspace_id = above.id and o.deleted_at is null and o.currency = 'EUR'
-        and (clock_now(w.id) at time zone workspace_zone(w.id))::date
-            between coalesce(o.valid_from, '-infinity') and coalesce(o.valid_until, 'infinity')
-        and o.id = any(${licences.map(({ offerId }) => offerId)}::bigint[])`.execute(tx);
-    for (const [index, { offerId, overwriteOffer }] of licences.entries()) {
-      if (!rows.some(({ id }) => id === offerId))
-        problems.add({ field: `licences[${index}].offerId`, value: offerId, problem: 'noSuch' });
-      for (const fee of fees) {
-        const value = overwriteOffer?.[fee];
-        if (value !== undefined) readAmount(value, 'EUR', `licences[${index}].overwriteOffer.${fee}`, problems);
-      }
+/** Of the workspace and of those above it, on sale on the workspace's day. */
+async function offersOnSale(tx: Tx, workspaceId: number, licences: readonly BookingInput[]): Promise<OnSale[]> {
+  const { rows } = await sql<OnSale>`
+    select o.id, o.currency, o.minimum_term as "minimumTerm", o.maximum_term as "maximumTerm"
+    from offer o, workspace w join workspace above on above.path @> w.path
+    where w.id = ${workspaceId} and o.workspace_id = above.id and o.deleted_at is null
+      and ${workspaceToday()}
+          between coalesce(o.valid_from, '-infinity') and coalesce(o.valid_until, 'infinity')
+      and o.id = any(${licences.map(({ offerId }) => offerId)}::bigint[])`.execute(tx);
+  return rows;
+}
+
+/** A contract has one currency: the one that is named, else that of its first offer. */
+function currencyOf({ currency, licences = [] }: Partial<NewContractInput>, offers: readonly OnSale[]): string {
+  const [first] = licences.flatMap(({ offerId }) => offers.find(({ id }) => id === offerId) ?? []);
+  return currency ?? first?.currency ?? 'EUR';
+}
+
+function checkBookings(
+  licences: readonly BookingInput[],
+  offers: readonly OnSale[],
+  currency: string,
+  problems: Problems,
+): void {
+  for (const [index, { offerId, overwriteOffer }] of licences.entries()) {
+    const field = `licences[${index}]`;
+    const offer = offers.find(({ id }) => id === offerId);
+    if (offer === undefined) problems.add({ field: `${field}.offerId`, value: offerId, problem: 'noSuch' });
+    else if (isCurrency(currency) && offer.currency !== currency)
+      problems.add({ field: `${field}.offerId`, value: offerId, ...otherCurrency(currency) });
+    else if (overwriteOffer)
+      checkTerms({ ...offer, ...defined(overwriteOffer) }, problems, `${field}.overwriteOffer.maximumTerm`);
+    for (const fee of fees) {
+      const value = overwriteOffer?.[fee];
+      if (value !== undefined) readAmount(value, currency, `${field}.overwriteOffer.${fee}`, problems);
     }
   }
 }
+
+/** A contract that ends before its own minimum term does is none. */
+function checkTerm({ validFrom, validUntil, minimumTerm }: Partial<NewContractInput>, problems: Problems): void {
+  if (!validFrom || !validUntil || !minimumTerm || validUntil < validFrom) return;
+  const firstEnd = lastDayOf(localDate(validFrom), minimumTerm);
+  if (validUntil < firstEnd)
+    problems.add({ field: 'validUntil', value: validUntil, problem: 'tooSmall', expected: firstEnd, example: null });
+}
+
+const defined = ({ minimumTerm, maximumTerm }: OverwrittenTerms): Partial<BookedTerms> => ({
+  ...(minimumTerm !== undefined && { minimumTerm }),
+  ...(maximumTerm !== undefined && { maximumTerm }),
+});
 
 function inMinorUnits(terms: OverwrittenTerms, amount: (value: number) => number): OverwrittenTerms {
   const agreed = Object.entries(terms).filter(([, value]) => value !== undefined && value !== null);

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { ValueOf } from '#domain/lists';
+import type { ValueOf } from '#domain/lists/lists';
+import type { LocalDate } from '#domain/time/local-date';
+import { workspaceToday } from '#platform/clock';
 
 export type ContractStatus = ValueOf<'contractStatus'>;
 
@@ -17,10 +19,12 @@ export function contractStatusOn(day: RawBuilder<unknown>): RawBuilder<ContractS
          when c.bookable then 'ACTIVE' else 'NOTBOOKABLE' end`;
 }
 
-/** SQL of today's date at the workspace `w`, by the clock that the workspace has in test mode. */
-export function workspaceToday(): RawBuilder<string> {
-  return sql`(clock_now(w.id) at time zone coalesce(w.time_zone, workspace_zone(w.id)))::date`;
-}
+/**
+ * SQL: the last day of the minimum term of the contract `c` where that binds its subscriptions; null: it does not. A fixed
+ * price is owed for all of that time, regardless of use; the fees of subscriptions are owed only while these go on.
+ */
+export const contractBoundUntil: RawBuilder<LocalDate | null> = sql`
+  case when c.billing_type = 'FLEXIBLE' then term_last_day(c.valid_from, c.minimum_term) end`;
 
 /**
  * SQL: the contract `c` of the workspace `w` is for the row `alias`, which has company_id and workspace_id: those of its

@@ -5,7 +5,7 @@ import { visible } from '#platform/access';
 import type { Actor, Placement } from '#platform/access';
 import { Database } from '#platform/database';
 import type { JsonText } from '#platform/database';
-import { sellingWorkspaces, vatPercentOf } from './account-tax.js';
+import { sellingWorkspaces, vatPercentOf } from '../billing-account/account-tax.js';
 import { contractStatusOn } from './contract-status.js';
 
 /** `Contract` of the specification, with the extension `contractStatus`. */

@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { Problems } from '#domain/draft';
-import type { ValueOf } from '#domain/lists';
-import { parseLocalDate } from '#domain/local-date';
+import { Problems } from '#domain/errors/draft';
+import type { ValueOf } from '#domain/lists/lists';
+import { parseLocalDate } from '#domain/time/local-date';
 import { Audit } from '#platform/audit';
 import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
-import type { BookedOffer, Term } from './booked-offer.js';
-import { contractConcluded } from './contract.events.js';
+import type { BookedOffer, Term } from '../offer/booked-offer.js';
+import { contractConcluded } from '../contract.events.js';
+import { otherCurrency } from '../offer/fees.js';
 
 export interface NewContract {
   readonly workspaceId: number;
@@ -109,7 +110,7 @@ export class CreateContract {
     });
   }
 
-  /** Locked against change, so that what is booked is what stands there when this commits. */
+  /** Locked against change, so that what is booked is what is there when this commits. */
   private async offers(tx: Tx, contract: NewContract): Promise<Map<number, OfferSnapshot>> {
     const { rows } = await sql<OfferSnapshot>`
       select o.id, o.currency, o.setup_fee, o.regular_fee, o.maintenance_fee, o.suppress_notifications, o.suppress_tasks,
@@ -140,8 +141,11 @@ async function check(tx: Tx, contract: NewContract, offers: ReadonlyMap<number, 
   if (contract.companyId !== null && !(await isCompanyOf(tx, contract.companyId, contract.workspaceId)))
     problems.add({ field: 'companyId', value: contract.companyId, problem: 'noSuch' });
   for (const [index, licence] of contract.licences.entries()) {
-    if (offers.get(licence.offerId)?.currency !== (contract.currency ?? 'EUR'))
-      problems.add({ field: `licences[${index}].offerId`, value: licence.offerId, problem: 'noSuch' });
+    const offered = offers.get(licence.offerId)?.currency;
+    const currency = contract.currency ?? 'EUR';
+    const field = `licences[${index}].offerId`;
+    if (offered === undefined) problems.add({ field, value: licence.offerId, problem: 'noSuch' });
+    else if (offered !== currency) problems.add({ field, value: licence.offerId, ...otherCurrency(currency) });
     const most = licence.maxSubscriptions;
     if (most !== null && (!Number.isSafeInteger(most) || most < 0))
       problems.add({ field: `licences[${index}].maxSubscriptions`, value: most, problem: 'tooSmall', expected: '0' });

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import type { LocalDate } from '#domain/local-date';
+import type { LocalDate } from '#domain/time/local-date';
 import type { Tx } from '#platform/database';
 
-/** The day of a contract's next regular invoice, as it is shown; whoever bills contracts keeps it right. */
+/** The day of a contract's next regular invoice, as it is shown; the context that bills contracts updates it. */
 @Injectable()
 export class NextInvoice {
   /** @param day null: there will be none */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Audit } from '#platform/audit';
 import type { Tx } from '#platform/database';
-import type { PaymentMethod } from './create-billing-account.js';
+import type { PaymentMethod } from '../billing-account/create-billing-account.js';
 
 export interface ContractPayment {
   readonly providerConfigId: number;

@@ -2,18 +2,19 @@ import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Draft } from '#domain/draft';
-import { isMatch } from '#domain/entity-tag';
-import { DomainError } from '#domain/errors';
-import type { ValueOf } from '#domain/lists';
+import type { Draft } from '#domain/errors/draft';
+import { isMatch } from '#domain/values/entity-tag';
+import { DomainError } from '#domain/errors/errors';
+import type { ValueOf } from '#domain/lists/lists';
+import { inUnits } from '#domain/values/money';
 import { visible } from '#platform/access';
 import type { Actor, Placement } from '#platform/access';
 import { Audit } from '#platform/audit';
 import { Database, JsonText } from '#platform/database';
 import type { Tx } from '#platform/database';
-import type { BookedOffer, Term } from './booked-offer.js';
-import { contractStatus } from './contract-status.js';
-import { shownAmount } from './fees.js';
+import type { BookedOffer, Term } from '../offer/booked-offer.js';
+import { contractStatus } from '../contract/contract-status.js';
+import { shownAmount } from '../offer/fees.js';
 import { LicenceUsers } from './licence-users.js';
 
 /** A licence as it is shown; fees in units of the currency. */
@@ -75,7 +76,7 @@ export class Licences {
 
   /** @throws DomainError `licenceNotFound` */
   async view(id: number): Promise<JsonText<LicenceView>> {
-    return new JsonText(JSON.stringify(inUnits(await this.stored(id))));
+    return new JsonText(JSON.stringify(shownLicence(await this.stored(id))));
   }
 
   /** Those that the actor sees, by id; of one contract when it is named. */
@@ -106,10 +107,10 @@ export class Licences {
   async change(id: number, draft: Draft<LicenceInput>, ifMatch?: string): Promise<number> {
     return this.database.transaction(async (tx) => {
       const stored = await this.stored(id, tx);
-      const shown = JSON.parse(JSON.stringify(inUnits(stored))) as LicenceView;
+      const shown = JSON.parse(JSON.stringify(shownLicence(stored))) as LicenceView;
       checkReadOnly(draft, shown);
       draft.complete();
-      if (!isMatch(ifMatch, JSON.stringify(inUnits(stored)))) throw new DomainError('etagMismatch');
+      if (!isMatch(ifMatch, JSON.stringify(shownLicence(stored)))) throw new DomainError('etagMismatch');
       const before = settable(stored);
       const after = settable({ ...stored, ...draft.good });
       if (isDeepStrictEqual(before, after)) return id;
@@ -160,7 +161,7 @@ export class Licences {
              (select count(*) from ${joined} where ${where}) as total`);
     const { data, total } = list.parse();
     const users = await this.users.of(data.map(({ id }) => id));
-    const shown = data.map((licence) => ({ ...inUnits(licence), subscriptions: users.get(licence.id) ?? [] }));
+    const shown = data.map((licence) => ({ ...shownLicence(licence), subscriptions: users.get(licence.id) ?? [] }));
     return new JsonText(JSON.stringify({ data: shown, total }), total, list.take);
   }
 }
@@ -194,10 +195,8 @@ async function workspaceOf(tx: Tx, id: number): Promise<{ workspaceId: number }>
 }
 
 /** With fees as they are shown. */
-export const inUnits = (licence: LicenceView): LicenceView => ({
-  ...licence,
-  setupFee: shownAmount(licence.setupFee, licence.currency),
-  regularFee: shownAmount(licence.regularFee, licence.currency),
+export const shownLicence = (licence: LicenceView): LicenceView => ({
+  ...inUnits(licence, 'setupFee', 'regularFee'),
   bookedOffer: {
     ...licence.bookedOffer,
     ...(licence.bookedOffer.addOns && {

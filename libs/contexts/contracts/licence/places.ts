@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import type { BookedProduct } from '#domain/products';
+import type { BookedProduct } from '#domain/lists/products';
+import type { LocalDate } from '#domain/time/local-date';
+import type { Terms } from '#domain/billing/terms';
 import type { Tx } from '#platform/database';
-import { contractStatus } from './contract-status.js';
-import type { ContractStatus } from './contract-status.js';
+import { contractBoundUntil, contractStatus } from '../contract/contract-status.js';
+import type { ContractStatus } from '../contract/contract-status.js';
 
 /** A contract as somebody who books on it has to know it. */
 export interface BookableContract {
@@ -11,9 +13,16 @@ export interface BookableContract {
   readonly workspaceId: number;
   readonly companyId: number | null;
   readonly status: ContractStatus;
+  /** It takes orders for its days. */
+  readonly bookable: boolean;
+  /** Its days, both included; null: it goes on. */
+  readonly validFrom: LocalDate;
+  readonly validUntil: LocalDate | null;
   /** The workspace's zone and clock. */
   readonly timeZone: string;
   readonly now: Date;
+  /** The last day of its own minimum term where that binds what is booked on it. */
+  readonly boundUntil: LocalDate | null;
   /** The contract's workspace and all below it: whose locations a contract without company is for. */
   readonly workspaceIds: readonly number[];
   /** The licences of the offer asked for, cancelled ones last; empty when the offer is not booked on this contract. */
@@ -31,6 +40,7 @@ export interface BookedLicence {
   /** Minor units of the currency: once, and per accounting period. */
   readonly fees: { readonly setup: number; readonly regular: number; readonly maintenance: number };
   readonly trialDays: number | null;
+  readonly terms: Terms;
   /** Places that are free at the moment, and not held for this transaction; null: as many as wanted. */
   readonly open: number | null;
 }
@@ -50,8 +60,9 @@ export class Places {
   /** @throws Error for a contract that does not exist: callers have located it */
   async bookable(tx: Tx, contractId: number, offerId: number): Promise<BookableContract> {
     const { rows } = await sql<BookableContract>`
-      select c.id, c.workspace_id as "workspaceId", c.company_id as "companyId", ${contractStatus} as status,
-             workspace_zone(w.id) as "timeZone", clock_now(w.id) as now,
+      select c.id, c.workspace_id as "workspaceId", c.company_id as "companyId", ${contractStatus} as status, c.bookable,
+             c.valid_from as "validFrom", c.valid_until as "validUntil",
+             workspace_zone(w.id) as "timeZone", clock_now(w.id) as now, ${contractBoundUntil} as "boundUntil",
              case when c.company_id is not null then array[c.workspace_id]
                   else array(select below.id from workspace below where below.path <@ w.path and below.deleted_at is null)
              end as "workspaceIds",
@@ -60,6 +71,8 @@ export class Places {
                                          'free', l.setup_fee + l.regular_fee + l.maintenance_fee = 0, 'currency', l.currency,
                                          'fees', json_build_object('setup', l.setup_fee, 'regular', l.regular_fee,
                                                                    'maintenance', l.maintenance_fee),
+                                         'terms', json_build_object('minimumTerm', l.booked_offer -> 'minimumTerm',
+                                           'maximumTerm', l.booked_offer -> 'maximumTerm', 'cycleTerm', l.booked_offer -> 'cycleTerm'),
                                          'trialDays', (l.booked_offer ->> 'trialDays')::int,
                                          'open', case when l.cancelled then 0 else l.max_subscriptions - l.used_places end) order by l.cancelled, l.id)
                        from licence l where l.contract_id = c.id and l.offer_id = ${offerId}), '[]') as licences
@@ -71,7 +84,7 @@ export class Places {
 
   /**
    * Takes `amount` places of an offer, all or none, from its licences in the order of their ids; cancelled ones give none.
-   * Locks the licences: whoever also locks locations or subscriptions does that before.
+   * Locks the licences: a caller that also locks locations or subscriptions does that before.
    *
    * @param licenceId only of this licence
    * @returns what was taken of each licence, or, when there are too few places, how many are free (and nothing is taken)

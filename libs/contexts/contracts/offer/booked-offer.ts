@@ -1,11 +1,7 @@
-import type { DecidedValueOf } from '#domain/lists';
-import type { BookedProduct, Product } from '#domain/products';
+import type { BookedProduct, Product } from '#domain/lists/products';
+import type { Term, Terms } from '#domain/billing/terms';
 
-/** A length of time in a contract: 12 months. */
-export interface Term {
-  readonly duration: number;
-  readonly period: DecidedValueOf<'termPeriod'>;
-}
+export type { Term };
 
 /** Something that a subscription can have on top, for a fee of its own. */
 export interface BookedAddOn {
@@ -20,7 +16,7 @@ export interface BookedAddOn {
 }
 
 /** An offer as it stood when it was booked (column `licence.booked_offer`): later changes of the offer reach no licence. */
-export interface BookedOffer {
+export interface BookedOffer extends Terms {
   readonly sellingName: string;
   readonly description: Readonly<Record<string, string>>;
   readonly icon: string | null;
@@ -29,9 +25,6 @@ export interface BookedOffer {
   readonly catalogueId: number | null;
   readonly maxCount: number;
   readonly trialDays: number | null;
-  readonly minimumTerm: Term | null;
-  readonly maximumTerm: Term | null;
-  readonly cycleTerm: Term | null;
   readonly products: readonly BookedProduct[];
   /** Absent in what was booked before there were any. */
   readonly addOns?: readonly BookedAddOn[];

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Problems } from '#domain/draft';
-import { isCurrency } from '#domain/money';
-import { isProduct } from '#domain/products';
-import type { BookedProduct, Product } from '#domain/products';
+import { Problems } from '#domain/errors/draft';
+import { isCurrency } from '#domain/values/money';
+import { isProduct } from '#domain/lists/products';
+import type { BookedProduct, Product } from '#domain/lists/products';
 import { Audit } from '#platform/audit';
 import { Database } from '#platform/database';
 import type { BookedAddOn, Term } from './booked-offer.js';

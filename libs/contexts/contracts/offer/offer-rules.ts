@@ -1,8 +1,10 @@
-import type { Draft, Problems } from '#domain/draft';
-import { isCurrency } from '#domain/money';
-import type { BookedProduct, Product } from '#domain/products';
-import type { BookedAddOn, Term } from './booked-offer.js';
-import { checkValidity, readAmount } from './fees.js';
+import type { Draft, Problems } from '#domain/errors/draft';
+import { isCurrency } from '#domain/values/money';
+import type { BookedProduct, Product } from '#domain/lists/products';
+import { isTermAtLeast } from '#domain/billing/terms';
+import type { Term, Terms } from '#domain/billing/terms';
+import type { BookedAddOn } from './booked-offer.js';
+import { checkValidity, readAmount, shownAmount } from './fees.js';
 import { checkPriceList, storedPriceList } from './price-list-entry.js';
 import type { PriceListEntry } from './price-list-entry.js';
 import { checkName, checkSettingItems } from './setting-items.js';
@@ -39,7 +41,7 @@ export interface OfferView {
   readonly trialDays: number | null;
   readonly suppressNotifications: boolean;
   readonly suppressTasks: boolean;
-  /** How it stands in the price list; null: as any other. */
+  /** How it is in the price list; null: as any other. */
   readonly priceList: PriceListEntry | null;
 }
 
@@ -48,20 +50,23 @@ export type OfferInput = Omit<OfferView, 'id' | 'spaceId'> & { readonly id?: num
 /** What of an offer can be set; fees in minor units. */
 export type OfferRecord = Omit<OfferView, 'id' | 'spaceId'>;
 
-const days = { Day: 1, Week: 7, Month: 30, Year: 365 } as const;
-const lengthOf = ({ duration, period }: Term): number => duration * days[period];
-
 /**
- * The offer that `current` (fees in minor units) becomes by this input, or a new one. Only when nothing wrong stands in
+ * The offer that `current` (fees in minor units) becomes by this input, or a new one. Only when nothing wrong is in
  * the draft may it be used.
  */
 export function readOffer({ good, problems }: Draft<OfferInput>, current?: OfferRecord): OfferRecord {
   const currency = good.currency ?? current?.currency ?? 'EUR';
   if (!isCurrency(currency))
     problems.add({ field: 'currency', value: currency, problem: 'format', expected: 'EUR', example: 'EUR' });
+  // What is not sent stays the same number of units, and has to be an amount of the other currency, too.
+  const inCurrency = (minor: number, field: string): number =>
+    current === undefined || current.currency === currency || !isCurrency(currency)
+      ? minor
+      : readAmount(shownAmount(minor, current.currency), currency, field, problems);
   const fee = (field: 'setupFee' | 'regularFee' | 'maintenanceFee'): number => {
     const sent = good[field];
-    return sent === undefined ? (current?.[field] ?? 0) : readAmount(sent ?? 0, currency, field, problems);
+    if (sent !== undefined) return readAmount(sent ?? 0, currency, field, problems);
+    return current === undefined ? 0 : inCurrency(current[field], field);
   };
   const record = {
     ...blank,
@@ -74,7 +79,13 @@ export function readOffer({ good, problems }: Draft<OfferInput>, current?: Offer
     regularFee: fee('regularFee'),
     maintenanceFee: fee('maintenanceFee'),
   };
-  const addOns = good.addOns === undefined ? record.addOns : readAddOns(good.addOns, record, problems);
+  const addOns =
+    good.addOns === undefined
+      ? record.addOns.map((addOn, index) => ({
+          ...addOn,
+          regularFee: inCurrency(addOn.regularFee, `addOns[${index}].regularFee`),
+        }))
+      : readAddOns(good.addOns, record, problems);
   checkAddOns(addOns, record.products, problems);
   checkTerms(record, problems);
   checkValidity(record.validFrom, record.validUntil, problems);
@@ -110,9 +121,13 @@ const withoutUndefined = (input: object): object =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
 
 /** A term that ends before the shortest one may is none. */
-function checkTerms({ minimumTerm, maximumTerm }: OfferRecord, problems: Problems): void {
-  if (minimumTerm && maximumTerm && lengthOf(maximumTerm) < lengthOf(minimumTerm))
-    problems.add({ field: 'maximumTerm', value: maximumTerm, problem: 'tooSmall', expected: 'minimumTerm' });
+export function checkTerms(
+  { minimumTerm, maximumTerm }: Pick<Terms, 'minimumTerm' | 'maximumTerm'>,
+  problems: Problems,
+  field = 'maximumTerm',
+): void {
+  if (minimumTerm && maximumTerm && !isTermAtLeast(maximumTerm, minimumTerm))
+    problems.add({ field, value: maximumTerm, problem: 'tooSmall', expected: 'minimumTerm', example: minimumTerm });
 }
 
 function checkProducts(products: readonly OfferedProduct[], problems: Problems): void {

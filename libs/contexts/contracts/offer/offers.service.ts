@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import type { Draft } from '#domain/draft';
-import { isMatch } from '#domain/entity-tag';
-import { DomainError } from '#domain/errors';
-import type { BookedProduct } from '#domain/products';
+import type { Draft } from '#domain/errors/draft';
+import { isMatch } from '#domain/values/entity-tag';
+import { DomainError } from '#domain/errors/errors';
+import type { BookedProduct } from '#domain/lists/products';
+import { inUnits } from '#domain/values/money';
 import { Audit } from '#platform/audit';
 import { Database, JsonText } from '#platform/database';
 import type { Tx } from '#platform/database';
@@ -49,7 +50,7 @@ export class Offers {
   /** @throws DomainError `offerNotFound` */
   async view(id: number): Promise<JsonText<OfferView>> {
     const stored = await this.stored(id);
-    return new JsonText(JSON.stringify(inUnits(stored)));
+    return new JsonText(JSON.stringify(shownOffer(stored)));
   }
 
   /** By name. Without a workspace those of all workspaces that the actor sees. */
@@ -70,7 +71,7 @@ export class Offers {
                     offset ${skip} limit ${take}) o)::text as data,
              (select count(*) from offer o where ${where}) as total`);
     const { data, total } = list.parse();
-    return new JsonText(JSON.stringify({ data: data.map(inUnits), total }), total, list.take);
+    return new JsonText(JSON.stringify({ data: data.map(shownOffer), total }), total, list.take);
   }
 
   /** @throws DomainError `validationFailed` */
@@ -103,7 +104,7 @@ export class Offers {
       const after = readOffer(draft, before);
       if (draft.good.catalogId !== before.catalogId) await this.checkCatalogue(draft, spaceId);
       draft.complete();
-      if (!isMatch(ifMatch, JSON.stringify(inUnits(stored)))) throw new DomainError('etagMismatch');
+      if (!isMatch(ifMatch, JSON.stringify(shownOffer(stored)))) throw new DomainError('etagMismatch');
       if (isDeepStrictEqual(plain(before), plain(after))) return id;
       await this.write(tx, id, spaceId, after);
       await this.audit.record(tx, { ...subject(spaceId, id), operation: 'offer.update', before, after });
@@ -173,10 +174,7 @@ const subject = (workspaceId: number, subjectId: number) => ({ workspaceId, subj
 const plain = (value: object): unknown => JSON.parse(JSON.stringify(value));
 
 /** With fees as they are shown. */
-const inUnits = (offer: OfferView): OfferView => ({
-  ...offer,
-  setupFee: shownAmount(offer.setupFee, offer.currency),
-  regularFee: shownAmount(offer.regularFee, offer.currency),
-  maintenanceFee: shownAmount(offer.maintenanceFee, offer.currency),
+const shownOffer = (offer: OfferView): OfferView => ({
+  ...inUnits(offer, 'setupFee', 'regularFee', 'maintenanceFee'),
   addOns: offer.addOns.map((addOn) => ({ ...addOn, regularFee: shownAmount(addOn.regularFee, offer.currency) })),
 });

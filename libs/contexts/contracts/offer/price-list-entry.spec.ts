@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { Problems } from '#domain/draft';
+import { Problems } from '#domain/errors/draft';
 import { checkPriceList, storedPriceList } from './price-list-entry.js';
 import type { PriceListEntry } from './price-list-entry.js';
 

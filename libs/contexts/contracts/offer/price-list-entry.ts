@@ -1,4 +1,4 @@
-import type { Problems } from '#domain/draft';
+import type { Problems } from '#domain/errors/draft';
 
 /** Text by language code. */
 type Texts = Readonly<Record<string, string>>;
@@ -9,13 +9,13 @@ export interface PriceListFeature {
   readonly name: Texts;
   readonly info: Texts | null;
   readonly content: Texts | null;
-  /** Where it stands among the others, the smallest first. */
+  /** Where it is among the others, the smallest first. */
   readonly orderBy: number;
 }
 
-/** How an offer stands in the price list. Kept in `meta` of the offer under `priceList`. */
+/** How an offer is in the price list. Kept in `meta` of the offer under `priceList`. */
 export interface PriceListEntry {
-  /** Where it stands among the products, the smallest first. */
+  /** Where it is among the products, the smallest first. */
   readonly weight: number;
   readonly highlighted: boolean;
   readonly highlightText: Texts | null;

@@ -1,7 +1,7 @@
-import { ancestorsOf, faultOf, isChoice, isEmptyValue } from '#domain/custom-fields';
-import type { CustomFieldType } from '#domain/custom-fields';
-import type { Problems } from '#domain/draft';
-import type { ValueOf } from '#domain/lists';
+import { ancestorsOf, faultOf, isChoice, isEmptyValue } from '#domain/locations/custom-fields';
+import type { CustomFieldType } from '#domain/locations/custom-fields';
+import type { Problems } from '#domain/errors/draft';
+import type { ValueOf } from '#domain/lists/lists';
 
 /** One setting of a product in an offer. */
 export interface SettingItem {
@@ -60,7 +60,7 @@ function checkAddress(value: string | null | undefined, field: string, problems:
   if (fault !== undefined) problems.add({ field, value, ...fault });
 }
 
-/** A required setting may wait for its value: whoever orders gives it. */
+/** A required setting may wait for its value: anyone who orders gives it. */
 function checkValue({ key, type, allowedValues, value }: SettingItem, field: string, problems: Problems): void {
   if (isEmptyValue(value)) return;
   const definition = { key, type: sameAs(type), allowedValues: allowedValues ?? [], required: false, parentKey: null };

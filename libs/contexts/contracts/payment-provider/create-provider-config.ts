@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { KeyValue, PaymentProviderKind } from '#domain/payment-providers';
+import type { KeyValue, PaymentProviderKind } from '#domain/payments/payment-providers';
 import { Database } from '#platform/database';
 import { ProviderAccounts } from './provider-accounts.js';
 

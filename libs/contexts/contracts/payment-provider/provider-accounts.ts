@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { DomainError } from '#domain/errors';
-import { isPaymentProvider } from '#domain/payment-providers';
-import type { KeyValue, PaymentProviderKind } from '#domain/payment-providers';
+import { DomainError } from '#domain/errors/errors';
+import { isPaymentProvider } from '#domain/payments/payment-providers';
+import type { KeyValue, PaymentProviderKind } from '#domain/payments/payment-providers';
 import { Config } from '#platform/config';
 import { Database } from '#platform/database';
 import { SecretBox } from '#platform/secrets';

@@ -1,6 +1,6 @@
 import type { ResourceKind } from '#platform/access';
 
-/** A provider stands in the workspace that has the account there. */
+/** A provider is in the workspace that has the account there. */
 export const providerConfigResource: ResourceKind = {
   name: 'providerConfig',
   notFound: 'paymentProviderNotFound',

@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Draft } from '#domain/draft';
-import { isMatch } from '#domain/entity-tag';
-import { DomainError } from '#domain/errors';
-import { checkProviderSettings } from '#domain/payment-providers';
-import type { KeyValue, PaymentProviderKind } from '#domain/payment-providers';
+import type { Draft } from '#domain/errors/draft';
+import { isMatch } from '#domain/values/entity-tag';
+import { DomainError } from '#domain/errors/errors';
+import { checkProviderSettings } from '#domain/payments/payment-providers';
+import type { KeyValue, PaymentProviderKind } from '#domain/payments/payment-providers';
 import type { Placement } from '#platform/access';
 import { Audit } from '#platform/audit';
 import { Database } from '#platform/database';
@@ -80,6 +80,11 @@ export class ProviderConfigs {
     const { good, problems } = draft;
     for (const field of ['name', 'provider'] as const)
       if (!draft.mentions(field)) problems.add({ field, value: null, problem: 'required' });
+    // What a provider that is made has none of yet; the workspace is the one that the path names.
+    for (const field of ['id', 'secretsSet'] as const)
+      if (good[field] !== undefined) problems.add({ field, value: good[field], problem: 'readOnly' });
+    if (good.workspaceId !== undefined && good.workspaceId !== workspace.id)
+      problems.add({ field: 'workspaceId', value: good.workspaceId, problem: 'readOnly', example: workspace.id });
     const { name = '', provider = 'invoice', providerData = [], secrets = [] } = good;
     checkProviderSettings(provider, providerData, secrets, [], problems);
     draft.complete();

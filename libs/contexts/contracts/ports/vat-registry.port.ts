@@ -1,4 +1,4 @@
-import { euCountries } from '#domain/vat-rates';
+import { euCountries } from '#domain/tax/vat-rates';
 
 /** What the register of VAT ids says about one. */
 export interface VatRegistryAnswer {

@@ -1,17 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { checkEmail, clean, readAddress, demandWholeAddress, WorkspaceSettings } from '#contexts/organisation';
-import type { AddressInput } from '#contexts/organisation';
-import type { Address } from '#domain/address';
-import { Problems } from '#domain/draft';
-import type { Draft } from '#domain/draft';
-import { isMatch } from '#domain/entity-tag';
-import { DomainError } from '#domain/errors';
-import { parseIban } from '#domain/iban';
-import { isVatNumberOf, parseVatNumber, vatNumberExample } from '#domain/vat-number';
+import { readAddress, demandWholeAddress } from '#contexts/locations';
+import type { AddressInput } from '#contexts/locations';
+import { WorkspaceSettings } from '#contexts/tenancy';
+import { checkEmail, clean } from '#domain/values/text-input';
+import type { Address } from '#domain/locations/address';
+import { Problems } from '#domain/errors/draft';
+import type { Draft } from '#domain/errors/draft';
+import { isMatch } from '#domain/values/entity-tag';
+import { DomainError } from '#domain/errors/errors';
+import { parseIban } from '#domain/payments/iban';
+import { isVatNumberOf, parseVatNumber, vatNumberExample } from '#domain/tax/vat-number';
 import { Audit } from '#platform/audit';
 import { Database, JsonText } from '#platform/database';
+import type { Tx } from '#platform/database';
+import { InvoiceSeries } from './invoice-series.js';
 
 const texts = [
   'name',
@@ -43,8 +47,8 @@ export interface SellerView extends SellerDetails {
 
 export type SellerInput = { readonly [Field in Exclude<keyof SellerDetails, 'address'>]?: string | null } & {
   readonly address?: AddressInput | null;
-  readonly id?: unknown;
-  readonly inheritedFrom?: unknown;
+  readonly id?: number;
+  readonly inheritedFrom?: number | null;
 };
 
 const nobody: SellerDetails = {
@@ -61,6 +65,7 @@ export class Sellers {
     private readonly database: Database,
     private readonly settings: WorkspaceSettings,
     private readonly audit: Audit,
+    private readonly series: InvoiceSeries,
   ) {}
 
   async view(workspaceId: number): Promise<JsonText<SellerView>> {
@@ -78,25 +83,67 @@ export class Sellers {
     return { id: workspaceId, inheritedFrom, ...nobody, ...found?.details };
   }
 
-  /** What is said once is the workspace's own, with what it had inherited. @throws DomainError `validationFailed`, `etagMismatch` */
+  /**
+   * What is said once is the workspace's own. One that inherited its seller and now names another legal entity starts anew:
+   * nothing of the seller above is kept. Otherwise it keeps what it had inherited, and the seller's series of numbers.
+   * @throws DomainError `validationFailed`, `etagMismatch`
+   */
   async change(workspaceId: number, draft: Draft<SellerInput>, ifMatch?: string): Promise<number> {
     const { general } = await this.settings.of(workspaceId);
     return this.database.transaction(async (tx) => {
       await sql`select id from workspace where id = ${workspaceId} for no key update`.execute(tx);
       const current = await this.of(workspaceId);
-      const { id: _id, inheritedFrom: _from, ...before } = current;
+      const { id, inheritedFrom, ...shown } = current;
+      for (const [field, known] of Object.entries({ id, inheritedFrom })) {
+        const value = draft.good[field as 'inheritedFrom'];
+        if (value !== undefined && value !== known)
+          draft.problems.add({ field, value, problem: 'readOnly', example: known });
+      }
+      const isAnother = inheritedFrom !== null && identity.some((field) => differs(draft.good[field], shown[field]));
+      const before = isAnother ? nobody : shown;
       const after = readSeller(draft, before, general.defaultCountry);
       draft.complete();
       if (!isMatch(ifMatch, JSON.stringify(current))) throw new DomainError('etagMismatch');
-      if (isDeepStrictEqual(JSON.parse(JSON.stringify(before)), JSON.parse(JSON.stringify(after)))) return workspaceId;
+      if (isDeepStrictEqual(JSON.parse(JSON.stringify(shown)), JSON.parse(JSON.stringify(after)))) return workspaceId;
+      const inherited = isAnother ? null : inheritedFrom;
+      const series = await seriesOf(tx, workspaceId, after, inherited);
+      await this.series.join(tx, workspaceId, series);
       await sql`
-        insert into seller (workspace_id, details) values (${workspaceId}, ${JSON.stringify(after)})
-        on conflict (workspace_id) do update set details = excluded.details, updated_at = now()`.execute(tx);
+        insert into seller (workspace_id, details, series) values (${workspaceId}, ${JSON.stringify(after)}, ${series})
+        on conflict (workspace_id) do update
+          set details = excluded.details, series = excluded.series, updated_at = now()`.execute(tx);
       const entry = { workspaceId, subject: 'seller', subjectId: workspaceId };
-      await this.audit.record(tx, { ...entry, operation: 'seller.update', before, after });
+      await this.audit.record(tx, { ...entry, operation: 'seller.update', before: shown, after });
       return workspaceId;
     });
   }
+}
+
+/** Who somebody is before the law. */
+const identity = ['name', 'vatId', 'taxNumber', 'registrationNumber'] as const;
+
+const differs = (given: string | null | undefined, before: string | null): boolean =>
+  given !== undefined && clean(given) !== before;
+
+/**
+ * The workspace that holds the series: of the seller that was inherited, else of the one of the same tree with the same VAT
+ * id, else as before, else itself. Other trees are other tenants: nobody gets at their series by claiming their VAT id.
+ */
+async function seriesOf(
+  tx: Tx,
+  workspaceId: number,
+  { vatId }: SellerDetails,
+  inherited: number | null,
+): Promise<number> {
+  const { rows } = await sql<{ series: number }>`
+    select s.series from seller s
+    join workspace a on a.id = s.workspace_id
+    join workspace h on h.id = s.series
+    join workspace w on w.id = ${workspaceId}
+    where h.test_mode = w.test_mode and subpath(a.path, 0, 1) = subpath(w.path, 0, 1)
+      and (a.id = ${inherited}::int or a.id = w.id or s.details ->> 'vatId' = ${vatId}::text)
+    order by coalesce(a.id = ${inherited}::int, false) desc, a.id = w.id, nlevel(a.path), a.id limit 1`.execute(tx);
+  return rows[0]?.series ?? workspaceId;
 }
 
 function readSeller({ good, problems }: Draft<SellerInput>, before: SellerDetails, country: string): SellerDetails {

@@ -3,12 +3,21 @@ import type { OnModuleInit } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
-import { defineJob, DueWork, Handles } from '#platform/outbox';
+import { defineJob, DueWork, Handles, defineQueue } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
-import { VatRegistry, VatRegistryAway } from './vat-registry.port.js';
-import type { VatRegistryAnswer } from './vat-registry.port.js';
+import { VatRegistry, VatRegistryAway } from '../ports/vat-registry.port.js';
+import type { VatRegistryAnswer } from '../ports/vat-registry.port.js';
 
-const vatIdDue = defineJob<{ id: number }>({ name: 'billingAccount.vatIdDue', queue: 'registers' });
+/** Enquiries at public registers (VAT ids), which are slow and take few at once. */
+export const registersQueue = defineQueue({
+  name: 'registers',
+  concurrency: 2,
+  attempts: 24,
+  backoff: 1000,
+  longest: 600_000,
+});
+
+const vatIdDue = defineJob<{ id: number }>({ name: 'billingAccount.vatIdDue', queue: registersQueue });
 
 /** Registrations end: after this long it is asked again. */
 const validFor = '1 month';
@@ -33,7 +42,7 @@ export class CheckVatId implements JobHandler<{ id: number }>, OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.due.register({ table: 'billing_account', job: vatIdDue, clock: 'business' });
+    this.due.register({ table: 'billing_account', job: vatIdDue, clock: 'check' });
   }
 
   async handle({ id }: { id: number }, delivery: Delivery): Promise<void> {

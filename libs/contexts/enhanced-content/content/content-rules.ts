@@ -1,6 +1,6 @@
-import { clean } from '#contexts/organisation';
-import type { Draft, Problems } from '#domain/draft';
-import { isCurrency } from '#domain/money';
+import { clean } from '#domain/values/text-input';
+import type { Draft, Problems } from '#domain/errors/draft';
+import { isCurrency } from '#domain/values/money';
 import type { ContentLanguage, ContentStatus, ContentType, ContentView } from './content-views.js';
 
 /** Locations that one content is shown at, at most. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { imageJson } from '#contexts/media';
 import type { ImageView } from '#contexts/media';
-import type { DecidedValueOf, ValueOf } from '#domain/lists';
+import type { DecidedValueOf, ValueOf } from '#domain/lists/lists';
 
 export type ContentType = ValueOf<'enhancedContentType'>;
 export type ContentStatus = ValueOf<'enhancedContentStatus'>;
@@ -38,7 +38,7 @@ export interface EventInfo {
 export interface DetailBasicView {
   readonly id: number;
   readonly contentId: number;
-  /** Id of the section; null: it stands in none. */
+  /** Id of the section; null: it is in none. */
   readonly section: number | null;
   readonly name: string;
   readonly description: string | null;
@@ -102,6 +102,6 @@ export const sectionJson = sql<SectionView>`json_build_object(
   'id', s.id, 'name', s.name, 'description', s.description, 'priorityOrder', s.priority_order,
   'elementCount', (select count(*)::int from enhanced_content_detail d where d.section_id = s.id))`;
 
-/** Sections in their order, then what stands in each; what stands in none comes first. */
+/** Sections in their order, then what is in each; what is in none comes first. */
 export const detailOrder = sql`(select s.priority_order from enhanced_content_section s where s.id = d.section_id) nulls first,
   d.priority_order, d.id`;

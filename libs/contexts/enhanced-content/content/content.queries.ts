@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { errorCatalogue } from '#domain/error-catalogue';
-import type { DecidedValueOf } from '#domain/lists';
+import { errorCatalogue } from '#domain/errors/error-catalogue';
+import type { DecidedValueOf } from '#domain/lists/lists';
 import { visible } from '#platform/access';
 import type { Actor, Placement } from '#platform/access';
 import { Config } from '#platform/config';
@@ -164,7 +164,9 @@ const shown = ['portalUnreachable', 'portalRefused'] as const;
 /** The error's sentence in the reader's language, with the portal's own words filled in. */
 function errorMessage(): RawBuilder<string> {
   const { language } = currentContext();
-  const sentences = Object.fromEntries(shown.map((key) => [errorCatalogue[key].code, errorCatalogue[key][language]]));
+  const sentences = Object.fromEntries(
+    shown.map((key) => [errorCatalogue[key].code, errorCatalogue[key].message[language]]),
+  );
   return sql`case when y.error_code is not null then replace(replace(
     ${JSON.stringify(sentences)}::jsonb ->> y.error_code::text, '{portal}', p.name), '{reason}', coalesce(y.error_reason, '-')) end`;
 }

@@ -3,7 +3,7 @@ import type { ResourceKind } from '#platform/access';
 const companyExists = (id: string): string =>
   `exists (select from company c where c.id = ${id} and c.deleted_at is null)`;
 
-/** A content stands below its company, or below the one location that it belongs to. */
+/** A content is below its company, or below the one location that it belongs to. */
 export const contentResource: ResourceKind = {
   name: 'enhanced content',
   notFound: 'contentNotFound',

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { DomainError } from '#domain/errors';
+import { DomainError } from '#domain/errors/errors';
 import { Audit } from '#platform/audit';
 import type { Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
-import { contentChanged } from './content.events.js';
+import { contentChanged } from '../content.events.js';
 import type { ContentType } from './content-views.js';
 
 /** A content, locked: whatever belongs to it changes one after the other. */

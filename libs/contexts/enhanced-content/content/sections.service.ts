@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { planSections } from '#domain/content-order';
-import type { PlannedSection, Section, SectionInput, SectionPlan } from '#domain/content-order';
-import type { Draft } from '#domain/draft';
-import { isMatch } from '#domain/entity-tag';
-import { DomainError } from '#domain/errors';
+import { planSections } from '#domain/listings/content-order';
+import type { PlannedSection, Section, SectionInput, SectionPlan } from '#domain/listings/content-order';
+import type { Draft } from '#domain/errors/draft';
+import { isMatch } from '#domain/values/entity-tag';
+import { DomainError } from '#domain/errors/errors';
 import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { ContentQueries } from './content.queries.js';

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
-import { contentMachine } from '#domain/content-machine';
-import type { ContentDeliveryState } from '#domain/content-machine';
-import { errorCatalogue } from '#domain/error-catalogue';
+import { contentMachine } from '#domain/machines/content-machine';
+import type { ContentDeliveryState } from '#domain/machines/content-machine';
+import { errorCatalogue } from '#domain/errors/error-catalogue';
 import type { DB } from '#platform/database';
 
 export type DeliveryRecord = Omit<Selectable<DB['enhanced_content_delivery']>, 'state'> & {

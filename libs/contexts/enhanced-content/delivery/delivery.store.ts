@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import type { ContentDeliveryEvent, ContentDeliveryState } from '#domain/content-machine';
+import type { ContentDeliveryEvent, ContentDeliveryState } from '#domain/machines/content-machine';
 import type { Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
 import { Transitions } from '#platform/transitions';
 import type { Cause } from '#platform/transitions';
-import { sendContent } from './delivery.jobs.js';
+import { sendContent } from '../jobs/delivery.jobs.js';
 import { deliveryTable } from './delivery.record.js';
 import type { DeliveryRecord } from './delivery.record.js';
 

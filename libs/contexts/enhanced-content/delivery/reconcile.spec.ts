@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { contentMachine } from '#domain/content-machine';
-import type { ContentDeliveryState } from '#domain/content-machine';
-import { nextState } from '#domain/machine';
+import { contentMachine } from '#domain/machines/content-machine';
+import type { ContentDeliveryState } from '#domain/machines/content-machine';
+import { nextState } from '#domain/machines/machine';
 import { eventFor } from './reconcile.js';
 
 const states = contentMachine.states;

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { nextState } from '#domain/machine';
-import type { ContentDeliveryEvent } from '#domain/content-machine';
+import { nextState } from '#domain/machines/machine';
+import type { ContentDeliveryEvent } from '#domain/machines/content-machine';
 import type { Tx } from '#platform/database';
 import type { Cause } from '#platform/transitions';
 import { deliveryTable, errorColumns } from './delivery.record.js';

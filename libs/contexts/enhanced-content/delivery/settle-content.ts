@@ -3,7 +3,7 @@ import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { isThirdPartyFailure } from '#platform/http-client';
 import type { Delivery } from '#platform/outbox';
-import type { SendJob } from './delivery.jobs.js';
+import type { SendJob } from '../jobs/delivery.jobs.js';
 import { errorColumns, isPending } from './delivery.record.js';
 import type { DeliveryRecord } from './delivery.record.js';
 import { DeliveryStore } from './delivery.store.js';

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { clean, isWebAddress } from '#contexts/organisation';
+import { clean, isWebAddress } from '#domain/values/text-input';
 import type { ImageView } from '#contexts/media';
-import type { Draft, Problems } from '#domain/draft';
-import { Money, decimalsOf } from '#domain/money';
-import { profileLinkForm } from '#domain/profile-links';
-import type { ContentType, DetailView, EventInfo, PriceOption } from './content-views.js';
+import type { Draft, Problems } from '#domain/errors/draft';
+import { Money, decimalsOf } from '#domain/values/money';
+import { profileLinkForm } from '#domain/locations/profile-links';
+import type { ContentType, DetailView, EventInfo, PriceOption } from '../content/content-views.js';
 
 /** An image as it was read; only its id counts, the rest cannot be changed. */
 export type ContentImageRef = { readonly id?: number } & { readonly [field in keyof Omit<ImageView, 'id'>]?: unknown };
@@ -45,7 +45,7 @@ export interface DetailRecord {
   readonly eventInfo: EventInfo | null;
 }
 
-/** What a detail stands in, as far as its rules need it. */
+/** What a detail is in, as far as its rules need it. */
 export interface DetailSurroundings {
   readonly contentType: ContentType;
   readonly currency: string;
@@ -102,7 +102,7 @@ export function readDetail(draft: Draft<DetailInput>, held: DetailRecord, around
     url,
     youtubeUrl,
     idCode: text(good.idCode, held.idCode),
-    eventInfo: readEvent(good.eventInfo, held.eventInfo, around.contentType, problems),
+    eventInfo: readEvent(draft, held, around.contentType),
   };
 }
 
@@ -178,13 +178,18 @@ function checkUnchanged(input: ContentImageRef, image: ImageView, path: string, 
   }
 }
 
-/** Only events have a time. What is left out of it is empty: an event is replaced whole. */
+/** Only events have a time, and each has one. What is left out of it is empty: an event is replaced whole. */
 function readEvent(
-  input: EventInfoInput | null | undefined,
-  held: EventInfo | null,
+  draft: Draft<DetailInput>,
+  { name, eventInfo: held }: DetailRecord,
   contentType: ContentType,
-  problems: Problems,
 ): EventInfo | null {
+  const { good, problems } = draft;
+  const input = good.eventInfo;
+  // One that has been kept without a time since before this rule may go on so.
+  const isLacking = name === '' ? !input : input === null && held !== null;
+  if (contentType === 'events' && isLacking && !problems.isWithin('eventInfo'))
+    problems.add({ field: 'eventInfo', value: null, problem: 'required', example: { startDate: '2026-12-24' } });
   if (input === undefined) return held;
   if (input === null) return null;
   if (contentType !== 'events') {

@@ -1,4 +1,5 @@
-import { defineJob } from '#platform/outbox';
+import { portalsQueue } from '#contexts/listings';
+import { defineJob, eventsQueue } from '#platform/outbox';
 
 /** `ticket`: see the column `send_ticket`. */
 export interface SendJob {
@@ -7,10 +8,10 @@ export interface SendJob {
 }
 
 /** Brings a content to a listing, or takes it off. */
-export const sendContent = defineJob<SendJob>({ name: 'enhancedContent.send', queue: 'portals' });
+export const sendContent = defineJob<SendJob>({ name: 'enhancedContent.send', queue: portalsQueue });
 
 /** An event that is shown is over. */
-export const contentDue = defineJob<{ id: number }>({ name: 'enhancedContent.due', queue: 'events' });
+export const contentDue = defineJob<{ id: number }>({ name: 'enhancedContent.due', queue: eventsQueue });
 
 export interface FollowPart {
   readonly contentId: number;
@@ -18,4 +19,4 @@ export interface FollowPart {
 }
 
 /** Some of the locations of a content that was changed. */
-export const followPart = defineJob<FollowPart>({ name: 'enhancedContent.followPart', queue: 'events' });
+export const followPart = defineJob<FollowPart>({ name: 'enhancedContent.followPart', queue: eventsQueue });

@@ -4,14 +4,14 @@ import { sql } from 'kysely';
 import { listingLive, listingOffline } from '#contexts/listings';
 import type { ListingNews } from '#contexts/listings';
 import { imageRemoved } from '#contexts/media';
-import { companyDeleted, locationDeleted } from '#contexts/organisation';
+import { companyDeleted, locationDeleted } from '#contexts/locations';
 import { Database } from '#platform/database';
 import { DueWork, eventsOf, Handles, Outbox, Subscribes, SubscribesToMany } from '#platform/outbox';
 import type { Delivery, JobHandler, Together } from '#platform/outbox';
-import { contentChanged } from './content.events.js';
+import { contentChanged } from '../content.events.js';
 import { contentDue, followPart } from './delivery.jobs.js';
 import type { FollowPart } from './delivery.jobs.js';
-import { Reconcile } from './reconcile.js';
+import { Reconcile } from '../delivery/reconcile.js';
 
 /** Locations that one job looks at: a content of thousands of them is followed by many jobs, none of which takes long. */
 const locationsAtOnce = 100;

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { locationChanged } from '#contexts/organisation';
+import { locationChanged } from '#contexts/locations';
 import { Database } from '#platform/database';
 import { eventsOf, SubscribesToMany } from '#platform/outbox';
 import type { Delivery, JobHandler, Together } from '#platform/outbox';
-import { WorkStore } from './work.store.js';
+import { WorkStore } from '../work/work.store.js';
 
 interface LocationChange {
   readonly locationId: number;

@@ -1,4 +1,4 @@
-import type { Product } from '#domain/products';
+import type { Product } from '#domain/lists/products';
 
 /** What a third party is to set up, and for whom. */
 export interface WorkContent {

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { ReportFulfilment } from '#contexts/subscriptions';
-import { DomainError } from '#domain/errors';
+import { DomainError } from '#domain/errors/errors';
 import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { isThirdPartyFailure } from '#platform/http-client';
 import { DueWork, Handles } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
-import { giveUpWork } from './fulfilment.jobs.js';
-import type { WorkJob } from './fulfilment.jobs.js';
-import { FulfilmentPort } from './fulfilment.port.js';
-import type { WorkDetails } from './fulfilment.port.js';
+import { giveUpWork } from '../jobs/fulfilment.jobs.js';
+import type { WorkJob } from '../jobs/fulfilment.jobs.js';
+import { FulfilmentPort } from '../ports/fulfilment.port.js';
+import type { WorkDetails } from '../ports/fulfilment.port.js';
 import { WorkReports } from './work-reports.js';
 import { nextVersion, WorkStore } from './work.store.js';
 import { patienceDays, referenceOf } from './work.record.js';
@@ -48,7 +48,7 @@ export class GiveUpWork implements JobHandler<WorkJob>, OnModuleInit {
     });
   }
 
-  /** Whoever cannot even be asked has not answered. */
+  /** A third party that cannot be reached has not answered. */
   private async ask(id: number): Promise<WorkDetails | null> {
     const work = await this.database.transaction((tx) => this.works.lock(tx, id));
     if (work === undefined || !this.port.isConfigured) return null;

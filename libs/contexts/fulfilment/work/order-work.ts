@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { ReportFulfilment, subscriptionWorkDue } from '#contexts/subscriptions';
-import { DomainError } from '#domain/errors';
-import { partiesOf } from '#domain/products';
+import { ReportFulfilment, setUpBy, subscriptionHandedOver } from '#contexts/subscriptions';
+import { DomainError } from '#domain/errors/errors';
+import { partiesOf } from '#domain/lists/products';
 import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Subscribes } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
-import { FulfilmentPort } from './fulfilment.port.js';
+import { FulfilmentPort } from '../ports/fulfilment.port.js';
 import { nextVersion, WorkStore } from './work.store.js';
 import type { WorkRecord } from './work.record.js';
 
@@ -18,7 +18,7 @@ interface WorkDue {
 
 /** A subscription was handed over, for the first time or after a retry: the third party gets its order. */
 @Injectable()
-@Subscribes(subscriptionWorkDue, 'fulfilment.order')
+@Subscribes(subscriptionHandedOver, 'fulfilment.order', { when: setUpBy('fulfilment') })
 export class OrderWork implements JobHandler<WorkDue> {
   constructor(
     private readonly database: Database,

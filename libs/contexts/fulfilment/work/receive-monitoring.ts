@@ -1,14 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import type { Draft } from '#domain/draft';
-import { DomainError } from '#domain/errors';
+import type { Draft } from '#domain/errors/draft';
+import { DomainError } from '#domain/errors/errors';
 import { Clock } from '#platform/clock';
 import { Config } from '#platform/config';
 import { Database } from '#platform/database';
 import { WorkReports } from './work-reports.js';
 import type { WorkReport } from './work-reports.js';
 import { WorkStore } from './work.store.js';
+import { fulfilmentConfig } from '../ports/fulfilment.config.js';
 
 /** A report as it came in. */
 export interface Monitoring {
@@ -67,12 +68,12 @@ export class ReceiveMonitoring {
   }
 
   private verify({ timestamp, signature, body }: Signed): void {
-    const { fulfilment } = this.config;
+    const { provider } = this.config.of(fulfilmentConfig);
     const seconds = /^\d{1,12}$/.test(timestamp ?? '') ? Number(timestamp) : Number.NaN;
     const recent = Math.abs(this.clock.now().getTime() - seconds * 1000) <= toleranceMs;
     const given = /^sha256=([0-9a-f]{64})$/i.exec(signature ?? '')?.[1];
-    if (fulfilment === undefined || given === undefined || !recent) throw new DomainError('signatureInvalid');
-    const digest = createHmac('sha256', fulfilment.secret).update(`${timestamp}.`).update(body).digest();
+    if (provider === undefined || given === undefined || !recent) throw new DomainError('signatureInvalid');
+    const digest = createHmac('sha256', provider.secret).update(`${timestamp}.`).update(body).digest();
     if (!timingSafeEqual(digest, Buffer.from(given, 'hex'))) throw new DomainError('signatureInvalid');
   }
 }

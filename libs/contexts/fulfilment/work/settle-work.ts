@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
-import type { ProviderStatus, WorkDetails, WorkReceipt } from './fulfilment.port.js';
+import type { ProviderStatus, WorkDetails, WorkReceipt } from '../ports/fulfilment.port.js';
 import { WorkReports } from './work-reports.js';
 import type { WorkReport } from './work-reports.js';
 import { WorkStore } from './work.store.js';

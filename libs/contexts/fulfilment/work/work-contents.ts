@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { LocationQueries } from '#contexts/organisation';
-import type { BookedProduct } from '#domain/products';
+import { LocationQueries } from '#contexts/locations';
+import type { BookedProduct } from '#domain/lists/products';
 import { Database } from '#platform/database';
-import type { WorkContent } from './fulfilment.port.js';
+import type { WorkContent } from '../ports/fulfilment.port.js';
 import type { WorkRecord } from './work.record.js';
 
 type Ordered = WorkContent['subscription'] & { readonly products: readonly BookedProduct[] };

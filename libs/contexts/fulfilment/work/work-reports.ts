@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { ReportFulfilment } from '#contexts/subscriptions';
 import type { FulfilmentReport } from '#contexts/subscriptions';
-import { DomainError } from '#domain/errors';
-import type { ErrorKey } from '#domain/errors';
-import type { DecidedValueOf } from '#domain/lists';
+import { DomainError } from '#domain/errors/errors';
+import type { ErrorKey } from '#domain/errors/errors';
+import type { DecidedValueOf } from '#domain/lists/lists';
 import type { Tx } from '#platform/database';
 import { nextVersion, WorkStore } from './work.store.js';
 import type { WorkRecord } from './work.record.js';

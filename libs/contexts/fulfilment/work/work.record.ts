@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import { fulfilmentMachine } from '#domain/fulfilment-machine';
-import type { WorkState } from '#domain/fulfilment-machine';
+import { fulfilmentMachine } from '#domain/machines/fulfilment-machine';
+import type { WorkState } from '#domain/machines/fulfilment-machine';
 import type { DB } from '#platform/database';
 
 export type WorkRecord = Omit<Selectable<DB['fulfilment_work']>, 'state'> & { readonly state: WorkState };

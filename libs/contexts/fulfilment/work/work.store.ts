@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import type { WorkEvent } from '#domain/fulfilment-machine';
-import type { LocalDate } from '#domain/local-date';
+import type { WorkEvent } from '#domain/machines/fulfilment-machine';
+import type { LocalDate } from '#domain/time/local-date';
+import { todayInZone } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
 import { Transitions } from '#platform/transitions';
 import type { Cause } from '#platform/transitions';
-import { sendWork } from './fulfilment.jobs.js';
+import { sendWork } from '../jobs/fulfilment.jobs.js';
 import { patienceDays, workTable } from './work.record.js';
 import type { WorkRecord } from './work.record.js';
 
@@ -122,7 +123,7 @@ export class WorkStore {
   /** Today at the location, by the workspace's clock. */
   async today(tx: Tx, work: WorkRecord): Promise<LocalDate> {
     const { rows } = await sql<{ day: LocalDate }>`
-      select (clock_now(l.workspace_id) at time zone coalesce(l.time_zone, w.time_zone, workspace_zone(w.id)))::date as day
+      select ${todayInZone(sql`coalesce(l.time_zone, w.time_zone, workspace_zone(w.id))`)} as day
       from location l join workspace w on w.id = l.workspace_id where l.id = ${work.location_id}`.execute(tx);
     if (rows[0] === undefined) throw new Error(`There is no location ${work.location_id}.`);
     return rows[0].day;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Accounts } from './accounts.js';
-import { GoogleProfilePort } from './google-profile.port.js';
-import type { ProfileRecord } from './profile.record.js';
+import { GoogleProfilePort } from '../ports/google-profile.port.js';
+import type { ProfileRecord } from '../profile/profile.record.js';
 
 /** Which account a profile belongs to. */
 @Injectable()

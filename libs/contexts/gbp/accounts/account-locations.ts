@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { GoogleLocation } from '#domain/google-location';
-import type { ValueOf } from '#domain/lists';
-import { begunOf } from './google-data.js';
+import type { GoogleLocation } from '#domain/google/google-location';
+import type { ValueOf } from '#domain/lists/lists';
+import { begunOf } from '../profile/google-data.js';
 import { GoogleAccounts } from './google-accounts.js';
 import type { AccountContext } from './google-accounts.js';
-import { GoogleProfilePort } from './google-profile.port.js';
+import { GoogleProfilePort } from '../ports/google-profile.port.js';
 
 export interface AccountLocationsRequest {
   readonly account: string;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { GoogleLocation } from '#domain/google-location';
-import { readMask } from './google-data.js';
-import { GoogleProfilePort } from './google-profile.port.js';
+import type { GoogleLocation } from '#domain/google/google-location';
+import { readMask } from '../profile/google-data.js';
+import { GoogleProfilePort } from '../ports/google-profile.port.js';
 
 /** More pages of one account than anybody has; a server that turns in circles ends here. */
 const mostPages = 1000;

@@ -1,22 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import type { Draft } from '#domain/draft';
-import { DomainError, errorMessage } from '#domain/errors';
-import type { ErrorKey } from '#domain/errors';
-import { isDomainError } from '#domain/errors';
-import type { ValueOf } from '#domain/lists';
+import type { Draft } from '#domain/errors/draft';
+import { DomainError, errorMessage } from '#domain/errors/errors';
+import type { ErrorKey } from '#domain/errors/errors';
+import { isDomainError } from '#domain/errors/errors';
+import type { ValueOf } from '#domain/lists/lists';
 import type { Placement } from '#platform/access';
 import { Audit } from '#platform/audit';
 import { currentContext } from '#platform/context';
 import { Database } from '#platform/database';
 import { Accounts } from './accounts.js';
 import type { AccountPlace, ChosenAccount } from './accounts.js';
-import { GoogleProfilePort } from './google-profile.port.js';
-import type { GoogleAccount } from './google-profile.port.js';
+import { GoogleProfilePort } from '../ports/google-profile.port.js';
+import type { GoogleAccount } from '../ports/google-profile.port.js';
 import { GoogleSessions } from './google-session.js';
 import type { ConnectedPlace, GoogleSession } from './google-session.js';
 import { verdictOf } from './google-verdict.js';
-import { ProfileStore } from './profile.store.js';
+import { ProfileStore } from '../profile/profile.store.js';
 
 export type AccountContext = ValueOf<'contextType.gbp'>;
 
@@ -70,7 +70,7 @@ export class GoogleAccounts {
     };
   }
 
-  /** Everything that the connection reaches. What keeps Google from answering stands in `error`, not in the status. */
+  /** Everything that the connection reaches. What keeps Google from answering is in `error`, not in the status. */
   async list(contextType: AccountContext, place: Placement, page: { readonly skip: number; readonly take: number }) {
     const session = await this.session(contextType, place.id).catch(problemWithin);
     if (session === null || 'type' in session)

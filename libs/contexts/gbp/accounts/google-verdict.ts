@@ -18,10 +18,25 @@ export function verdictOf(error: unknown): GoogleVerdict | undefined {
   return { kind: status === 404 ? 'gone' : 'refused', reason };
 }
 
-/** Google's own sentence. Its errors are `{error: {code, message, status, details}}`. */
+/** Google's own sentences. Its errors are `{error: {code, message, status, details}}`. */
 function googleWords(failure: ThirdPartyFailure): string {
   const { body, status } = failure.details;
   const error = typeof body === 'object' && body !== null ? (body as { error?: unknown }).error : undefined;
-  const message = typeof error === 'object' && error !== null ? (error as { message?: unknown }).message : undefined;
-  return typeof message === 'string' && message !== '' ? message.slice(0, 500) : `HTTP ${status ?? '-'}`;
+  const { message, details } = (typeof error === 'object' && error !== null ? error : {}) as Said;
+  if (typeof message !== 'string' || message === '') return `HTTP ${status ?? '-'}`;
+  const violations = (Array.isArray(details) ? details : []).flatMap(({ fieldViolations: found }) =>
+    Array.isArray(found) ? found : [],
+  );
+  const said = violations
+    .map(({ description }) => description)
+    .filter((each) => typeof each === 'string' && each !== '');
+  // "Request contains an invalid argument." tells nobody what to correct; the violations do.
+  const further = [...new Set(said as string[])].filter((each) => !message.includes(each));
+  return [message, ...further].join(' ').slice(0, 500);
+}
+
+/** https://google.aip.dev/193 */
+interface Said {
+  readonly message?: unknown;
+  readonly details?: readonly { readonly fieldViolations?: readonly { readonly description?: unknown }[] }[];
 }

@@ -1,20 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import type { Draft } from '#domain/draft';
-import { DomainError } from '#domain/errors';
-import { offeredPhone, pinFaults } from '#domain/gbp-verification';
-import type { PinRequest, RequestedMethod } from '#domain/gbp-verification';
-import type { ProfileField } from '#domain/google-profile';
-import type { ValueOf } from '#domain/lists';
+import type { Draft } from '#domain/errors/draft';
+import { DomainError } from '#domain/errors/errors';
+import { offeredPhone, pinFaults } from '#domain/google/gbp-verification';
+import type { PinRequest, RequestedMethod } from '#domain/google/gbp-verification';
+import type { DifferenceField } from '#domain/google/google-profile';
+import type { ValueOf } from '#domain/lists/lists';
 import type { Actor, Placement } from '#platform/access';
 import { Audit } from '#platform/audit';
 import { currentContext } from '#platform/context';
 import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
-import { AdoptGoogleData } from './adopt-google-data.js';
-import { noCandidate } from './link-profile.js';
-import { errorColumns, forgotten } from './profile.record.js';
-import type { Decision, PendingAction, ProfileColumns, ProfileRecord, Side } from './profile.record.js';
-import { ProfileStore } from './profile.store.js';
+import { AdoptGoogleData } from '../profile/adopt-google-data.js';
+import { DetailStore } from '../synchronisation/detail.store.js';
+import { noCandidate } from '../set-up/link-profile.js';
+import { errorColumns, forgotten } from '../profile/profile.record.js';
+import type { Decision, PendingAction, ProfileColumns, ProfileRecord, Side } from '../profile/profile.record.js';
+import { ProfileStore } from '../profile/profile.store.js';
 
 /** What a user says to a pending action. */
 export interface ActionReply {
@@ -26,10 +27,10 @@ export interface ActionReply {
   /** true: the location's data hold; false: Google's. */
   readonly useMarkeeData?: boolean | null;
   /** Field by field, before `useMarkeeData`. */
-  readonly fields?: readonly { readonly field: ProfileField; readonly source: Side }[] | null;
+  readonly fields?: readonly { readonly field: DifferenceField; readonly source: Side }[] | null;
 }
 
-/** What each reply answers. RESET and REQUEST_VIDEO stand apart. */
+/** What each reply answers. RESET and REQUEST_VIDEO are apart. */
 const answers: Readonly<Partial<Record<ActionReply['actionType'], PendingAction>>> = {
   DUPLICATE_MATCH: 'DUPLICATE',
   REQUEST_PIN: 'VERIFY',
@@ -46,6 +47,7 @@ export class AnswerAction {
     private readonly database: Database,
     private readonly profiles: ProfileStore,
     private readonly adoption: AdoptGoogleData,
+    private readonly details: DetailStore,
     private readonly audit: Audit,
   ) {}
 
@@ -74,6 +76,7 @@ export class AnswerAction {
   private async answer(tx: Tx, actor: Actor, profile: ProfileRecord, reply: ActionReply): Promise<void> {
     if (reply.actionType === 'RESET') {
       await this.profiles.demand(tx, profile, 'reset', 'a user has begun anew', forgotten);
+      await this.details.forget(tx, profile.id);
       return this.profiles.queue(tx, [profile]);
     }
     const asked = answers[reply.actionType];

@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { errorCatalogue } from '#domain/error-catalogue';
-import { DomainError, errorMessage } from '#domain/errors';
-import type { GbpState } from '#domain/gbp-action-machine';
-import { verificationMethods } from '#domain/gbp-verification';
-import type { VerificationMethod, VerificationOption } from '#domain/gbp-verification';
-import type { ProfileDifference } from '#domain/google-profile';
-import type { ValueOf } from '#domain/lists';
+import { errorCatalogue } from '#domain/errors/error-catalogue';
+import { DomainError, errorMessage } from '#domain/errors/errors';
+import type { GbpState } from '#domain/google/gbp-action-machine';
+import { verificationMethods } from '#domain/google/gbp-verification';
+import type { VerificationMethod, VerificationOption } from '#domain/google/gbp-verification';
+import type { ProfileDifference } from '#domain/google/google-profile';
+import type { ValueOf } from '#domain/lists/lists';
 import { currentContext } from '#platform/context';
 import { Database } from '#platform/database';
-import { addressView } from './account-locations.js';
-import type { GoogleAddressView } from './account-locations.js';
-import { idOf, typeOf } from './google-accounts.js';
-import type { GoogleProblem } from './google-accounts.js';
-import { shownErrors } from './profile.record.js';
-import type { BegunVerification, Candidate, PendingAction, ProfileRecord } from './profile.record.js';
+import { addressView } from '../accounts/account-locations.js';
+import type { GoogleAddressView } from '../accounts/account-locations.js';
+import { idOf, typeOf } from '../accounts/google-accounts.js';
+import type { GoogleProblem } from '../accounts/google-accounts.js';
+import { shownErrors } from '../profile/profile.record.js';
+import type { BegunVerification, Candidate, PendingAction, ProfileRecord } from '../profile/profile.record.js';
 
 /** A profile that could be the location's. */
 export interface DuplicateView {

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { connectionConnected, connectionLost, connectionRemoved } from '#contexts/connections';
 import type { ConnectionNews } from '#contexts/connections';
-import { locationChanged } from '#contexts/organisation';
+import { googleContentChanged, locationChanged } from '#contexts/locations';
 import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { eventsOf, Subscribes, SubscribesToMany } from '#platform/outbox';
 import type { Delivery, JobHandler, Together } from '#platform/outbox';
-import { ProfileStore } from './profile.store.js';
+import { ProfileStore } from '../profile/profile.store.js';
 
 interface LocationChange {
   readonly locationId: number;
@@ -36,6 +36,11 @@ export class FollowLocationToGoogle implements JobHandler<LocationChange | Toget
     });
   }
 }
+
+/** What only Google shows of locations was changed. */
+@Injectable()
+@SubscribesToMany(googleContentChanged, 'gbp.followGoogleContent', 50)
+export class FollowGoogleContent extends FollowLocationToGoogle {}
 
 /** A connection to Google works again, or no longer: the profiles that use it, or could, look for themselves. */
 @Injectable()

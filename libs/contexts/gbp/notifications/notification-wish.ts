@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { GoogleProfilePort } from './google-profile.port.js';
-import { verdictOf } from './google-verdict.js';
+import { GoogleProfilePort } from '../ports/google-profile.port.js';
+import { verdictOf } from '../accounts/google-verdict.js';
 import { notificationTypes } from './receive-notification.js';
 
 /** Has Google tell us of an account's profiles, where this installation can be told. */

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { DomainError } from '#domain/errors';
+import { DomainError } from '#domain/errors/errors';
 import { Database } from '#platform/database';
-import { GoogleProfilePort } from './google-profile.port.js';
-import { ProfileStore } from './profile.store.js';
+import { GoogleProfilePort } from '../ports/google-profile.port.js';
+import { ProfileStore } from '../profile/profile.store.js';
 
 /** News after which a profile is looked at. https://developers.google.com/my-business/reference/notifications/rest/v1/NotificationType */
 export const notificationTypes = [

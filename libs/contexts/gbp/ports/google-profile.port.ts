@@ -1,4 +1,4 @@
-import type { GoogleLocation } from '#domain/google-location';
+import type { GoogleLocation } from '#domain/google/google-location';
 
 /** Of `accounts.list`. https://developers.google.com/my-business/reference/accountmanagement/rest/v1/accounts */
 export interface GoogleAccount {
@@ -29,7 +29,7 @@ export interface GoogleLocationsPage {
   readonly totalSize?: number;
 }
 
-/** A place that Google knows, whoever manages it. */
+/** A place that Google knows, regardless of who manages it. */
 export interface GoogleMatch {
   /** `googleLocations/{id}`. */
   readonly name: string;

@@ -1,12 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import { ChangeLocationAdditional, ChangeLocationBasic, SetMainPhone, SetOpeningHours } from '#contexts/organisation';
-import { Draft } from '#domain/draft';
-import { isDomainError } from '#domain/errors';
-import { weekOf, wirePhone } from '#domain/google-profile';
-import type { GoogleProfile } from '#domain/google-profile';
-import { dayOf, minutesOf } from '#domain/opening-hours';
+import {
+  ChangeLocationAdditional,
+  ChangeLocationBasic,
+  GoogleAttributeValues,
+  SetMainPhone,
+  SetOpeningHours,
+} from '#contexts/locations';
+import { Draft } from '#domain/errors/draft';
+import { isDomainError } from '#domain/errors/errors';
+import type { GoogleAttributeValue } from '#domain/google/google-attributes';
+import { weekOf, wirePhone } from '#domain/google/google-profile';
+import type { GoogleProfile } from '#domain/google/google-profile';
 import type { Actor } from '#platform/access';
 import type { Decision, ProfileRecord } from './profile.record.js';
+
+type AttributePlan = ReadonlyMap<string, GoogleAttributeValue | null>;
 
 interface Place {
   readonly id: number;
@@ -24,6 +32,7 @@ export class AdoptGoogleData {
     private readonly additional: ChangeLocationAdditional,
     private readonly phones: SetMainPhone,
     private readonly hours: SetOpeningHours,
+    private readonly attributes: GoogleAttributeValues,
   ) {}
 
   /** Part of the caller's transaction. What the location's own rules refuse stays as it was. */
@@ -37,6 +46,7 @@ export class AdoptGoogleData {
     await this.names(actor, place, taken);
     await this.phone(actor, place, taken, profile.theirs?.storefrontAddress?.regionCode);
     await this.week(place, taken);
+    await this.said(place, attributesOf(profile, decision));
     const description = taken.profile?.description;
     if (description !== undefined) await unlessRefused(this.additional.execute(place, new Draft({ description })));
   }
@@ -55,17 +65,22 @@ export class AdoptGoogleData {
   }
 
   private async week({ id }: Place, { regularHours }: GoogleProfile): Promise<void> {
-    const week = regularHours === undefined ? null : weekOf(regularHours.periods ?? []);
-    if (week === null) return;
-    const days = week.flatMap(({ day, intervals }) => {
-      const hours = dayOf(
-        day,
-        intervals.map(({ from, to }) => [minutesOf(from), minutesOf(to)] as const),
-      );
-      return hours === undefined ? [] : [hours];
-    });
-    await this.hours.ofMany([id], { type: 'default', days });
+    if (regularHours === undefined) return;
+    await this.hours.ofMany([id], { type: 'default', days: weekOf(regularHours.periods ?? []) });
   }
+
+  private async said({ id }: Place, values: AttributePlan): Promise<void> {
+    if (values.size > 0) await this.attributes.change([id], values);
+  }
+}
+
+/** Attributes that Google has dropped stay with the location, as fields do. */
+function attributesOf({ differences }: ProfileRecord, decision: Decision): AttributePlan {
+  if (decision.attributes !== 'GOOGLE') return new Map();
+  const google = differences.find(({ field }) => field === 'attributes')?.google ?? {};
+  return new Map(
+    Object.entries(google as Record<string, GoogleAttributeValue | null>).filter(([, value]) => value !== null),
+  );
 }
 
 /** Rules are checked before anything is written, so a refusal leaves the transaction whole. */

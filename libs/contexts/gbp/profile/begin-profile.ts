@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { subscriptionProfileDue } from '#contexts/subscriptions';
+import { setUpBy, subscriptionHandedOver } from '#contexts/subscriptions';
 import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Subscribes } from '#platform/outbox';
@@ -16,7 +16,7 @@ interface ProfileDue {
 
 /** A subscription with GoogleMyBusiness was handed over, for the first time or after a retry. */
 @Injectable()
-@Subscribes(subscriptionProfileDue, 'gbp.begin')
+@Subscribes(subscriptionHandedOver, 'gbp.begin', { when: setUpBy('gbp') })
 export class BeginProfile implements JobHandler<ProfileDue> {
   constructor(
     private readonly database: Database,

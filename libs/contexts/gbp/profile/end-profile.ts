@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { locationDeleted } from '#contexts/organisation';
+import { locationDeleted } from '#contexts/locations';
 import { ReportFulfilment, subscriptionEndRequested, subscriptionFinished } from '#contexts/subscriptions';
 import { Database } from '#platform/database';
 import { Subscribes } from '#platform/outbox';

@@ -1,9 +1,9 @@
-import { isVerificationMethod } from '#domain/gbp-verification';
-import type { VerificationOption } from '#domain/gbp-verification';
-import type { GoogleLocation } from '#domain/google-location';
-import { profileFields } from '#domain/google-profile';
-import type { GoogleProfile, ProfileField } from '#domain/google-profile';
-import type { GoogleVerification, GoogleVerificationOption } from './google-profile.port.js';
+import { isVerificationMethod } from '#domain/google/gbp-verification';
+import type { VerificationOption } from '#domain/google/gbp-verification';
+import type { GoogleLocation } from '#domain/google/google-location';
+import { profileFields } from '#domain/google/google-profile';
+import type { GoogleProfile, ProfileField } from '#domain/google/google-profile';
+import type { GoogleVerification, GoogleVerificationOption } from '../ports/google-profile.port.js';
 import type { BegunVerification, ProfileColumns } from './profile.record.js';
 
 /** What is read of a location. */
@@ -21,7 +21,7 @@ export const partsOf = (profile: GoogleProfile, fields: readonly ProfileField[])
 
 /**
  * What is sent to bring these fields from one state of the profile to the next. An address goes together with the area that
- * stands in its place; one that only the owner has named at Google stays.
+ * is in its place; one that only the owner has named at Google stays.
  */
 export function patchOf(before: GoogleProfile, after: GoogleProfile, fields: readonly ProfileField[]) {
   const { serviceArea } = after;

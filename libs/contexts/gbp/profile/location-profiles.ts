@@ -1,15 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { PublicationQueries } from '#contexts/organisation';
-import type { LocationPublication } from '#contexts/organisation';
-import { googleProfile } from '#domain/google-profile';
-import type { GoogleProfile } from '#domain/google-profile';
-import { endOfDay } from '#domain/local-date';
-import { defaultWeek, specialDays } from '#domain/special-days';
+import { PublicationQueries } from '#contexts/locations';
+import type { LocationPublication } from '#contexts/locations';
+import { googleProfile } from '#domain/google/google-profile';
+import type { GoogleProfile } from '#domain/google/google-profile';
+import { endOfDay } from '#domain/time/local-date';
+import { defaultWeek, specialDays } from '#domain/opening-hours/special-days';
 import { Database } from '#platform/database';
+import { LocationDetailQueries } from '../synchronisation/location-details.js';
+import type { LocationDetails } from '../synchronisation/location-details.js';
 
 export interface LocationProfile {
   readonly profile: GoogleProfile;
+  readonly details: LocationDetails;
   /** BCP 47: in which Google writes to the owner. */
   readonly language: string;
   /** When it opens again by itself; null: it is open, or nobody knows. */
@@ -24,6 +27,7 @@ export class LocationProfiles {
   constructor(
     private readonly database: Database,
     private readonly publications: PublicationQueries,
+    private readonly details: LocationDetailQueries,
   ) {}
 
   /** @returns null when there is no such location any more */
@@ -38,6 +42,7 @@ export class LocationProfiles {
         specialDays: specialDays(publication.hours, publication.today),
         open: openOf(publication),
       }),
+      details: await this.details.of(locationId),
       reopensAt: reopeningOf(publication),
       language: publication.languages.find((language) => /^[a-z]{2}(-|$)/.test(language)) ?? otherwise,
     };

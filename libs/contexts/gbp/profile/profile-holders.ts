@@ -1,8 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { ReportFulfilment } from '#contexts/subscriptions';
+import type { DomainError } from '#domain/errors/errors';
 import type { Tx } from '#platform/database';
 import type { Cause } from '#platform/transitions';
 import type { ProfileRecord } from './profile.record.js';
+
+/** Where the trouble is, as users know it. */
+const googlePortal = 'Google Business Profile';
 
 /** The subscriptions for which profiles are kept. */
 @Injectable()
@@ -39,6 +43,13 @@ export class ProfileHolders {
   async confirm(tx: Tx, profileId: number, cause: Cause): Promise<void> {
     for (const subscriptionId of await this.of(tx, profileId))
       await this.confirmOne(tx, subscriptionId, { ...cause, eventId: `${cause.eventId}-${subscriptionId}` });
+  }
+
+  /** What runs says that its profile is in trouble; none: it is no longer. */
+  async showTrouble(tx: Tx, profileId: number, error: DomainError | null): Promise<void> {
+    const errors = error === null ? [] : [{ code: error.code, message: error.message, portal: googlePortal }];
+    for (const subscriptionId of await this.of(tx, profileId))
+      await this.fulfilment.trouble(tx, { subscriptionId, by: 'gbp', errors });
   }
 
   async confirmOne(tx: Tx, subscriptionId: number, cause: Cause): Promise<void> {

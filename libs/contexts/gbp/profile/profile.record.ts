@@ -1,17 +1,17 @@
 import type { Selectable } from 'kysely';
-import { errorCatalogue } from '#domain/error-catalogue';
-import type { ErrorKey } from '#domain/errors';
-import { gbpActionMachine } from '#domain/gbp-action-machine';
-import type { GbpState } from '#domain/gbp-action-machine';
-import type { VerificationMethod, VerificationOption } from '#domain/gbp-verification';
-import type { GoogleProfile, ProfileDifference, ProfileField } from '#domain/google-profile';
-import type { DecidedValueOf, ValueOf } from '#domain/lists';
+import { errorCatalogue } from '#domain/errors/error-catalogue';
+import type { ErrorKey } from '#domain/errors/errors';
+import { gbpActionMachine } from '#domain/google/gbp-action-machine';
+import type { GbpState } from '#domain/google/gbp-action-machine';
+import type { VerificationMethod, VerificationOption } from '#domain/google/gbp-verification';
+import type { DifferenceField, GoogleProfile, ProfileDifference } from '#domain/google/google-profile';
+import type { DecidedValueOf, ValueOf } from '#domain/lists/lists';
 import type { DB } from '#platform/database';
 
 export type PendingAction = ValueOf<'gbpPendingActionType'>;
 /** Whose value of a field holds. */
 export type Side = DecidedValueOf<'profileSource'>;
-export type Decision = Partial<Record<ProfileField, Side>>;
+export type Decision = Partial<Record<DifferenceField, Side>>;
 
 /** A profile at Google that could be the location's. */
 export interface Candidate {
@@ -102,6 +102,7 @@ export const shownErrors = [
   'googlePinRefused',
   'googleAccessMissing',
   'googleVerificationFailed',
+  'googlePictureUnsuitable',
 ] as const satisfies readonly ErrorKey[];
 export type ShownError = (typeof shownErrors)[number];
 

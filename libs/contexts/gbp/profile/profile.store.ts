@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import type { GbpEvent } from '#domain/gbp-action-machine';
+import type { GbpEvent } from '#domain/google/gbp-action-machine';
 import type { Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
 import { Transitions } from '#platform/transitions';
 import type { Cause } from '#platform/transitions';
-import { advanceProfile } from './gbp.jobs.js';
+import { advanceProfile } from '../jobs/gbp.jobs.js';
 import { profileTable } from './profile.record.js';
 import type { ProfileColumns, ProfileRecord } from './profile.record.js';
 

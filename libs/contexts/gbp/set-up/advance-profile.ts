@@ -1,16 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { sql } from 'kysely';
+import { errorCatalogue } from '#domain/errors/error-catalogue';
+import { DomainError } from '#domain/errors/errors';
 import { Database } from '#platform/database';
+import type { Tx } from '#platform/database';
 import { isThirdPartyFailure } from '#platform/http-client';
 import { DueWork, Handles, Postponed } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
-import { advanceProfile } from './gbp.jobs.js';
-import type { ProfileJob } from './gbp.jobs.js';
+import { DetailStore } from '../synchronisation/detail.store.js';
+import { advanceProfile } from '../jobs/gbp.jobs.js';
+import type { ProfileJob } from '../jobs/gbp.jobs.js';
 import { NextStep } from './next-step.js';
-import type { ProfileColumns, ProfileRecord } from './profile.record.js';
-import { ProfileHolders } from './profile-holders.js';
-import { ProfileStore } from './profile.store.js';
+import { shownErrors } from '../profile/profile.record.js';
+import type { ProfileColumns, ProfileRecord } from '../profile/profile.record.js';
+import { ProfileHolders } from '../profile/profile-holders.js';
+import { ProfileStore } from '../profile/profile.store.js';
 import type { StepResult } from './step.js';
 
 /** Longer than all calls of one step together. */
@@ -18,8 +23,8 @@ const leaseSeconds = 120;
 const takenWaitMs = 2_000;
 const shortestWaitMs = 1_000;
 const longestWaitMs = 10 * 60_000;
-/** More steps in a row than there are between nothing and a verified profile. */
-const mostSteps = 20;
+/** More steps in a row than there are between nothing and a verified profile; other work gets its turn then. */
+const mostSteps = 30;
 
 /**
  * Does the next things at Google for one profile, until somebody else has to do something. No transaction is open while
@@ -34,6 +39,7 @@ export class AdvanceProfile implements JobHandler<ProfileJob>, OnModuleInit {
     private readonly database: Database,
     private readonly profiles: ProfileStore,
     private readonly holders: ProfileHolders,
+    private readonly details: DetailStore,
     private readonly next: NextStep,
   ) {}
 
@@ -46,7 +52,12 @@ export class AdvanceProfile implements JobHandler<ProfileJob>, OnModuleInit {
     const leased = await this.lease(id, delivery.id);
     if (!leased) return;
     try {
-      for (let step = 1; step <= mostSteps; step += 1) if (!(await this.step(id, `${delivery.id}-${step}`))) return;
+      for (let step = 1; step <= mostSteps; step += 1) {
+        if (!(await this.step(id, `${delivery.id}-${step}`))) return;
+        // A profile with a hundred pictures takes longer than one lease.
+        if (!(await this.lease(id, delivery.id))) return;
+      }
+      throw new Postponed('there is more to do', 0);
     } catch (error) {
       throw await this.postponed(id, error);
     } finally {
@@ -90,11 +101,22 @@ export class AdvanceProfile implements JobHandler<ProfileJob>, OnModuleInit {
       const { event, reason } = result;
       if (event === undefined) await this.profiles.write(tx, profile.id, columns);
       else await this.profiles.fire(tx, profile, event, { eventId, reason }, columns);
+      await this.details.write(tx, profile, result.details ?? []);
       if (result.reopensAt !== undefined) await this.profiles.reopen(tx, profile, result.reopensAt);
       if (event === 'verify' || event === 'verifiedElsewhere')
         await this.holders.confirm(tx, profile.id, { eventId, reason: 'the profile is verified' });
+      await this.showTrouble(tx, profile.id, result);
       return result.goOn === true;
     });
+  }
+
+  /** Profiles in good standing come and go; the subscription says what keeps one out of force, until it is in force again. */
+  private async showTrouble(tx: Tx, id: number, { event, columns }: StepResult): Promise<void> {
+    if (event === 'verify' || event === 'verifiedElsewhere') return this.holders.showTrouble(tx, id, null);
+    const isTrouble = event === 'suspend' || event === 'fail' || event === 'lose';
+    const key = shownErrors.find((each) => errorCatalogue[each].code === columns.error_code);
+    if (!isTrouble || key === undefined) return;
+    await this.holders.showTrouble(tx, id, new DomainError(key, { reason: columns.error_reason ?? '-' }));
   }
 
   private async note(id: number, columns: ProfileColumns): Promise<void> {

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { googleAddress, saysTheSame } from '#domain/google-profile';
-import type { GoogleProfile } from '#domain/google-profile';
-import type { Address } from '#domain/address';
+import { googleAddress, saysTheSame } from '#domain/google/google-profile';
+import type { GoogleProfile } from '#domain/google/google-profile';
+import type { Address } from '#domain/locations/address';
 import { Database } from '#platform/database';
-import type { Candidate, ProfileRecord } from './profile.record.js';
+import type { Candidate, ProfileRecord } from '../profile/profile.record.js';
 
 /** Which of Google's profiles are not another location's of the workspace, linked or yet to be. */
 @Injectable()

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { GoogleLocation } from '#domain/google-location';
-import { saysTheSame } from '#domain/google-profile';
-import type { GoogleProfile } from '#domain/google-profile';
-import { AccountReads } from './account-reads.js';
+import type { GoogleLocation } from '#domain/google/google-location';
+import { saysTheSame } from '#domain/google/google-profile';
+import type { GoogleProfile } from '#domain/google/google-profile';
+import { AccountReads } from '../accounts/account-reads.js';
 import { FreeCandidates } from './free-candidates.js';
-import { linkColumns, profileOf, readMask } from './google-data.js';
-import { GoogleProfilePort } from './google-profile.port.js';
-import type { GoogleMatch } from './google-profile.port.js';
-import { referenceOf } from './profile.record.js';
-import type { Candidate, ProfileColumns } from './profile.record.js';
+import { linkColumns, profileOf, readMask } from '../profile/google-data.js';
+import { GoogleProfilePort } from '../ports/google-profile.port.js';
+import type { GoogleMatch } from '../ports/google-profile.port.js';
+import { referenceOf } from '../profile/profile.record.js';
+import type { Candidate, ProfileColumns } from '../profile/profile.record.js';
 import { ask, goOn } from './step.js';
 import type { StepInput, StepResult } from './step.js';
 

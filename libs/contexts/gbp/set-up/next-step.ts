@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { GoogleSessions } from './google-session.js';
-import type { GoogleSession } from './google-session.js';
-import { verdictOf } from './google-verdict.js';
-import { LocationProfiles } from './location-profiles.js';
-import { errorColumns } from './profile.record.js';
-import type { ProfileColumns, ProfileRecord } from './profile.record.js';
+import { GoogleSessions } from '../accounts/google-session.js';
+import type { GoogleSession } from '../accounts/google-session.js';
+import { verdictOf } from '../accounts/google-verdict.js';
+import { LocationProfiles } from '../profile/location-profiles.js';
+import { errorColumns } from '../profile/profile.record.js';
+import type { ProfileColumns, ProfileRecord } from '../profile/profile.record.js';
 import { SetUpProfile } from './set-up-profile.js';
 import { disconnectedMinutes, fail, goOn, later, verifiedMinutes, waitingMinutes } from './step.js';
 import type { StepInput, StepResult } from './step.js';
-import { SyncProfile } from './sync-profile.js';
+import { SyncDetails } from '../synchronisation/sync-details.js';
+import { SyncProfile } from '../synchronisation/sync-profile.js';
 import { WaitForOwner } from './wait-for-owner.js';
 
 /** Decides by a profile's row what comes next, and does it. Every step can be taken again. */
@@ -20,6 +21,7 @@ export class NextStep {
     private readonly setUp: SetUpProfile,
     private readonly waiting: WaitForOwner,
     private readonly sync: SyncProfile,
+    private readonly details: SyncDetails,
   ) {}
 
   /**
@@ -54,7 +56,8 @@ export class NextStep {
   /** A change here is sent at once; what Google says is read when that is due, which a cleared due date tells. */
   private async keep(input: StepInput): Promise<StepResult | null> {
     const { reopensAt } = input.location;
-    const done = (await this.sync.send(input)) ?? (input.profile.due_at === null ? await this.sync.look(input) : null);
+    const sent = (await this.sync.send(input)) ?? (await this.details.send(input));
+    const done = sent ?? (input.profile.due_at === null ? await this.sync.look(input) : null);
     // The day alone may have changed, of which Google is told nothing.
     if (done === null) return reopensAt === null ? null : { columns: {}, reopensAt };
     return { ...done, reopensAt };

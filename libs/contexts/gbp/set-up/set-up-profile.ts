@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { functionalitiesOf } from '#domain/products';
-import type { BookedProduct } from '#domain/products';
+import { functionalitiesOf } from '#domain/lists/products';
+import type { BookedProduct } from '#domain/lists/products';
 import { Database } from '#platform/database';
-import { AccountChoice } from './account-choice.js';
+import { AccountChoice } from '../accounts/account-choice.js';
 import { LinkProfile } from './link-profile.js';
-import { NotificationWish } from './notification-wish.js';
-import { errorColumns } from './profile.record.js';
+import { NotificationWish } from '../notifications/notification-wish.js';
+import { errorColumns } from '../profile/profile.record.js';
 import { SettleData } from './settle-data.js';
 import { ask, goOn } from './step.js';
 import type { StepInput, StepResult } from './step.js';
-import { VerifyProfile } from './verify-profile.js';
+import { VerifyProfile } from '../verification/verify-profile.js';
 
 /** The way from nothing to a verified profile: account, link, data, proof of ownership. */
 @Injectable()

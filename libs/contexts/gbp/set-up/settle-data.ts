@@ -1,45 +1,55 @@
 import { Injectable } from '@nestjs/common';
-import { profileDifferences } from '#domain/google-profile';
-import type { GoogleProfile, ProfileField } from '#domain/google-profile';
-import { knownAfter, partsOf, profileOf, readMask } from './google-data.js';
-import { GoogleProfilePort } from './google-profile.port.js';
-import type { Decision, ProfileRecord } from './profile.record.js';
+import { profileDifferences } from '#domain/google/google-profile';
+import type { GoogleProfile, ProfileField } from '#domain/google/google-profile';
+import { knownAfter, partsOf, profileOf, readMask } from '../profile/google-data.js';
+import { SyncDetails } from '../synchronisation/sync-details.js';
+import { GoogleProfilePort } from '../ports/google-profile.port.js';
+import type { Decision, ProfileRecord } from '../profile/profile.record.js';
 import { ask, fail, goOn } from './step.js';
 import type { StepInput, StepResult } from './step.js';
 
 /** Finds where the location and its profile differ, asks whose data hold, and brings the profile there. */
 @Injectable()
 export class SettleData {
-  constructor(private readonly google: GoogleProfilePort) {}
+  constructor(
+    private readonly google: GoogleProfilePort,
+    private readonly details: SyncDetails,
+  ) {}
 
   /** For a profile that was just linked. */
-  async compare({ profile, session, location }: StepInput): Promise<StepResult> {
+  async compare(input: StepInput): Promise<StepResult> {
+    const { profile, session, location } = input;
     const found = await this.google.location(session.token, profile.google_name ?? '', readMask);
     if (found === null) return fail(profile, 'googleProfileGone');
     const theirs = profileOf(found);
-    const differences = profileDifferences(location.profile, theirs);
+    const { states: details, differences: others } = await this.details.compare(input);
+    const differences = [...profileDifferences(location.profile, theirs), ...others];
     if (differences.length === 0) return goOn({ ours: location.profile, theirs, differences });
-    return ask('DATA_CONSTELLATION', { theirs, differences }, 'the profile says other things than the location');
+    const columns = { theirs, differences };
+    return { ...ask('DATA_CONSTELLATION', columns, 'the profile says other things than the location'), details };
   }
 
   /** After a user has decided. Sending the same values again does no harm, should an answer have got lost. */
-  async settle({ profile, session, location, note }: StepInput): Promise<StepResult> {
+  async settle(input: StepInput): Promise<StepResult> {
+    const { profile, session, location, note } = input;
+    const details = await this.details.decided(input, profile.decision ?? {});
     const wanted = decided(profile, location.profile);
     const fields = Object.keys(wanted) as ProfileField[];
     const settled = { ours: location.profile, differences: [], decision: null, attempt: null };
-    if (fields.length === 0) return goOn(settled);
+    if (fields.length === 0) return { ...goOn(settled), details };
     await note({ attempt: 'patch', attempt_at: new Date() });
     const held = await this.google.patch(session.token, profile.google_name ?? '', wanted, fields);
     const theirs = knownAfter(profile.theirs, wanted, profileOf(held), fields);
-    return goOn({ ...settled, theirs, synced_at: new Date() });
+    return { ...goOn({ ...settled, theirs, synced_at: new Date() }), details };
   }
 }
 
 /** What Google is to hold in the fields that differed; where it holds nothing and shall keep that, nothing is sent. */
 function decided({ differences, decision }: ProfileRecord, ours: GoogleProfile): GoogleProfile {
   const sides: Decision = decision ?? {};
-  const own = differences.filter(({ field }) => sides[field] !== 'GOOGLE').map(({ field }) => field);
-  const theirs = differences.filter(({ field, google }) => sides[field] === 'GOOGLE' && google !== null);
+  const fields = differences.filter(({ field }) => field !== 'attributes' && field !== 'media');
+  const own = fields.filter(({ field }) => sides[field] !== 'GOOGLE').map(({ field }) => field as ProfileField);
+  const theirs = fields.filter(({ field, google }) => sides[field] === 'GOOGLE' && google !== null);
   return {
     ...partsOf(ours, own),
     ...Object.fromEntries(theirs.map(({ field, google }) => [field, google])),

@@ -1,8 +1,9 @@
-import type { GbpEvent } from '#domain/gbp-action-machine';
-import type { GoogleSession } from './google-session.js';
-import type { LocationProfile } from './location-profiles.js';
-import { errorColumns } from './profile.record.js';
-import type { PendingAction, ProfileColumns, ProfileRecord, ShownError } from './profile.record.js';
+import type { GbpEvent } from '#domain/google/gbp-action-machine';
+import type { DetailState } from '../synchronisation/detail.store.js';
+import type { GoogleSession } from '../accounts/google-session.js';
+import type { LocationProfile } from '../profile/location-profiles.js';
+import { errorColumns } from '../profile/profile.record.js';
+import type { PendingAction, ProfileColumns, ProfileRecord, ShownError } from '../profile/profile.record.js';
 
 /** What a step has in its hands: the profile as it was read, and nothing locked. */
 export interface StepInput {
@@ -18,7 +19,9 @@ export interface StepResult {
   /** Of the machine; absent: the state stays. */
   readonly event?: GbpEvent;
   readonly columns: ProfileColumns;
-  /** Stands in the history. */
+  /** Attributes and pictures as they stand now. */
+  readonly details?: readonly DetailState[];
+  /** Is in the history. */
   readonly reason?: string;
   /** When the location opens again, which Google has to be told then; null: it is open. Absent: as it was noted before. */
   readonly reopensAt?: Date | null;

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { AccountChoice } from './account-choice.js';
+import { AccountChoice } from '../accounts/account-choice.js';
 import { LinkProfile } from './link-profile.js';
-import { errorColumns } from './profile.record.js';
+import { errorColumns } from '../profile/profile.record.js';
 import { later, waitingMinutes } from './step.js';
 import type { StepInput, StepResult } from './step.js';
-import { VerifyProfile } from './verify-profile.js';
+import { VerifyProfile } from '../verification/verify-profile.js';
 
 /** Looks whether what is asked of the owner was done at Google itself, or is settled by something else. */
 @Injectable()

@@ -1,36 +1,42 @@
 import { Injectable } from '@nestjs/common';
-import { changedFields, profileDifferences, profileFields, saysTheSame } from '#domain/google-profile';
-import type { GoogleProfile, ProfileDifference, ProfileField } from '#domain/google-profile';
-import { fieldsOf, knownAfter, patchOf, profileOf, readMask } from './google-data.js';
-import { GoogleProfilePort } from './google-profile.port.js';
-import type { GoogleVoiceOfMerchant } from './google-profile.port.js';
-import { errorColumns } from './profile.record.js';
-import { ask, fail, goOn, later, verifiedMinutes } from './step.js';
-import type { StepInput, StepResult } from './step.js';
+import { changedFields, profileDifferences, profileFields, saysTheSame } from '#domain/google/google-profile';
+import type { DifferenceField, GoogleProfile, ProfileDifference, ProfileField } from '#domain/google/google-profile';
+import { SyncDetails } from './sync-details.js';
+import { fieldsOf, knownAfter, patchOf, profileOf, readMask } from '../profile/google-data.js';
+import { GoogleProfilePort } from '../ports/google-profile.port.js';
+import type { GoogleVoiceOfMerchant } from '../ports/google-profile.port.js';
+import { errorColumns } from '../profile/profile.record.js';
+import { ask, fail, goOn, later, verifiedMinutes } from '../set-up/step.js';
+import type { StepInput, StepResult } from '../set-up/step.js';
 
 /** Keeps a verified profile right: sends what has changed here, and asks about what has changed there. */
 @Injectable()
 export class SyncProfile {
-  constructor(private readonly google: GoogleProfilePort) {}
+  constructor(
+    private readonly google: GoogleProfilePort,
+    private readonly details: SyncDetails,
+  ) {}
 
   /** Sends the fields that have changed since Google was told last, and nothing else. */
-  async send({ profile, session, location, note }: StepInput): Promise<StepResult | null> {
+  async send(input: StepInput): Promise<StepResult | null> {
+    const { profile, session, location, note } = input;
     const now = location.profile;
     const changed = changedFields(profile.ours ?? {}, now);
     if (changed.length === 0) return null;
     const name = profile.google_name ?? '';
+    const details = await this.details.reopened(input, changed);
     let fields = changed;
     if (profile.attempt === 'patch') {
       // An answer got lost: what has arrived is not sent again.
       const held = await this.google.location(session.token, name, readMask);
       if (held === null) return fail(profile, 'googleProfileGone');
       fields = changed.filter((field) => !saysTheSame(field, now, profileOf(held)));
-      if (fields.length === 0) return goOn(settled(profile.theirs, now, profileOf(held), changed));
+      if (fields.length === 0) return { ...goOn(settled(profile.theirs, now, profileOf(held), changed)), details };
     }
     await note({ attempt: 'patch', attempt_at: new Date() });
     const { location: sent, mask } = patchOf(profile.ours ?? {}, now, fields);
     const held = await this.google.patch(session.token, name, sent, mask);
-    return goOn(settled(profile.theirs, now, profileOf(held), changed));
+    return { ...goOn(settled(profile.theirs, now, profileOf(held), changed)), details };
   }
 
   /** Looks whether the profile is still in force, and whether its owner or Google has changed it. */
@@ -44,15 +50,19 @@ export class SyncProfile {
     if (trouble !== null) return trouble;
     const theirs = profileOf(held);
     const byOwner = changedFields(profile.theirs ?? {}, theirs);
-    const differences = merged(
-      held.metadata?.hasGoogleUpdated === true ? await this.ofGoogle(input, name) : [],
+    const byGoogle = held.metadata?.hasGoogleUpdated === true;
+    const fields = merged(
+      byGoogle ? await this.ofGoogle(input, name) : [],
       profileDifferences(location.profile, theirs, byOwner),
     );
+    const { states: details, resend, ...found } = await this.details.look(input, byGoogle);
+    const differences = [...fields, ...found.differences];
     if (differences.length > 0)
-      return ask('DATA_CONSTELLATION', { theirs, differences }, 'the profile was changed at Google');
+      return { ...ask('DATA_CONSTELLATION', { theirs, differences }, 'the profile was changed at Google'), details };
     // Google gives a place and its page to profiles that are verified.
     const { placeId = null, mapsUri = null } = held.metadata ?? {};
-    return { columns: { theirs, place_id: placeId, profile_url: mapsUri, due_at: later(verifiedMinutes) } };
+    const columns = { theirs, place_id: placeId, profile_url: mapsUri, due_at: later(verifiedMinutes) };
+    return { columns, details, goOn: resend };
   }
 
   /** What Google shows in place of what the owner gave; edits of ours that are under way are none. */
@@ -82,7 +92,7 @@ function settled(
 
 /** Google's own view comes first: it is what people see. */
 function merged(...lists: readonly (readonly ProfileDifference[])[]): ProfileDifference[] {
-  const byField = new Map<ProfileField, ProfileDifference>();
+  const byField = new Map<DifferenceField, ProfileDifference>();
   for (const difference of lists.flat()) if (!byField.has(difference.field)) byField.set(difference.field, difference);
   return profileFields.flatMap((field) => byField.get(field) ?? []);
 }

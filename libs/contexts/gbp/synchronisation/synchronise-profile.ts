@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError } from '#domain/errors';
-import type { GoogleProfile } from '#domain/google-profile';
+import { DomainError } from '#domain/errors/errors';
+import type { GoogleProfile } from '#domain/google/google-profile';
 import type { Placement } from '#platform/access';
 import { Database } from '#platform/database';
-import { LocationProfiles } from './location-profiles.js';
-import { ProfileStore } from './profile.store.js';
+import { LocationProfiles } from '../profile/location-profiles.js';
+import { ProfileStore } from '../profile/profile.store.js';
 
 /** A user wants it now: what has changed here is sent, and what has changed at Google is looked for. */
 @Injectable()

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Draft } from '#domain/draft';
-import { DomainError } from '#domain/errors';
-import { methodsOf } from '#domain/gbp-verification';
-import type { PinRequest, VerificationMethod } from '#domain/gbp-verification';
-import type { ValueOf } from '#domain/lists';
+import { Draft } from '#domain/errors/draft';
+import { DomainError } from '#domain/errors/errors';
+import type { Problem } from '#domain/errors/errors';
+import { methodsOf, verificationMethods } from '#domain/google/gbp-verification';
+import type { PinRequest, VerificationMethod } from '#domain/google/gbp-verification';
+import type { ValueOf } from '#domain/lists/lists';
 import type { Actor, Placement } from '#platform/access';
 import { Database } from '#platform/database';
-import { AnswerAction } from './answer-action.js';
-import type { ActionReply } from './answer-action.js';
-import { ProfileStore } from './profile.store.js';
-import type { ProfileRecord } from './profile.record.js';
+import { AnswerAction } from '../actions/answer-action.js';
+import type { ActionReply } from '../actions/answer-action.js';
+import { ProfileStore } from '../profile/profile.store.js';
+import type { ProfileRecord } from '../profile/profile.record.js';
 
 export interface VerificationInput {
   readonly method: ValueOf<'gbpVerificationMethod.administration'>;
@@ -64,9 +65,29 @@ const fields: Readonly<Record<string, string>> = {
   confirmPin: 'verificationCode',
 };
 
-/** Problems name what this caller has sent. */
+/** Of the pending action, in the words of these operations. */
+const actions: Readonly<Record<string, string>> = { REQUEST_PIN: 'verifyGMB', CONFIRM_PIN: 'completeGMB' };
+
+/** Problems name what this caller has sent, and what this caller can send. */
 function inOwnWords(error: unknown): never {
-  if (!(error instanceof DomainError) || error.key !== 'validationFailed') throw error;
-  const problems = error.problems.map((problem) => ({ ...problem, field: fields[problem.field] ?? problem.field }));
+  if (!(error instanceof DomainError)) throw error;
+  const action = actions[String(error.parameters['action'])];
+  if (error.key === 'gbpActionNotAsked' && action !== undefined) throw new DomainError('gbpActionNotAsked', { action });
+  if (error.key !== 'validationFailed') throw error;
+  const problems = error.problems.map((problem) => ({
+    ...problem,
+    ...(problem.field === 'requestPin.verificationMethod' && methodWords(problem)),
+    field: fields[problem.field] ?? problem.field,
+  }));
   throw new DomainError('validationFailed', {}, problems);
 }
+
+/** VIDEO is taken by Google itself, and has no word here. */
+function methodWords({ value, expected = '' }: Problem): Pick<Problem, 'value' | 'expected' | 'example'> {
+  const offered = expected.split(', ').flatMap((method) => wordOf(method) ?? []);
+  const words = [...new Set(offered)];
+  return { value: wordOf(value) ?? value, expected: words.join(', ') || '-', example: words[0] ?? null };
+}
+
+const wordOf = (method: unknown): string | undefined =>
+  Object.entries(verificationMethods).find(([each]) => each === method)?.[1].administration;

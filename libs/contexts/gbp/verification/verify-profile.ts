@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { GoogleVerification, GoogleVoiceOfMerchant } from './google-profile.port.js';
-import { begunOf, optionsOf } from './google-data.js';
-import { GoogleProfilePort } from './google-profile.port.js';
-import { verdictOf } from './google-verdict.js';
-import { errorColumns } from './profile.record.js';
-import type { ProfileColumns, ShownError, VerificationRequest } from './profile.record.js';
-import { ask, fail, goOn, later, waitingMinutes } from './step.js';
-import type { StepInput, StepResult } from './step.js';
+import type { GoogleVerification, GoogleVoiceOfMerchant } from '../ports/google-profile.port.js';
+import { begunOf, optionsOf } from '../profile/google-data.js';
+import { GoogleProfilePort } from '../ports/google-profile.port.js';
+import { verdictOf } from '../accounts/google-verdict.js';
+import { errorColumns } from '../profile/profile.record.js';
+import type { ProfileColumns, ShownError, VerificationRequest } from '../profile/profile.record.js';
+import { ask, fail, goOn, later, waitingMinutes } from '../set-up/step.js';
+import type { StepInput, StepResult } from '../set-up/step.js';
 
 type WantedPin = Extract<VerificationRequest, { kind: 'verify' }>;
 
@@ -112,7 +112,11 @@ export class VerifyProfile {
       const { state } = await this.google.completeVerification(session.token, verification.name, pin);
       return goOn({ verification: { ...verification, state }, request: null, attempt: null });
     } catch (error) {
-      return this.refused(error, 'googlePinRefused');
+      const refused = this.refused(error, 'googlePinRefused');
+      // After too many wrong PINs, or when it has run out, no other PIN helps: another verification has to be begun.
+      const begun = await this.google.verifications(session.token, name);
+      if (begun.find((each) => each.name === verification.name)?.state === 'PENDING') return refused;
+      return goOn({ verification: { ...verification, state: 'FAILED' }, request: null, attempt: null });
     }
   }
 

@@ -1,14 +1,15 @@
-import type { ErrorLanguage } from '#domain/errors';
+import type { ErrorLanguage } from '#domain/errors/errors';
 import type { MailContent } from '#platform/mail';
 
 export interface MailedUser {
   readonly userName: string;
   readonly firstName: string;
   readonly lastName: string;
-  readonly language: ErrorLanguage;
+  readonly languageCode: ErrorLanguage;
 }
 
-type Purpose = 'activation' | 'reset' | 'changed';
+export type AccountMail =
+  'activation' | 'reset' | 'changed' | 'totpOn' | 'totpOff' | 'recoveryCodeUsed' | 'recoveryCodesRenewed';
 
 interface Words {
   readonly subject: string;
@@ -17,8 +18,8 @@ interface Words {
   readonly notes: readonly string[];
 }
 
-/** `{user}` is the user name. */
-const words: Readonly<Record<ErrorLanguage, { readonly greeting: string } & Readonly<Record<Purpose, Words>>>> = {
+/** `{user}` is the user name, `{left}` how many recovery codes are left. */
+const words: Readonly<Record<ErrorLanguage, { readonly greeting: string } & Readonly<Record<AccountMail, Words>>>> = {
   en: {
     greeting: 'Hello {name},',
     activation: {
@@ -46,6 +47,31 @@ const words: Readonly<Record<ErrorLanguage, { readonly greeting: string } & Read
       ],
       notes: ['If it was not you, set a new password at once and tell your administrator.'],
     },
+    totpOn: {
+      subject: 'Signing in to your account now takes a one-time code',
+      paragraphs: [
+        'One-time codes were switched on for your account {user}. From now on you sign in with your password and a code.',
+        'Keep your recovery codes where you find them without your device. Wherever you were signed in, you have to sign in again.',
+      ],
+      notes: ['If it was not you, tell your administrator at once: somebody knows your password.'],
+    },
+    totpOff: {
+      subject: 'One-time codes are switched off',
+      paragraphs: ['One-time codes were switched off for your account {user}. No code is asked for any more.'],
+      notes: ['If neither you nor your administrator did it, set a new password at once and tell your administrator.'],
+    },
+    recoveryCodeUsed: {
+      subject: 'A recovery code was used',
+      paragraphs: [
+        'A recovery code was used in place of a one-time code for your account {user}. Recovery codes that are left: {left}.',
+      ],
+      notes: ['If it was not you, set a new password at once and tell your administrator.'],
+    },
+    recoveryCodesRenewed: {
+      subject: 'You have new recovery codes',
+      paragraphs: ['New recovery codes were made for your account {user}. Those from before do not work any more.'],
+      notes: ['If it was not you, set a new password at once and tell your administrator.'],
+    },
   },
   de: {
     greeting: 'Guten Tag {name},',
@@ -71,6 +97,39 @@ const words: Readonly<Record<ErrorLanguage, { readonly greeting: string } & Read
       subject: 'Ihr Passwort wurde geändert',
       paragraphs: [
         'Das Passwort Ihres Kontos {user} wurde soeben geändert. Wo Sie angemeldet waren, müssen Sie sich neu anmelden.',
+      ],
+      notes: [
+        'Wenn Sie das nicht waren, legen Sie sofort ein neues Passwort fest und informieren Sie Ihren Administrator.',
+      ],
+    },
+    totpOn: {
+      subject: 'Die Anmeldung an Ihrem Konto braucht jetzt einen Einmalcode',
+      paragraphs: [
+        'Für Ihr Konto {user} wurden Einmalcodes eingeschaltet. Ab jetzt melden Sie sich mit Passwort und Code an.',
+        'Bewahren Sie Ihre Wiederherstellungscodes so auf, dass Sie sie auch ohne Ihr Gerät finden. Wo Sie angemeldet waren, müssen Sie sich neu anmelden.',
+      ],
+      notes: ['Wenn Sie das nicht waren, informieren Sie sofort Ihren Administrator: Jemand kennt Ihr Passwort.'],
+    },
+    totpOff: {
+      subject: 'Einmalcodes sind ausgeschaltet',
+      paragraphs: ['Für Ihr Konto {user} wurden Einmalcodes ausgeschaltet. Es wird kein Code mehr verlangt.'],
+      notes: [
+        'Wenn das weder Sie noch Ihr Administrator waren, legen Sie sofort ein neues Passwort fest und informieren Sie Ihren Administrator.',
+      ],
+    },
+    recoveryCodeUsed: {
+      subject: 'Ein Wiederherstellungscode wurde benutzt',
+      paragraphs: [
+        'Für Ihr Konto {user} wurde ein Wiederherstellungscode anstelle eines Einmalcodes benutzt. Übrige Wiederherstellungscodes: {left}.',
+      ],
+      notes: [
+        'Wenn Sie das nicht waren, legen Sie sofort ein neues Passwort fest und informieren Sie Ihren Administrator.',
+      ],
+    },
+    recoveryCodesRenewed: {
+      subject: 'Sie haben neue Wiederherstellungscodes',
+      paragraphs: [
+        'Für Ihr Konto {user} wurden neue Wiederherstellungscodes erzeugt. Die bisherigen funktionieren nicht mehr.',
       ],
       notes: [
         'Wenn Sie das nicht waren, legen Sie sofort ein neues Passwort fest und informieren Sie Ihren Administrator.',
@@ -106,17 +165,61 @@ const words: Readonly<Record<ErrorLanguage, { readonly greeting: string } & Read
         'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe et prévenez votre administrateur.',
       ],
     },
+    totpOn: {
+      subject: 'La connexion à votre compte demande désormais un code à usage unique',
+      paragraphs: [
+        'Les codes à usage unique ont été activés pour votre compte {user}. Vous vous connectez désormais avec votre mot de passe et un code.',
+        'Conservez vos codes de secours là où vous les retrouverez sans votre appareil. Là où vous étiez connecté, il faudra vous reconnecter.',
+      ],
+      notes: [
+        'Si ce n’était pas vous, prévenez tout de suite votre administrateur : quelqu’un connaît votre mot de passe.',
+      ],
+    },
+    totpOff: {
+      subject: 'Les codes à usage unique sont désactivés',
+      paragraphs: [
+        'Les codes à usage unique ont été désactivés pour votre compte {user}. Aucun code n’est plus demandé.',
+      ],
+      notes: [
+        'Si ce n’était ni vous ni votre administrateur, choisissez tout de suite un nouveau mot de passe et prévenez votre administrateur.',
+      ],
+    },
+    recoveryCodeUsed: {
+      subject: 'Un code de secours a été utilisé',
+      paragraphs: [
+        'Un code de secours a été utilisé à la place d’un code à usage unique pour votre compte {user}. Codes de secours restants : {left}.',
+      ],
+      notes: [
+        'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe et prévenez votre administrateur.',
+      ],
+    },
+    recoveryCodesRenewed: {
+      subject: 'Vous avez de nouveaux codes de secours',
+      paragraphs: [
+        'De nouveaux codes de secours ont été créés pour votre compte {user}. Les anciens ne fonctionnent plus.',
+      ],
+      notes: [
+        'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe et prévenez votre administrateur.',
+      ],
+    },
   },
 };
 
-/** @param url of the link; none for `changed` */
-export function passwordMail(purpose: Purpose, user: MailedUser, url?: string): MailContent {
-  const { greeting, ...purposes } = words[user.language];
+/** @param facts `url` of the link that the mail is about; `left`, recovery codes that are left */
+export function accountMail(
+  purpose: AccountMail,
+  user: MailedUser,
+  { url, left }: { readonly url?: string; readonly left?: number } = {},
+): MailContent {
+  const { greeting, ...purposes } = words[user.languageCode];
   const { subject, paragraphs, label, notes } = purposes[purpose];
   const fill = (text: string): string =>
-    text.replaceAll('{user}', () => user.userName).replaceAll('{name}', () => `${user.firstName} ${user.lastName}`);
+    text
+      .replaceAll('{user}', () => user.userName)
+      .replaceAll('{name}', () => `${user.firstName} ${user.lastName}`)
+      .replaceAll('{left}', String(left));
   return {
-    language: user.language,
+    language: user.languageCode,
     subject,
     greeting: fill(greeting),
     paragraphs: paragraphs.map(fill),

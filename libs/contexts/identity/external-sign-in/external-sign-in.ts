@@ -1,15 +1,15 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { WorkspaceSettings } from '#contexts/organisation';
-import { Problems } from '#domain/draft';
-import { DomainError } from '#domain/errors';
+import { WorkspaceSettings } from '#contexts/tenancy';
+import { Problems } from '#domain/errors/draft';
+import { DomainError } from '#domain/errors/errors';
 import { Config } from '#platform/config';
 import { Database } from '#platform/database';
 import { ExternalUsers } from './external-users.js';
 import { IdentityProviders } from './identity-providers.service.js';
-import { mayLeadTo, readLinkTarget } from './link-target.js';
-import { OpenIdPort } from './openid.port.js';
+import { mayLeadTo, readLinkTarget } from '../sign-in/link-target.js';
+import { OpenIdPort } from '../ports/openid.port.js';
 
 /** Where providers send people back to. */
 export const externalCallback = '/auth/external/callback';
@@ -39,7 +39,7 @@ interface Awaited {
 /**
  * Sign-in at a tenant's OpenID provider. Two secrets tie the two ends together: the browser that begins holds a cookie, so
  * that nobody is signed in with somebody else's answer; the program holds a PKCE verifier, so that the code in the address
- * is worth nothing to whoever sees it.
+ * is worth nothing to anyone who sees it.
  */
 @Injectable()
 export class ExternalSignIn {

@@ -1,16 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { WorkspaceSettings } from '#contexts/organisation';
-import { DomainError, isDomainError } from '#domain/errors';
+import { WorkspaceSettings } from '#contexts/tenancy';
+import { DomainError } from '#domain/errors/errors';
 import { Audit } from '#platform/audit';
 import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
 import type { UsableProvider } from './identity-providers.service.js';
-import type { ExternalPerson } from './openid.port.js';
-import { UserLifecycle } from './user-lifecycle.js';
-import { UserStore } from './user-store.js';
-import type { AccountRecord } from './user-store.js';
+import type { ExternalPerson } from '../ports/openid.port.js';
+import { DomainOwners } from '../email-domains/domain-owners.js';
+import { UserLifecycle } from '../user/user-lifecycle.js';
+import { UserStore } from '../user/user-store.js';
+import type { AccountRecord } from '../user/user-store.js';
 
 const refused = (reason: string): DomainError => new DomainError('externalSignInRefused', { reason });
 
@@ -22,12 +23,13 @@ export class ExternalUsers {
     private readonly store: UserStore,
     private readonly lifecycle: UserLifecycle,
     private readonly settings: WorkspaceSettings,
+    private readonly owners: DomainOwners,
     private readonly audit: Audit,
   ) {}
 
   /**
    * The account that this person had before; else one that was made for single sign-on in this workspace and has the
-   * address; else a new one. Never an account with a password: whoever runs a provider could take it over.
+   * address; else a new one. Never an account with a password: anyone who runs a provider could take it over.
    * @throws DomainError `externalSignInRefused`
    */
   async find(provider: UsableProvider, person: ExternalPerson): Promise<{ id: number; securityVersion: number }> {
@@ -42,6 +44,9 @@ export class ExternalUsers {
       );
       const known = await this.known(tx, provider, person);
       if (known !== undefined) await this.refresh(tx, known, person);
+      // Who has an account goes on. A new one is for people of a domain of which somebody has shown that it is theirs.
+      else if ((await this.owners.spokenFor(provider.workspaceId, [domain])).length === 0)
+        throw refused('the workspace has not proved that the e-mail domain is its own');
       const id =
         known ?? (await this.prepared(tx, provider, person, email)) ?? (await this.create(tx, provider, person, email));
       const { rows } = await sql<{ id: number; securityVersion: number; state: string }>`
@@ -110,7 +115,7 @@ export class ExternalUsers {
     const context = { type: 'Workspace', id: workspaceId } as const;
     const place = { id: workspaceId, workspaceId, companyId: null, locationId: null };
     const record: AccountRecord = {
-      userName: email,
+      userName: await this.nameFor(tx, provider, email),
       email,
       context,
       place,
@@ -126,11 +131,7 @@ export class ExternalUsers {
       settings: {},
       tags: [],
     };
-    const id = await this.lifecycle.create(tx, record, null, true).catch((error: unknown) => {
-      throw isDomainError(error) && error.key === 'alreadyExists'
-        ? refused('there is an account with this name already')
-        : error;
-    });
+    const id = await this.lifecycle.create(tx, record, null, true);
     await tx.updateTable('app_user').set({ sso_user: true }).where('id', '=', id).execute();
     await this.lifecycle.activate(tx, { id, workspace_id: workspaceId, state: 'invited' });
     await this.store.grant(
@@ -144,9 +145,22 @@ export class ExternalUsers {
       operation: 'user.create',
       subject: 'user',
       subjectId: id,
-      after: { userName: email, groups: defaultGroups, ssoUser: true, identityProvider: provider.id },
+      after: { userName: record.userName, groups: defaultGroups, ssoUser: true, identityProvider: provider.id },
     });
     return id;
+  }
+
+  /**
+   * The address; or, where somebody of another tenant has taken that as a name, the address with a number: nobody is kept
+   * from single sign-on by a name, with which one does not sign in there.
+   */
+  private async nameFor(tx: Tx, { workspaceId }: UsableProvider, email: string): Promise<string> {
+    if (await this.store.isFree(tx, email, null)) return email;
+    if (await this.owners.isOfOwnLine(email, workspaceId)) throw refused('there is an account with this name already');
+    for (let number = 2; ; number += 1) {
+      const name = `${email} (${number})`;
+      if (await this.store.isFree(tx, name, null)) return name;
+    }
   }
 
   private async link(tx: Tx, provider: UsableProvider, person: ExternalPerson, userId: number): Promise<void> {

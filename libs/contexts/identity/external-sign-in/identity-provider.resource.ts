@@ -1,6 +1,6 @@
 import type { ResourceKind } from '#platform/access';
 
-/** A provider stands in the workspace whose users sign in at it. */
+/** A provider is in the workspace whose users sign in at it. */
 export const identityProviderResource: ResourceKind = {
   name: 'identityProvider',
   notFound: 'identityProviderNotFound',

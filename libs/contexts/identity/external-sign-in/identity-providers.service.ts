@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Draft, Problems } from '#domain/draft';
-import { isMatch } from '#domain/entity-tag';
-import { DomainError } from '#domain/errors';
-import type { PermissionGroup } from '#domain/permissions';
+import type { Draft, Problems } from '#domain/errors/draft';
+import { isMatch } from '#domain/values/entity-tag';
+import { DomainError } from '#domain/errors/errors';
+import type { PermissionGroup } from '#domain/identity/permissions';
 import { accessChanged } from '#platform/access';
 import type { Actor, Placement } from '#platform/access';
 import { Audit } from '#platform/audit';
@@ -12,11 +12,13 @@ import { Config } from '#platform/config';
 import { Database } from '#platform/database';
 import type { JsonText, Tx } from '#platform/database';
 import { SecretBox } from '#platform/secrets';
-import { readGroups } from './group-rules.js';
-import { readLinkTarget } from './link-target.js';
-import { OpenIdPort } from './openid.port.js';
-import type { OpenIdProvider } from './openid.port.js';
-import { grantableGroups } from './user-authority.js';
+import { DomainOwners } from '../email-domains/domain-owners.js';
+import { domainForm } from '../email-domains/email-domain-form.js';
+import { readGroups } from '../permissions/group-rules.js';
+import { readLinkTarget } from '../sign-in/link-target.js';
+import { OpenIdPort } from '../ports/openid.port.js';
+import type { OpenIdProvider } from '../ports/openid.port.js';
+import { grantableGroups } from '../user/user-authority.js';
 
 export interface IdentityProviderInput {
   readonly id?: number;
@@ -55,8 +57,6 @@ type Record = Omit<IdentityProviderView, 'id' | 'workspaceId'>;
 const viewJson = sql`json_build_object('id', p.id, 'workspaceId', p.workspace_id, 'name', p.name, 'issuer', p.issuer,
   'clientId', p.client_id, 'defaultGroups', p.default_groups, 'emailDomains', p.email_domains, 'active', p.active)`;
 
-const domainForm = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
-
 /** OpenID providers of workspaces. */
 @Injectable()
 export class IdentityProviders {
@@ -65,6 +65,7 @@ export class IdentityProviders {
   constructor(
     private readonly database: Database,
     private readonly openId: OpenIdPort,
+    private readonly owners: DomainOwners,
     private readonly audit: Audit,
     private readonly config: Config,
   ) {
@@ -95,6 +96,7 @@ export class IdentityProviders {
     for (const field of ['name', 'issuer', 'clientId', 'clientSecret', 'defaultGroups', 'emailDomains'] as const)
       if (!draft.mentions(field)) draft.problems.add({ field, value: null, problem: 'required' });
     const record = this.read(actor, workspace, draft);
+    await this.demandProved(workspace.id, record.emailDomains, [], draft.problems);
     const { clientSecret = '', active = true, ...given } = draft.complete();
     const complete = { ...given, ...record, active } as Record;
     await this.openId.check({ ...complete, clientSecret });
@@ -126,6 +128,7 @@ export class IdentityProviders {
         draft.problems.add({ field, value: draft.good[field], problem: 'readOnly', example: current[field] });
     const workspace = { ...place, id: place.workspaceId };
     const record = this.read(actor, workspace, draft);
+    await this.demandProved(workspace.id, record.emailDomains, current.emailDomains, draft.problems);
     const { id: _id, workspaceId: _workspace, clientSecret, ...given } = draft.complete();
     const { id: _own, workspaceId, ...before } = current;
     const after = { ...before, ...given, ...record } as Record;
@@ -205,6 +208,25 @@ export class IdentityProviders {
       }),
       ...(emailDomains !== undefined && { emailDomains: readDomains(emailDomains, problems) }),
     };
+  }
+
+  /** @param known domains that the provider has already: those that came before proofs were asked for stay */
+  private async demandProved(
+    workspaceId: number,
+    domains: readonly string[] | undefined,
+    known: readonly string[],
+    problems: Problems,
+  ): Promise<void> {
+    if (domains === undefined) return;
+    const proved = await this.owners.spokenFor(workspaceId, domains);
+    for (const [index, domain] of domains.entries())
+      if (domainForm.test(domain) && !known.includes(domain) && !proved.includes(domain))
+        problems.add({
+          field: `emailDomains[${index}]`,
+          value: domain,
+          problem: 'noSuch',
+          ...(proved[0] !== undefined && { example: proved[0] }),
+        });
   }
 
   private isIssuer(issuer: string): boolean {

@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { companyDeleted } from '#contexts/organisation';
+import { companyDeleted } from '#contexts/locations';
 import { Audit } from '#platform/audit';
 import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Subscribes } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
-import { UserLifecycle } from './user-lifecycle.js';
-import { UserStore } from './user-store.js';
+import { UserLifecycle } from '../user/user-lifecycle.js';
+import { UserStore } from '../user/user-store.js';
 
 /**
  * A company was deleted: self service users who have nothing else are locked, so that nobody signs in to nothing. They are
- * not deleted, because that is for good: a customer who comes back is unlocked, and whoever must forget them erases them.
+ * not deleted, because that is for good: a customer who comes back is unlocked, and anyone who must forget them erases them.
  */
 @Injectable()
 @Subscribes(companyDeleted, 'identity.companyDeleted')

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '#platform/database';
 import { Subscribes } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
-import { userInvited } from './identity.events.js';
-import { PasswordLinks } from './password-links.js';
-import { UserStore } from './user-store.js';
+import { userInvited } from '../identity.events.js';
+import { PasswordLinks } from '../password/password-links.js';
+import { UserStore } from '../user/user-store.js';
 
 type Invitation = NonNullable<(typeof userInvited)['payload']>;
 

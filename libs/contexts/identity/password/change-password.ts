@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type { Draft } from '#domain/draft';
-import { DomainError, isDomainError } from '#domain/errors';
+import type { Draft } from '#domain/errors/draft';
+import { DomainError, isDomainError } from '#domain/errors/errors';
 import { covers } from '#platform/access';
 import type { Actor } from '#platform/access';
 import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
-import { Authenticator } from './authenticator.js';
+import { PasswordSignIn } from '../sign-in/password-sign-in.js';
 import { SetPassword } from './set-password.js';
-import { UserAuthority } from './user-authority.js';
-import { UserStore } from './user-store.js';
-import type { StoredUser } from './user-store.js';
+import { UserAuthority } from '../user/user-authority.js';
+import { UserStore } from '../user/user-store.js';
+import type { StoredUser } from '../user/user-store.js';
 
 export interface ChangePasswordInput {
   readonly userId: number;
@@ -24,7 +24,7 @@ export class ChangePassword {
     private readonly database: Database,
     private readonly store: UserStore,
     private readonly authority: UserAuthority,
-    private readonly authenticator: Authenticator,
+    private readonly signIn: PasswordSignIn,
     private readonly setPassword: SetPassword,
   ) {}
 
@@ -61,7 +61,7 @@ export class ChangePassword {
   /** Guessing here is slowed like guessing at sign-in. */
   private async demandOwnPassword({ user }: Actor, password: string, clientAddress: string): Promise<void> {
     try {
-      await this.authenticator.signIn(user.name, password, clientAddress);
+      await this.signIn.execute(user.name, password, clientAddress, 'password');
     } catch (error) {
       if (isDomainError(error) && error.key === 'credentialsWrong')
         throw new DomainError('passwordWrong', {}, [{ field: 'loggedInUserPassword', value: null, problem: 'noSuch' }]);

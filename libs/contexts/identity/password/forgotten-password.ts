@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import type { Draft } from '#domain/draft';
+import type { Draft } from '#domain/errors/draft';
 import { Config } from '#platform/config';
 import { Database } from '#platform/database';
-import { defineJob, Handles, Outbox } from '#platform/outbox';
+import { defineJob, Handles, Outbox, eventsQueue } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
-import { Brake } from './brake.js';
-import type { BrakeRule } from './brake.js';
-import { readLinkTarget } from './link-target.js';
+import { RateLimiter } from '../sign-in/rate-limiter.js';
+import type { RateLimit } from '../sign-in/rate-limiter.js';
+import { readLinkTarget } from '../sign-in/link-target.js';
 import { PasswordLinks } from './password-links.js';
-import { UserStore } from './user-store.js';
+import { UserStore } from '../user/user-store.js';
 
 export interface ForgottenPasswordInput {
   readonly email: string;
@@ -22,12 +22,12 @@ interface Reminder {
   readonly url: string | null;
 }
 
-const remindOfPassword = defineJob<Reminder>({ name: 'identity.remindOfPassword', queue: 'events' });
+const remindOfPassword = defineJob<Reminder>({ name: 'identity.remindOfPassword', queue: eventsQueue });
 
 /** Requests of one address. */
-const perAddress: BrakeRule = { of: 'forgotten password, address', limit: 20, seconds: 900 };
+const perAddress: RateLimit = { of: 'forgotten password, address', limit: 20, seconds: 900 };
 /** Mails to one receiver. */
-const perReceiver: BrakeRule = { of: 'forgotten password, receiver', limit: 3, seconds: 900 };
+const perReceiver: RateLimit = { of: 'forgotten password, receiver', limit: 3, seconds: 900 };
 
 /** Nobody's: whose it is shows only when it is done. */
 const noWorkspace = 0;
@@ -41,7 +41,7 @@ export class ForgottenPassword {
   constructor(
     private readonly database: Database,
     private readonly outbox: Outbox,
-    private readonly brake: Brake,
+    private readonly rateLimiter: RateLimiter,
     private readonly config: Config,
   ) {}
 
@@ -57,7 +57,7 @@ export class ForgottenPassword {
         example: `${this.config.publicUrl}/account/password`,
       });
     const input = draft.complete();
-    await this.brake.take(perAddress, clientAddress);
+    await this.rateLimiter.consume(perAddress, clientAddress);
     const payload = { email: input.email.trim(), url: input.url ?? null };
     await this.database.transaction((tx) =>
       this.outbox.add(tx, remindOfPassword, [{ workspaceId: noWorkspace, payload }]),
@@ -68,7 +68,7 @@ export class ForgottenPassword {
 /** More accounts than this with one address get no mail each. */
 const mostAccounts = 5;
 
-/** Mails the link to whoever has this address: each account its own, because names are what one signs in with. */
+/** Mails the link to anyone who has this address: each account its own, because names are what one signs in with. */
 @Handles(remindOfPassword)
 @Injectable()
 export class RemindOfPassword implements JobHandler<Reminder> {
@@ -76,7 +76,7 @@ export class RemindOfPassword implements JobHandler<Reminder> {
     private readonly database: Database,
     private readonly store: UserStore,
     private readonly links: PasswordLinks,
-    private readonly brake: Brake,
+    private readonly rateLimiter: RateLimiter,
   ) {}
 
   async handle({ email, url }: Reminder, delivery: Delivery): Promise<void> {
@@ -86,7 +86,7 @@ export class RemindOfPassword implements JobHandler<Reminder> {
         select id from app_user
         where lower(email) = lower(${email}) and deleted_at is null and not locked and not sso_user
         order by id limit ${mostAccounts}`.execute(tx);
-      if (rows.length === 0 || !(await this.brake.allows(perReceiver, email.toLowerCase()))) return;
+      if (rows.length === 0 || !(await this.rateLimiter.allows(perReceiver, email.toLowerCase()))) return;
       for (const { id } of rows) {
         const user = await this.store.lock(tx, id);
         if (user !== undefined) await this.links.send(tx, user, user.activated ? 'reset' : 'activation', url);

@@ -2,14 +2,14 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import { WorkspaceMail, WorkspaceSettings } from '#contexts/organisation';
+import { WorkspaceMail, WorkspaceSettings } from '#contexts/tenancy';
 import { Config } from '#platform/config';
 import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { LoggerToken } from '#platform/telemetry';
-import { mayLeadTo, readLinkTarget } from './link-target.js';
-import { passwordMail } from './password-mails.js';
-import type { StoredUser } from './user-store.js';
+import { accountMail } from '../account/account-mails.js';
+import { mayLeadTo, readLinkTarget } from '../sign-in/link-target.js';
+import type { StoredUser } from '../user/user-store.js';
 
 export type LinkPurpose = 'activation' | 'reset';
 
@@ -41,6 +41,8 @@ export class PasswordLinks {
     const token = randomBytes(32).toString('base64url');
     const hash = digest(token);
     const until = new Date(Date.now() + hours[purpose] * 3_600_000);
+    // Only the newest link counts: older mails may lie where others read them.
+    await this.void(tx, user.id);
     await tx
       .insertInto('password_token')
       .values({
@@ -57,7 +59,7 @@ export class PasswordLinks {
     await this.mail.send(tx, {
       workspaceId: user.workspace_id,
       to: record.email,
-      content: passwordMail(purpose, { ...record, language: record.languageCode }, url.href),
+      content: accountMail(purpose, record, { url: url.href }),
       reference: `password/${hash}`,
       until,
     });
@@ -69,7 +71,7 @@ export class PasswordLinks {
     await this.mail.send(tx, {
       workspaceId: user.workspace_id,
       to: record.email,
-      content: passwordMail('changed', { ...record, language: record.languageCode }),
+      content: accountMail('changed', record),
       reference: `password-changed/${user.id}/${Date.now()}`,
     });
   }

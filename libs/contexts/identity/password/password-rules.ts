@@ -1,6 +1,6 @@
-import type { Problem } from '#domain/errors';
-import { unmetRules } from '#domain/password-policy';
-import type { PasswordPolicy, UnmetRule } from '#domain/password-policy';
+import type { Problem } from '#domain/errors/errors';
+import { unmetRules } from '#domain/identity/password-policy';
+import type { PasswordPolicy, UnmetRule } from '#domain/identity/password-policy';
 
 type Countable = Exclude<UnmetRule['rule'], 'passwordMinLength'>;
 

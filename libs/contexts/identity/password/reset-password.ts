@@ -1,23 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import type { Draft } from '#domain/draft';
-import { DomainError } from '#domain/errors';
-import type { PasswordPolicy } from '#domain/password-policy';
-import { WorkspaceSettings } from '#contexts/organisation';
+import type { Draft } from '#domain/errors/draft';
+import { DomainError } from '#domain/errors/errors';
+import type { PasswordPolicy } from '#domain/identity/password-policy';
+import { WorkspaceSettings } from '#contexts/tenancy';
 import { currentContext } from '#platform/context';
 import { Database } from '#platform/database';
-import { Brake } from './brake.js';
-import type { BrakeRule } from './brake.js';
+import { RateLimiter } from '../sign-in/rate-limiter.js';
+import type { RateLimit } from '../sign-in/rate-limiter.js';
 import { PasswordLinks } from './password-links.js';
 import { SetPassword } from './set-password.js';
-import { UserLifecycle } from './user-lifecycle.js';
-import { UserStore } from './user-store.js';
+import { UserLifecycle } from '../user/user-lifecycle.js';
+import { UserStore } from '../user/user-store.js';
 
 export interface ResetPasswordInput {
   readonly token: string;
   readonly password: string;
 }
 
-const perAddress: BrakeRule = { of: 'reset password, address', limit: 60, seconds: 900 };
+const perAddress: RateLimit = { of: 'reset password, address', limit: 60, seconds: 900 };
 
 /** Sets a password with the link of a mail; an invited user is active from then on. */
 @Injectable()
@@ -28,7 +28,7 @@ export class ResetPassword {
     private readonly lifecycle: UserLifecycle,
     private readonly links: PasswordLinks,
     private readonly setPassword: SetPassword,
-    private readonly brake: Brake,
+    private readonly rateLimiter: RateLimiter,
     private readonly settings: WorkspaceSettings,
   ) {}
 
@@ -39,13 +39,13 @@ export class ResetPassword {
    */
   async execute(draft: Draft<ResetPasswordInput>, clientAddress: string): Promise<number> {
     const { token, password } = draft.complete();
-    await this.brake.take(perAddress, clientAddress);
+    await this.rateLimiter.consume(perAddress, clientAddress);
     return this.database.transaction(async (tx) => {
       const link = await this.links.use(tx, token);
       const user = link && (await this.store.lock(tx, link.userId));
       const isTheirs = user !== undefined && user.state !== 'locked' && user.record.email === link?.email;
       if (!isTheirs) throw new DomainError('passwordLinkInvalid');
-      // Whoever holds the link is this user: history and audit log say so.
+      // The user who holds the link is this user: history and audit log say so.
       currentContext().user = { id: user.id, name: user.record.userName };
       await this.setPassword.execute(tx, user, password, 'password', { emailVerified: true });
       if (user.state === 'invited') await this.lifecycle.activate(tx, user);

@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { WorkspaceSettings } from '#contexts/organisation';
-import { DomainError } from '#domain/errors';
+import { WorkspaceSettings } from '#contexts/tenancy';
+import { DomainError } from '#domain/errors/errors';
 import { accessChanged } from '#platform/access';
 import { Audit } from '#platform/audit';
 import type { Tx } from '#platform/database';
 import { PasswordLinks } from './password-links.js';
-import { passwordProblems } from './password-rules.js';
 import { Passwords } from './passwords.js';
-import type { StoredUser } from './user-store.js';
+import type { StoredUser } from '../user/user-store.js';
 
 /** The one way in which an existing account gets another password. */
 @Injectable()
@@ -34,7 +33,7 @@ export class SetPassword {
   ): Promise<void> {
     if (await this.isSsoUser(tx, user.id)) throw new DomainError('ssoUserWithoutPassword');
     const { passwordPolicy } = await this.settings.of(user.workspace_id, tx);
-    const problems = passwordProblems(password, passwordPolicy, field);
+    const problems = await this.passwords.problems(password, passwordPolicy, field);
     if (problems.length > 0) throw new DomainError('validationFailed', {}, problems);
     const hash = await this.passwords.hash(password);
     await tx

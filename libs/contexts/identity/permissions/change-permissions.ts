@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { Draft, Problems } from '#domain/draft';
-import { isMatch } from '#domain/entity-tag';
-import { DomainError } from '#domain/errors';
-import type { PermissionGroup } from '#domain/permissions';
+import type { Draft, Problems } from '#domain/errors/draft';
+import { isMatch } from '#domain/values/entity-tag';
+import { DomainError } from '#domain/errors/errors';
+import { parseId } from '#domain/values/ids';
+import type { PermissionGroup } from '#domain/identity/permissions';
 import type { Actor, Placement } from '#platform/access';
 import { Audit } from '#platform/audit';
 import { Database } from '#platform/database';
@@ -10,10 +11,10 @@ import type { Tx } from '#platform/database';
 import { groupsGiving, permissionsOf, readGroups } from './group-rules.js';
 import { contextOf, PermissionQueries } from './permission.queries.js';
 import type { PermissionView } from './permission.queries.js';
-import { grantableGroups, UserAuthority } from './user-authority.js';
-import { UserLifecycle } from './user-lifecycle.js';
-import { UserStore } from './user-store.js';
-import type { HeldGroup, StoredUser } from './user-store.js';
+import { grantableGroups, UserAuthority } from '../user/user-authority.js';
+import { UserLifecycle } from '../user/user-lifecycle.js';
+import { UserStore } from '../user/user-store.js';
+import type { HeldGroup, StoredUser } from '../user/user-store.js';
 
 export interface LocationPermissionInput {
   readonly locationId: number;
@@ -98,7 +99,7 @@ export class ChangePermissions {
       good.locationPermissions === undefined
         ? view.locationPermissions.map(({ locationId, groups }): LocationPermissionInput => ({ locationId, groups }))
         : (good.locationPermissions ?? []);
-    const ids = [...new Set(given.map(({ locationId }) => locationId))].filter(Number.isSafeInteger);
+    const ids = [...new Set(given.map(({ locationId }) => locationId))].filter((id) => parseId(id) !== null);
     const places = new Map((await this.queries.locationsBelow(place, ids)).map((each) => [each.id, each]));
     return given.flatMap((input, index) => {
       const path = `locationPermissions[${index}]`;
@@ -116,7 +117,7 @@ export class ChangePermissions {
     });
   }
 
-  /** Groups that are held already stay, whoever gave them; others only as far as the actor may give them. */
+  /** Groups that are held already stay, regardless of the user who gave them; others only as far as the actor may give them. */
   private wantedGroups(
     actor: Actor,
     place: Placement,

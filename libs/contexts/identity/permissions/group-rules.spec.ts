@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { Problems } from '#domain/draft';
-import { permissionGroups } from '#domain/permissions';
-import type { PermissionGroup } from '#domain/permissions';
+import { Problems } from '#domain/errors/draft';
+import { permissionGroups } from '#domain/identity/permissions';
+import type { PermissionGroup } from '#domain/identity/permissions';
 import { groupsGiving, permissionsOf, readGroups } from './group-rules.js';
 
 const everyGroup = Object.keys(permissionGroups) as PermissionGroup[];

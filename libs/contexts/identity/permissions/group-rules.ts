@@ -1,6 +1,6 @@
-import type { Problems } from '#domain/draft';
-import { isPermissionGroup, permissionGroups } from '#domain/permissions';
-import type { PermissionGroup } from '#domain/permissions';
+import type { Problems } from '#domain/errors/draft';
+import { isPermissionGroup, permissionGroups } from '#domain/identity/permissions';
+import type { PermissionGroup } from '#domain/identity/permissions';
 
 const everyGroup = Object.keys(permissionGroups) as PermissionGroup[];
 

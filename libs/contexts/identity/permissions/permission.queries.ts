@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { isPermissionGroup } from '#domain/permissions';
-import type { PermissionGroup } from '#domain/permissions';
+import { isPermissionGroup } from '#domain/identity/permissions';
+import type { PermissionGroup } from '#domain/identity/permissions';
 import { visible } from '#platform/access';
 import type { Actor, Placement } from '#platform/access';
 import { Database, JsonText } from '#platform/database';
 import { permissionsOf } from './group-rules.js';
-import { grantableGroups } from './user-authority.js';
-import { UserStore } from './user-store.js';
-import type { Context } from './user-store.js';
+import { grantableGroups } from '../user/user-authority.js';
+import { UserStore } from '../user/user-store.js';
+import type { Context } from '../user/user-store.js';
 
 /** What a user may do at one location by groups held right there. */
 export interface LocationPermissionView {
@@ -117,7 +117,7 @@ export class PermissionQueries {
     return rows[0] ?? { groups: [], covering: [], locations: [] };
   }
 
-  /** Locations of these that stand below the context. */
+  /** Locations of these that are below the context. */
   async locationsBelow(place: Placement, ids: readonly number[]): Promise<Placement[]> {
     const places = await this.store.placesOf('Location', ids);
     const { rows } = await sql<{ id: number }>`
@@ -137,7 +137,7 @@ const covering = ({ workspaceId, companyId, locationId }: Placement): RawBuilder
   or (h.context_type = 'Workspace' and exists (select 1 from workspace top join workspace own on own.path <@ top.path
       where top.id = h.context_id and top.deleted_at is null and own.id = ${workspaceId})))`;
 
-/** "This location stands below the place", over `location l`. Nothing stands below a location. */
+/** "This location is below the place", over `location l`. Nothing is below a location. */
 function below({ workspaceId, companyId, locationId }: Placement): RawBuilder<unknown> {
   if (locationId !== null) return sql`false`;
   if (companyId !== null) return sql`l.company_id = ${companyId}`;

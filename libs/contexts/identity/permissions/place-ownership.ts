@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { sql } from 'kysely';
-import { Ownerships } from '#contexts/organisation';
-import type { ClaimedPlace, Ownership } from '#contexts/organisation';
-import type { PermissionGroup } from '#domain/permissions';
+import { Ownerships } from '#contexts/locations';
+import type { ClaimedPlace, Ownership } from '#contexts/locations';
+import type { PermissionGroup } from '#domain/identity/permissions';
 import { accessChanged } from '#platform/access';
 import { Audit } from '#platform/audit';
 import type { Tx } from '#platform/database';

@@ -3,7 +3,7 @@ import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/comm
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
-import { isPermissionGroup } from '#domain/permissions';
+import { isPermissionGroup } from '#domain/identity/permissions';
 import { Actor, onAccessChange } from '#platform/access';
 import type { ActorUser, Grant } from '#platform/access';
 import { Config } from '#platform/config';
@@ -16,6 +16,9 @@ interface GrantRow {
   readonly workspace_ids: number[] | null;
 }
 
+/** How the trigger of `revoked_family` begins its notification. */
+const familyNews = 'family ';
+
 /**
  * Users with what they may do, cached. PostgreSQL tells every process when a user, a grant or the workspace tree changes
  * and the cache is dropped whole; while that connection is down nothing is cached, so a change is never missed.
@@ -24,6 +27,7 @@ interface GrantRow {
 export class ActorSource implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly actors = new LRUCache<number, Actor>({ max: 10_000, ttl: 60_000 });
   private readonly forgetters: (() => void)[] = [];
+  private readonly familyForgetters: ((family: string) => void)[] = [];
   private listener: pg.Client | undefined;
   private listening = false;
   private generation = 0;
@@ -53,6 +57,15 @@ export class ActorSource implements OnApplicationBootstrap, OnApplicationShutdow
   /** Called whenever anything about anybody's access changed, anywhere. */
   onChange(forget: () => void): void {
     this.forgetters.push(forget);
+  }
+
+  /** Called whenever a token family was revoked, anywhere. */
+  onFamilyRevoked(forget: (family: string) => void): void {
+    this.familyForgetters.push(forget);
+  }
+
+  forgetFamily(family: string): void {
+    for (const forget of this.familyForgetters) forget(family);
   }
 
   /** The user with grants; undefined when there is none, or it is locked, inactive or deleted. */
@@ -93,6 +106,12 @@ export class ActorSource implements OnApplicationBootstrap, OnApplicationShutdow
     for (const forget of this.forgetters) forget();
   }
 
+  /** A sign-out concerns the tokens of one sign-in: nobody else's credentials need checking again. */
+  private hear(news: string): void {
+    if (news.startsWith(familyNews)) this.forgetFamily(news.slice(familyNews.length));
+    else this.forget();
+  }
+
   private async listen(): Promise<void> {
     if (this.stopped) return;
     const client = new pg.Client({ connectionString: this.config.databaseUrl, keepAlive: true });
@@ -105,7 +124,7 @@ export class ActorSource implements OnApplicationBootstrap, OnApplicationShutdow
     };
     client.on('error', again);
     client.on('end', again);
-    client.on('notification', () => this.forget());
+    client.on('notification', ({ payload }) => this.hear(payload ?? ''));
     this.listener = client;
     try {
       await client.connect();

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import type { Draft } from '#domain/draft';
+import type { Draft } from '#domain/errors/draft';
 import type { Actor } from '#platform/access';
 import { Database } from '#platform/database';
 

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { DomainError } from '#domain/errors';
+import { DomainError } from '#domain/errors/errors';
 import { Config } from '#platform/config';
 import { Database } from '#platform/database';
 
-export interface BrakeRule {
+export interface RateLimit {
   /** What is counted; the same words are the same count. */
   readonly of: string;
   /** How often within the window. */
@@ -18,24 +18,24 @@ export interface BrakeRule {
  * the first time and ends by itself; nothing that anybody does makes it longer.
  */
 @Injectable()
-export class Brake {
+export class RateLimiter {
   constructor(
     private readonly database: Database,
     private readonly config: Config,
   ) {}
 
   /** Counts one more. @throws DomainError `rateLimited` when that is too many */
-  async take(rule: BrakeRule, who: string): Promise<void> {
+  async consume(rule: RateLimit, who: string): Promise<void> {
     const { used, seconds } = await this.count(rule, who);
     if (used > rule.limit) throw new DomainError('rateLimited', { seconds });
   }
 
   /** Counts one more. @returns false when that is too many */
-  async allows(rule: BrakeRule, who: string): Promise<boolean> {
+  async allows(rule: RateLimit, who: string): Promise<boolean> {
     return (await this.count(rule, who)).used <= rule.limit;
   }
 
-  private async count(rule: BrakeRule, who: string): Promise<{ used: number; seconds: number }> {
+  private async count(rule: RateLimit, who: string): Promise<{ used: number; seconds: number }> {
     const key = createHmac('sha256', this.config.tokenSecret).update(`${rule.of}\n${who}`).digest('base64url');
     const { rows } = await sql<{ used: number; seconds: number }>`
       insert into brake as b (key, used, ends_at) values (${key}, 1, now() + ${rule.seconds} * interval '1 s')

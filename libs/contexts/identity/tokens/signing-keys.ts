@@ -62,6 +62,8 @@ export class SigningKeys implements OnModuleInit {
   async verifier(kid: string): Promise<CryptoKey | undefined> {
     const known = this.verifying.get(kid);
     if (known !== undefined) return known;
+    // Ours are thumbprints; whatever else strangers send is not looked for.
+    if (!/^[\w-]{43}$/.test(kid)) return undefined;
     const row = await this.database.read
       .selectFrom('signing_key')
       .select('public_jwk')

@@ -5,36 +5,43 @@ import type {
   AuthorizationCode,
   AuthorizationCodeModel,
   Client,
+  ClientCredentialsModel,
   PasswordModel,
   RefreshToken,
   RefreshTokenModel,
   Token,
   User,
 } from '@node-oauth/oauth2-server';
-import { SignJWT } from 'jose';
-import { isDomainError } from '#domain/errors';
+import { isDomainError } from '#domain/errors/errors';
+import type { DomainError, ErrorKey } from '#domain/errors/errors';
 import { Config } from '#platform/config';
 import { Database } from '#platform/database';
-import { ActorSource } from './actor-source.js';
-import { allScopes, Authenticator } from './authenticator.js';
-import { SigningKeys } from './signing-keys.js';
-import { audience, issuer } from './token-claims.js';
+import { ActorSource } from '../sign-in/actor-source.js';
+import { AccessTokens } from './access-tokens.js';
+import type { TokenSubject } from './access-tokens.js';
+import { ApiClients } from '../api-clients/api-clients.service.js';
+import { allScopes } from '../sign-in/authenticator.js';
+import { PasswordSignIn } from '../sign-in/password-sign-in.js';
+import { SecondFactor } from '../totp/second-factor.js';
 
 /** RFC 6749 §5.1, or the error of §5.2 with the status it asks for. */
 export interface TokenAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Readonly<Record<string, unknown>>;
+  /** Which of our errors it is, where the body does not say. */
+  readonly failure?: DomainError;
 }
 
-interface TokenUser extends User {
-  readonly id: number;
-  readonly securityVersion: number;
-  /** All refresh tokens that came from one sign-in. */
-  readonly family: string;
-}
+type TokenUser = User & TokenSubject;
 
 const client = { id: 'public', grants: ['password', 'refresh_token', 'authorization_code'] } satisfies Client;
+const grants = [...client.grants, 'client_credentials'];
+
+/** A client that has shown its secret, with the user as whom it signs in. */
+interface KnownClient extends Client {
+  readonly holder: TokenUser;
+}
 
 /** The library would ask for a client secret first, which hides what is wrong. */
 const unsupported = (grant: string | undefined): TokenAnswer => ({
@@ -43,37 +50,59 @@ const unsupported = (grant: string | undefined): TokenAnswer => ({
   body:
     grant === undefined
       ? { error: 'invalid_request', error_description: 'grant_type is missing' }
-      : { error: 'unsupported_grant_type', error_description: `grant_type must be one of ${client.grants.join(', ')}` },
+      : { error: 'unsupported_grant_type', error_description: `grant_type must be one of ${grants.join(', ')}` },
 });
+
+/** The password or the refresh token was right, and not enough. */
+const codeErrors: Partial<Record<ErrorKey, string>> = {
+  otpRequired: 'otp is missing',
+  otpWrong: 'otp is wrong',
+  totpEnrolmentRequired: 'otp must be set up first',
+};
+
+/** As RFC 6749 says it. @throws DomainError any other */
+function refusal(failure: DomainError): TokenAnswer {
+  const description = codeErrors[failure.key];
+  if (description === undefined) throw failure;
+  return { status: 400, headers: {}, body: { error: 'invalid_grant', error_description: description }, failure };
+}
 
 const digest = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /**
- * The platform's own identity provider: OAuth 2.0 password and refresh grants, with rotating refresh tokens; and the codes
- * with which programs fetch the tokens of users who came back from a provider elsewhere.
+ * The platform's own identity provider: OAuth 2.0 password and refresh grants, with rotating refresh tokens; client
+ * credentials, without refresh tokens; and the codes with which programs fetch the tokens of users who came back from a provider elsewhere.
  */
 @Injectable()
 export class TokenEndpoint {
   constructor(
     private readonly database: Database,
     private readonly config: Config,
-    private readonly authenticator: Authenticator,
+    private readonly signIn: PasswordSignIn,
     private readonly actors: ActorSource,
-    private readonly keys: SigningKeys,
+    private readonly tokens: AccessTokens,
+    private readonly clients: ApiClients,
+    private readonly factor: SecondFactor,
   ) {}
 
   /**
    * @param form the decoded form body
+   * @param authorization the header, in which an API client may send id and secret
    * @throws DomainError `signInSlowed`
    */
-  async token(form: Readonly<Record<string, string>>, address: string): Promise<TokenAnswer> {
-    if (!client.grants.includes(String(form.grant_type))) return unsupported(form.grant_type);
-    const server = new OAuth2Server({ model: this.model(address) });
+  async token(form: Readonly<Record<string, string>>, address: string, authorization?: string): Promise<TokenAnswer> {
+    if (!grants.includes(String(form.grant_type))) return unsupported(form.grant_type);
+    const isOfClient = form.grant_type === 'client_credentials';
+    const server = new OAuth2Server({ model: this.model(address, form.otp || undefined) });
     const request = new OAuth2Server.Request({
       method: 'POST',
       query: {},
-      headers: { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '1' },
-      body: { ...form, client_id: form.client_id ?? client.id },
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'content-length': '1',
+        ...(isOfClient && authorization !== undefined && { authorization }),
+      },
+      body: isOfClient ? form : { ...form, client_id: form.client_id ?? client.id },
     });
     const response = new OAuth2Server.Response({});
     try {
@@ -85,39 +114,47 @@ export class TokenEndpoint {
       });
     } catch (error) {
       const inner = (error as { inner?: unknown }).inner ?? error;
-      if (isDomainError(inner)) throw inner;
+      if (isDomainError(inner)) return refusal(inner);
       if (Number((error as { code?: unknown }).code) >= 500) throw inner;
     }
     return {
-      status: response.status ?? 500,
+      // The library says 401 only to clients that have sent the header.
+      status: response.body?.error === 'invalid_client' ? 401 : (response.status ?? 500),
       headers: (response.headers ?? {}) as Record<string, string>,
       body: (response.body ?? {}) as Record<string, unknown>,
     };
   }
 
-  /** RFC 7009: the family of this refresh token ends; unknown tokens are no error. */
+  /** RFC 7009: the sign-in of this refresh or access token is over; unknown tokens are no error. */
   async revoke(token: string): Promise<void> {
     const row = await this.database.kysely
       .selectFrom('refresh_token')
       .select('family')
       .where('token_hash', '=', digest(token))
       .executeTakeFirst();
-    if (row !== undefined) await this.revokeFamily(row.family);
+    const family = row?.family ?? (await this.tokens.familyOf(token));
+    if (family !== undefined) await this.tokens.families.revoke(family);
   }
 
   private model(
     address: string,
-  ): PasswordModel & RefreshTokenModel & Omit<AuthorizationCodeModel, 'saveAuthorizationCode'> {
+    otp: string | undefined,
+  ): PasswordModel &
+    RefreshTokenModel &
+    ClientCredentialsModel &
+    Omit<AuthorizationCodeModel, 'saveAuthorizationCode'> {
     return {
-      getClient: async (id) => (id === client.id ? client : undefined),
-      getUser: async (userName, password) => this.user(userName, password, address),
+      getClient: async (id, secret) => (id === client.id ? client : this.knownClient(id, secret)),
+      getUserFromClient: async (known) => (known as Partial<KnownClient>).holder,
+      getUser: async (userName, password) => this.user(userName, password, address, otp),
       validateScope: async (_user, _client, scope) => {
         const wanted = scope === undefined || scope.length === 0 ? [...allScopes] : scope;
         return wanted.every((name) => (allScopes as readonly string[]).includes(name)) ? wanted : false;
       },
-      generateAccessToken: async (_client, user, scope) => this.accessToken(user as TokenUser, scope ?? []),
+      generateAccessToken: async (_client, user, scope) => this.tokens.issue(user as TokenUser, scope ?? []),
       generateRefreshToken: async () => randomBytes(32).toString('base64url'),
-      saveToken: async (token, _client, user) => this.save(token, user as TokenUser),
+      saveToken: async (token, by, user) =>
+        by.id === client.id ? this.save(token, user as TokenUser) : { ...token, client: by, user },
       getAccessToken: async () => undefined,
       getRefreshToken: async (token) => this.refresh(token),
       revokeToken: async (token) => this.use(token.refreshToken),
@@ -126,9 +163,14 @@ export class TokenEndpoint {
     };
   }
 
-  private async user(userName: string, password: string, address: string): Promise<TokenUser | undefined> {
+  private async user(
+    userName: string,
+    password: string,
+    address: string,
+    otp: string | undefined,
+  ): Promise<TokenUser | undefined> {
     try {
-      const { userId, securityVersion } = await this.authenticator.signIn(userName, password, address);
+      const { userId, securityVersion } = await this.signIn.execute(userName, password, address, { otp });
       return { id: userId, securityVersion, family: randomUUID() };
     } catch (error) {
       if (isDomainError(error) && error.key === 'credentialsWrong') return undefined;
@@ -136,17 +178,18 @@ export class TokenEndpoint {
     }
   }
 
-  private async accessToken(user: TokenUser, scope: string[]): Promise<string> {
-    const { kid, key } = await this.keys.current();
-    return new SignJWT({ ver: user.securityVersion, scope: scope.join(' '), fam: user.family })
-      .setProtectedHeader({ alg: SigningKeys.algorithm, kid, typ: 'at+jwt' })
-      .setIssuer(issuer)
-      .setAudience(audience)
-      .setSubject(String(user.id))
-      .setJti(randomUUID())
-      .setIssuedAt()
-      .setExpirationTime(Math.floor(Date.now() / 1000) + this.config.accessTokenSeconds)
-      .sign(key);
+  /** An API client is tied to its user: who is locked has none. */
+  private async knownClient(clientId: string, secret: string): Promise<KnownClient | undefined> {
+    if (secret === '' || secret === undefined) return undefined;
+    const holder = await this.clients.holderOf(clientId, secret);
+    return (
+      holder && {
+        id: clientId,
+        grants: ['client_credentials'],
+        // Each token is a sign-in of its own, which may be revoked; with the client all of them end.
+        holder: { ...holder, family: randomUUID() },
+      }
+    );
   }
 
   private async save(token: Token, user: TokenUser): Promise<Token> {
@@ -172,13 +215,16 @@ export class TokenEndpoint {
       .selectAll()
       .where('token_hash', '=', digest(refreshToken))
       .executeTakeFirst();
-    if (row === undefined || row.revoked_at !== null) return undefined;
+    // A token that was issued while the family was being revoked has no mark of its own.
+    if (row === undefined || row.revoked_at !== null || (await this.tokens.families.isRevoked([row.family])))
+      return undefined;
     if (row.used_at !== null) {
-      await this.revokeFamily(row.family);
+      await this.tokens.families.revoke(row.family);
       return undefined;
     }
     const actor = await this.actors.byId(row.user_id);
     if (actor === undefined || actor.user.securityVersion !== row.security_version) return undefined;
+    await this.factor.demandSetUp(row.user_id);
     const user: TokenUser = { id: row.user_id, securityVersion: row.security_version, family: row.family };
     return { refreshToken, refreshTokenExpiresAt: row.expires_at, scope: row.scope.split(' '), client, user };
   }
@@ -204,7 +250,7 @@ export class TokenEndpoint {
       .executeTakeFirst();
     if (row === undefined) return undefined;
     if (row.used_at !== null) {
-      await this.revokeFamily(row.family);
+      await this.tokens.families.revoke(row.family);
       return undefined;
     }
     const actor = await this.actors.byId(row.user_id);
@@ -229,14 +275,5 @@ export class TokenEndpoint {
       .where('used_at', 'is', null)
       .executeTakeFirst();
     return used.numUpdatedRows === 1n;
-  }
-
-  private async revokeFamily(family: string): Promise<void> {
-    await this.database.kysely
-      .updateTable('refresh_token')
-      .set({ revoked_at: new Date() })
-      .where('family', '=', family)
-      .where('revoked_at', 'is', null)
-      .execute();
   }
 }

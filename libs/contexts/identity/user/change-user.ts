@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { Images } from '#contexts/media';
-import { Draft } from '#domain/draft';
-import { isMatch } from '#domain/entity-tag';
-import { DomainError } from '#domain/errors';
+import { Draft } from '#domain/errors/draft';
+import { isMatch } from '#domain/values/entity-tag';
+import { DomainError } from '#domain/errors/errors';
 import type { Actor } from '#platform/access';
 import { Audit } from '#platform/audit';
 import { Database } from '#platform/database';
 import type { JsonText, Tx } from '#platform/database';
-import type { SignedIn } from './authenticator.js';
+import type { SignedIn } from '../sign-in/authenticator.js';
 import { auditedAccount, checkUserType, readContext } from './register-user.js';
 import { UserAuthority } from './user-authority.js';
 import { readAccount } from './user-rules.js';
@@ -59,7 +59,7 @@ export class ChangeUser {
 
   /**
    * @param ifMatch the `If-Match` header
-   * @throws DomainError `userNotFound`; `userHoldsMore`; `validationFailed`; `etagMismatch`; `alreadyExists` for the name
+   * @throws DomainError `userNotFound`; `userHoldsMore`; `validationFailed`; `etagMismatch`; `alreadyExists` and `userNameReserved` for the name
    */
   async execute(actor: Actor, id: number, draft: Draft<AccountChangeInput>, ifMatch?: string): Promise<number> {
     return this.database.transaction(async (tx) => {
@@ -117,8 +117,8 @@ export class ChangeUser {
     if (!isMatch(ifMatch, view.text)) throw new DomainError('etagMismatch');
     const changed = changesBetween(auditedAccount(record), auditedAccount(after));
     if (changed === undefined) return;
-    if (after.userName !== record.userName && !(await this.store.isFree(tx, after.userName, id)))
-      throw new DomainError('alreadyExists', { field: 'userName' });
+    if (after.userName !== record.userName)
+      await this.store.demandName(tx, after.userName, after.place.workspaceId, id);
     await this.store.update(tx, id, after, after.email !== record.email);
     if (where.place !== undefined) await this.images.move(tx, 'User', { ...where.place, id });
     await this.audit.record(tx, {

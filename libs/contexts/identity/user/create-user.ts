@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError } from '#domain/errors';
-import type { PermissionGroup } from '#domain/permissions';
+import { DomainError } from '#domain/errors/errors';
+import type { PermissionGroup } from '#domain/identity/permissions';
 import { Database } from '#platform/database';
-import { Passwords } from './passwords.js';
+import { Passwords } from '../password/passwords.js';
 import { UserLifecycle } from './user-lifecycle.js';
 import { UserStore } from './user-store.js';
 

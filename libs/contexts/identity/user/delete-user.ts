@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Images } from '#contexts/media';
-import { DomainError } from '#domain/errors';
+import { DomainError } from '#domain/errors/errors';
 import type { Actor } from '#platform/access';
 import { Audit } from '#platform/audit';
 import { Database } from '#platform/database';

@@ -1,18 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { WorkspaceSettings } from '#contexts/organisation';
-import type { Draft } from '#domain/draft';
-import { DomainError } from '#domain/errors';
-import type { ValueOf } from '#domain/lists';
-import type { PermissionGroup } from '#domain/permissions';
+import { WorkspaceSettings } from '#contexts/tenancy';
+import type { Draft } from '#domain/errors/draft';
+import { DomainError } from '#domain/errors/errors';
+import type { ValueOf } from '#domain/lists/lists';
+import type { PermissionGroup } from '#domain/identity/permissions';
 import { covers } from '#platform/access';
 import type { Actor, Placement } from '#platform/access';
 import { Audit } from '#platform/audit';
 import { Database } from '#platform/database';
 import { Outbox } from '#platform/outbox';
-import { readGroups } from './group-rules.js';
-import { userInvited } from './identity.events.js';
-import { passwordProblems } from './password-rules.js';
-import { Passwords } from './passwords.js';
+import { readGroups } from '../permissions/group-rules.js';
+import { userInvited } from '../identity.events.js';
+import { Passwords } from '../password/passwords.js';
 import { grantableGroups } from './user-authority.js';
 import { UserLifecycle } from './user-lifecycle.js';
 import { readAccount, readUserName } from './user-rules.js';
@@ -53,15 +52,14 @@ export class RegisterUser {
 
   /**
    * @returns the user's id
-   * @throws DomainError `validationFailed`; `alreadyExists` when the name is taken
+   * @throws DomainError `validationFailed`; `alreadyExists` when the name is taken; `userNameReserved`
    */
   async execute(actor: Actor, draft: Draft<RegistrationInput>): Promise<number> {
     const { record, groups } = await this.plan(actor, draft);
     const { password } = draft.good;
     const passwordHash = password === undefined ? null : await this.passwords.hash(password);
     return this.database.transaction(async (tx) => {
-      if (!(await this.store.isFree(tx, record.userName, null)))
-        throw new DomainError('alreadyExists', { field: 'userName' });
+      await this.store.demandName(tx, record.userName, record.place.workspaceId, null);
       const id = await this.lifecycle.create(tx, record, passwordHash, false);
       const { context, place, url, template } = record;
       const held = groups.map((group) => ({ group, context, place }));
@@ -127,7 +125,7 @@ export class RegisterUser {
   /** @throws DomainError `validationFailed` with every rule that the password breaks beside what else is wrong */
   private async demandPassword(password: string, { workspaceId }: Placement, { problems }: Draft<RegistrationInput>) {
     const { passwordPolicy } = await this.settings.of(workspaceId);
-    const unmet = passwordProblems(password, passwordPolicy, 'password');
+    const unmet = await this.passwords.problems(password, passwordPolicy, 'password');
     if (unmet.length > 0) throw new DomainError('validationFailed', {}, [...problems.list, ...unmet]);
   }
 }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { DomainError } from '#domain/errors';
-import { permissionGroups } from '#domain/permissions';
-import type { PermissionGroup } from '#domain/permissions';
+import { DomainError } from '#domain/errors/errors';
+import { permissionGroups } from '#domain/identity/permissions';
+import type { PermissionGroup } from '#domain/identity/permissions';
 import { covers } from '#platform/access';
 import type { Actor, Placement } from '#platform/access';
 import type { Tx } from '#platform/database';

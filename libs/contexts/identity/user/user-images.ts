@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { imageAudit, ImageOwners } from '#contexts/media';
 import type { ImageChange, ImageOwner } from '#contexts/media';
-import { DomainError } from '#domain/errors';
+import { DomainError } from '#domain/errors/errors';
 import type { Actor, Placement } from '#platform/access';
 import { Audit } from '#platform/audit';
 import type { Tx } from '#platform/database';

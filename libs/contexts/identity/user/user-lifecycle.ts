@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { DomainError } from '#domain/errors';
-import { userMachine } from '#domain/user-machine';
-import type { UserEvent, UserFacts, UserState } from '#domain/user-machine';
+import { DomainError } from '#domain/errors/errors';
+import { userMachine } from '#domain/identity/user-machine';
+import type { UserEvent, UserFacts, UserState } from '#domain/identity/user-machine';
 import { accessChanged } from '#platform/access';
 import type { Tx } from '#platform/database';
 import { Transitions } from '#platform/transitions';
@@ -70,6 +70,8 @@ export class UserLifecycle {
   async delete(tx: Tx, user: StoredUser): Promise<void> {
     const gone = { locked: false, password_hash: null, deleted_at: sql`now()`, ...voidCredentials };
     accessChanged(tx);
+    await sql`delete from user_totp where user_id = ${user.id}`.execute(tx);
+    await sql`delete from user_recovery_code where user_id = ${user.id}`.execute(tx);
     await this.transitions.demand(tx, table, user, 'delete', { activated: user.activated }, {}, gone);
   }
 

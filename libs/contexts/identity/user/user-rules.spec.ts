@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { Draft } from '#domain/draft';
+import { Draft } from '#domain/errors/draft';
 import { readAccount } from './user-rules.js';
 import type { AccountInput } from './user-rules.js';
 

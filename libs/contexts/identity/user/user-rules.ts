@@ -1,6 +1,6 @@
-import { checkEmail, clean, readNumber } from '#contexts/organisation';
-import type { Draft, Problems } from '#domain/draft';
-import type { ValueOf } from '#domain/lists';
+import { checkEmail, clean, readNumber } from '#domain/values/text-input';
+import type { Draft, Problems } from '#domain/errors/draft';
+import type { ValueOf } from '#domain/lists/lists';
 import type { AccountRecord } from './user-store.js';
 
 /** The fields of an account as they come in: absent ones stay, null clears. */

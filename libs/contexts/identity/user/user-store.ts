@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import type { UserState } from '#domain/user-machine';
-import type { ValueOf } from '#domain/lists';
-import { isPermissionGroup } from '#domain/permissions';
-import type { PermissionGroup } from '#domain/permissions';
+import { DomainError } from '#domain/errors/errors';
+import type { UserState } from '#domain/identity/user-machine';
+import type { ValueOf } from '#domain/lists/lists';
+import { isPermissionGroup } from '#domain/identity/permissions';
+import type { PermissionGroup } from '#domain/identity/permissions';
 import { accessChanged } from '#platform/access';
 import type { Placement } from '#platform/access';
 import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
+import { DomainOwners } from '../email-domains/domain-owners.js';
 
 /** Where a user belongs, or where groups are held. */
 export interface Context {
@@ -64,7 +66,10 @@ const placements = {
 /** The rows of accounts and their groups. */
 @Injectable()
 export class UserStore {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly owners: DomainOwners,
+  ) {}
 
   /** Where these things stand; what does not exist is left out. */
   async placesOf(type: Context['type'], ids: readonly number[]): Promise<Placement[]> {
@@ -77,13 +82,23 @@ export class UserStore {
    * @param except a user who may have it
    */
   async isFree(tx: Tx, userName: string, except: number | null): Promise<boolean> {
-    await sql`select pg_advisory_xact_lock(hashtextextended(lower(${userName}), 7202))`.execute(tx);
+    await sql`select pg_advisory_xact_lock(hashtextextended(fold_name(${userName}), 7202))`.execute(tx);
     return !(await this.isTaken(userName, except));
+  }
+
+  /**
+   * @param except a user who may have it
+   * @throws DomainError `alreadyExists`; `userNameReserved` for an address of a domain that others have proved to be theirs
+   */
+  async demandName(tx: Tx, userName: string, workspaceId: number, except: number | null): Promise<void> {
+    if (!(await this.isFree(tx, userName, except))) throw new DomainError('alreadyExists', { field: 'userName' });
+    if (await this.owners.isReserved(userName, workspaceId))
+      throw new DomainError('userNameReserved', {}, [{ field: 'userName', value: userName, problem: 'noSuch' }]);
   }
 
   async isTaken(userName: string, except: number | null): Promise<boolean> {
     const { rows } = await sql`
-      select 1 from app_user where lower(user_name) = lower(${userName}) and deleted_at is null
+      select 1 from app_user where fold_name(user_name) = fold_name(${userName}) and deleted_at is null
         and id is distinct from ${except}::bigint`.execute(this.database.read);
     return rows.length > 0;
   }

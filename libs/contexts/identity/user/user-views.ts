@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { imageJson } from '#contexts/media';
 import type { ImageView } from '#contexts/media';
-import type { ValueOf } from '#domain/lists';
+import type { ValueOf } from '#domain/lists/lists';
 
 export interface CookieConsent {
   readonly technicalNecessaryCookies: boolean;

@@ -1,15 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { ValueOf } from '#domain/lists';
+import type { ValueOf } from '#domain/lists/lists';
 import { covers, within } from '#platform/access';
 import type { Actor, Placement } from '#platform/access';
 import { Config } from '#platform/config';
 import { Database } from '#platform/database';
 import type { JsonText } from '#platform/database';
-import { Brake } from './brake.js';
-import type { BrakeRule } from './brake.js';
-import type { SignedIn } from './authenticator.js';
+import { RateLimiter } from '../sign-in/rate-limiter.js';
+import type { RateLimit } from '../sign-in/rate-limiter.js';
+import type { SignedIn } from '../sign-in/authenticator.js';
+import { DomainOwners } from '../email-domains/domain-owners.js';
 import { UserStore } from './user-store.js';
 import { fullAccountJson, ownAccountJson } from './user-views.js';
 import type { FullUserAccountView, UserAccountView } from './user-views.js';
@@ -38,7 +39,7 @@ const sortColumns: Readonly<Record<string, RawBuilder<unknown>>> = {
 };
 
 /** As fast as somebody types who looks for a free one. */
-const namesAskedFor: BrakeRule = { of: 'user names asked for', limit: 60, seconds: 60 };
+const namesAskedFor: RateLimit = { of: 'user names asked for', limit: 60, seconds: 60 };
 
 @Injectable()
 export class UserQueries {
@@ -46,10 +47,11 @@ export class UserQueries {
     private readonly database: Database,
     private readonly config: Config,
     private readonly store: UserStore,
-    private readonly brake: Brake,
+    private readonly rateLimiter: RateLimiter,
+    private readonly owners: DomainOwners,
   ) {}
 
-  /** The account of whoever asks, as v5 shows it. Scopes: `profile` names and position, `email`, `user_data` the rest. */
+  /** The account of the user who asks, as v5 shows it. Scopes: `profile` names and position, `email`, `user_data` the rest. */
   async profile({ actor, scopes }: SignedIn): Promise<JsonText<UserAccountView> | null> {
     return this.database.json(sql`
       select (${ownAccountJson(this.config.publicUrl, scopes)})::text as json from app_user u where u.id = ${actor.user.id}`);
@@ -78,14 +80,15 @@ export class UserQueries {
   }
 
   /**
-   * Whether nobody has this name yet, in any workspace: so nobody may ask for many, and learn who is there.
+   * Whether nobody has this name yet, in any workspace, and nobody else's domain reserves it: so nobody may ask for many, and learn who is there.
    * @param ignoreUserId one whom the caller may change, and who may keep it
    * @throws DomainError `rateLimited`
    */
   async isUnique(actor: Actor, userName: string, ignoreUserId: number | undefined): Promise<boolean> {
-    await this.brake.take(namesAskedFor, String(actor.user.id));
+    await this.rateLimiter.consume(namesAskedFor, String(actor.user.id));
     const name = userName.normalize('NFC').trim();
-    return !(await this.store.isTaken(name, await this.knownTo(actor, ignoreUserId)));
+    if (await this.store.isTaken(name, await this.knownTo(actor, ignoreUserId))) return false;
+    return !(await this.owners.isReserved(name, actor.user.workspaceId));
   }
 
   private async one(id: number, scopes?: readonly string[]): Promise<JsonText<FullUserAccountView> | null> {

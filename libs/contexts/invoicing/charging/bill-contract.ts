@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { NextInvoice } from '#contexts/contracts';
-import { periodOf } from '#domain/accounting-period';
-import type { LocalDate } from '#domain/local-date';
+import { periodOf } from '#domain/billing/accounting-period';
+import type { LocalDate } from '#domain/time/local-date';
 import type { Tx } from '#platform/database';
 import { calendarOf, lockBilledContract } from './billed-contract.js';
 import type { BilledContract } from './billed-contract.js';
 import { ChargeContract } from './charge-contract.js';
-import { DrawInvoices } from './draw-invoices.js';
-import { nextReckoning } from './reckoning.js';
+import { DrawInvoices } from '../invoice/draw-invoices.js';
+import { nextCalculation } from './charge-calculation.js';
 
 /**
  * The hour of the workspace's day at which contracts are billed: what begins on that day has begun by then, in most zones.
- * What has not stands on the next invoice.
+ * What has not is on the next invoice.
  */
 export const billingHour = 6;
 
@@ -40,13 +40,14 @@ export class BillContract {
     const running = periodOf(calendar, today);
     const hasBegun = today >= running.start;
     if (hasBegun) await this.charging.execute(tx, contract);
-    // Also before: a purchase charges when it succeeds.
-    const issued = await this.drawing.execute(tx, contract, firstUnbilled(contract, running.start));
-    const { reckonOn, invoiceOn } = contract.gone
-      ? { reckonOn: null, invoiceOn: null }
-      : nextReckoning(calendar, contract.validUntil, today);
+    const { calculateOn, invoiceOn } = contract.gone
+      ? { calculateOn: null, invoiceOn: null }
+      : nextCalculation(calendar, contract.validUntil, today);
+    // Also before the contract begins: an invoice of a purchase may be missing that came before its first run.
+    const since = firstUnbilled(contract, running.start);
+    const issued = await this.drawing.execute(tx, contract, since, calculateOn === null);
     await sql`
-      update contract_billing set next_on = ${reckonOn}, due_at = ${this.dueAt(reckonOn, contract)}, updated_at = now()
+      update contract_billing set next_on = ${calculateOn}, due_at = ${this.dueAt(calculateOn, contract)}, updated_at = now()
       where id = ${contractId}`.execute(tx);
     if (hasBegun)
       await sql`
@@ -62,7 +63,7 @@ export class BillContract {
   }
 }
 
-/** Each period since then gets an invoice of its own; what came late for one before stands on the first of them. */
+/** Each period since then gets an invoice of its own; what came late for one before is on the first of them. */
 function firstUnbilled({ periodsBilledUntil, firstDay }: BilledContract, running: LocalDate): LocalDate {
   const since = periodsBilledUntil ?? firstDay;
   return since < running ? since : running;

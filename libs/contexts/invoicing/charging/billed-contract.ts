@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { workspaceToday } from '#contexts/contracts';
-import type { Term } from '#contexts/contracts';
-import type { AccountingCalendar } from '#domain/accounting-period';
-import type { LocalDate } from '#domain/local-date';
-import type { ValueOf } from '#domain/lists';
+import type { Term } from '#domain/billing/terms';
+import type { AccountingCalendar } from '#domain/billing/accounting-period';
+import type { LocalDate } from '#domain/time/local-date';
+import type { ValueOf } from '#domain/lists/lists';
+import { workspaceToday, workspaceZone } from '#platform/clock';
 import type { Tx } from '#platform/database';
 
 /** A contract whose billing is locked by this transaction. */
@@ -23,12 +23,12 @@ export interface BilledContract {
   readonly firstDay: LocalDate;
   /** From which its periods are counted. */
   readonly anchor: LocalDate | null;
-  /** The first day of the first period that is not billed yet; null: everything is to be reckoned anew. */
+  /** The first day of the first period that is not billed yet; null: everything is to be calculated anew. */
   readonly billedUntil: LocalDate | null;
-  /** The same, whatever is to be reckoned. */
+  /** The same, whatever is to be calculated. */
   readonly periodsBilledUntil: LocalDate | null;
-  /** Real time of the last reckoning, ISO 8601; null: none, or everything is to be reckoned anew. */
-  readonly reckonedAt: string | null;
+  /** Real time of the last calculation, ISO 8601; null: none, or everything is to be calculated anew. */
+  readonly calculatedAt: string | null;
   /** It or its company was deleted: nothing new is charged. */
   readonly gone: boolean;
   /** The workspace's day and IANA zone. */
@@ -40,14 +40,19 @@ export interface BilledContract {
 export async function lockBilledContract(tx: Tx, id: number): Promise<BilledContract | undefined> {
   // Locked first, read afterwards: another run may have billed it while this one waited.
   await sql`select id from contract_billing where id = ${id} for update`.execute(tx);
+  return readBilledContract(tx, id);
+}
+
+/** As {@link lockBilledContract}, for what only reads. */
+export async function readBilledContract(tx: Tx, id: number): Promise<BilledContract | undefined> {
   const { rows } = await sql<BilledContract>`
     select b.id, c.workspace_id as "workspaceId", c.company_id as "companyId", c.billing_type as "billingType",
            c.accounting_period as "accountingPeriod", c.currency, c.fixed_price as "fixedPrice", c.minimum_term as "minimumTerm",
            c.valid_from as "validFrom", c.valid_until as "validUntil", greatest(c.valid_from, b.first_day) as "firstDay", b.anchor,
            b.billed_until as "periodsBilledUntil", case when not b.reckon_all then b.billed_until end as "billedUntil",
-           case when not b.reckon_all then iso(b.reckoned_at) end as "reckonedAt",
+           case when not b.reckon_all then iso(b.reckoned_at) end as "calculatedAt",
            c.deleted_at is not null or k.deleted_at is not null as gone, ${workspaceToday()} as today,
-           coalesce(w.time_zone, workspace_zone(w.id)) as "timeZone"
+           ${workspaceZone()} as "timeZone"
     from contract_billing b
     join contract c on c.id = b.id
     join workspace w on w.id = c.workspace_id

@@ -6,7 +6,7 @@ import type { BilledSubscription } from './subscription-fees.js';
 /** Read at once: enough to make few statements, little enough to keep memory flat for a contract with ten thousand. */
 const batch = 1000;
 
-/** A subscription, and whether it may have changed since the contract was reckoned last. */
+/** A subscription, and whether it may have changed since the charges of the contract were last calculated. */
 export type BatchedSubscription = BilledSubscription & { readonly changed: boolean };
 
 /**
@@ -16,21 +16,15 @@ export type BatchedSubscription = BilledSubscription & { readonly changed: boole
  */
 export async function* billedSubscriptions(
   tx: Tx,
-  { id, currency, reckonedAt, timeZone }: BilledContract,
+  { id, currency, calculatedAt, timeZone }: BilledContract,
   periodBegins: boolean,
 ): AsyncGenerator<BatchedSubscription[]> {
-  // A transaction that began before the last reckoning may have committed after it; a day is longer than any of them.
-  const changed = sql<boolean>`(${reckonedAt}::timestamptz is null or s.trial_end is not null
-    or exists (select from subscription_add_on_span a where a.subscription_id = s.id) or s.updated_at > ${reckonedAt}::timestamptz - interval '1 day')`;
+  // A transaction that began before the last calculation may have committed after it; a day is longer than any of them.
+  const changed = sql<boolean>`(${calculatedAt}::timestamptz is null or s.trial_end is not null
+    or exists (select from subscription_add_on_span a where a.subscription_id = s.id) or s.updated_at > ${calculatedAt}::timestamptz - interval '1 day')`;
   for (let after = 0; ;) {
     const { rows } = await sql<BatchedSubscription>`
-      select s.id, s.licence_id as "licenceId", ${currency}::text as currency, l.setup_fee as "setupFee",
-             l.regular_fee as "regularFee", l.maintenance_fee as "maintenanceFee",
-             l.booked_offer -> 'minimumTerm' as "minimumTerm", s.start_date as "startDate", s.activated_on as "activatedOn",
-             s.trial_end as "trialEnd", s.state = 'FINISHED' as finished, ${changed} as changed,
-             case when s.state = 'FINISHED' and (s.end_at is null or s.finished_at < s.end_at)
-                  then least(s.end_date, (s.finished_at at time zone ${timeZone})::date) else s.end_date end as "lastDay",
-             s.trial_converted_at is not null as "trialConverted", ${addOns} as "addOns"
+      select ${columns({ currency, timeZone })}, ${changed} as changed
       from subscription s join licence l on l.id = s.licence_id
       where s.contract_id = ${id} and s.id > ${after} and (s.activated_on is not null or s.state = 'FINISHED')
         and (${changed} or (${periodBegins} and s.state <> 'FINISHED'))
@@ -41,6 +35,28 @@ export async function* billedSubscriptions(
     after = last.id;
   }
 }
+
+/** Subscriptions of a contract by their ids, as the next billing sees them. */
+export async function billedSubscriptionsOf(
+  tx: Tx,
+  contract: BilledContract,
+  ids: readonly number[],
+): Promise<BilledSubscription[]> {
+  const { rows } = await sql<BilledSubscription>`
+    select ${columns(contract)} from subscription s join licence l on l.id = s.licence_id
+    where s.contract_id = ${contract.id} and s.id = any(${[...ids]}::bigint[]) order by s.id`.execute(tx);
+  return rows;
+}
+
+const columns = ({ currency, timeZone }: Pick<BilledContract, 'currency' | 'timeZone'>) => sql`
+  s.id, s.licence_id as "licenceId", ${currency}::text as currency, l.setup_fee as "setupFee",
+  l.regular_fee as "regularFee", l.maintenance_fee as "maintenanceFee",
+  json_build_object('minimumTerm', l.booked_offer -> 'minimumTerm', 'maximumTerm', l.booked_offer -> 'maximumTerm',
+    'cycleTerm', l.booked_offer -> 'cycleTerm') as terms, s.start_date as "startDate", s.activated_on as "activatedOn",
+  s.trial_end as "trialEnd", s.state = 'FINISHED' as finished,
+  case when s.state = 'FINISHED' and (s.end_at is null or s.finished_at < s.end_at)
+       then least(s.end_date, (s.finished_at at time zone ${timeZone})::date) else s.end_date end as "lastDay",
+  s.trial_converted_at is not null as "trialConverted", ${addOns} as "addOns"`;
 
 /**
  * When which add-ons were on. One that was on several times is a thing of its own each time, known by its first day: what is

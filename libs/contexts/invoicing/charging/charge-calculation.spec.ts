@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { Charge } from '#contexts/billing';
-import { nthPeriod } from '#domain/accounting-period';
-import type { AccountingPeriod } from '#domain/accounting-period';
-import type { ChargedDays } from '#domain/charges';
-import { addDays, addMonths, daysBetween, localDate } from '#domain/local-date';
-import type { LocalDate } from '#domain/local-date';
-import { Money } from '#domain/money';
-import { nextReckoning, reckon, reckonOnce } from './reckoning.js';
-import type { ChargedSoFar, RecurringThing } from './reckoning.js';
+import { nthPeriod } from '#domain/billing/accounting-period';
+import type { AccountingPeriod } from '#domain/billing/accounting-period';
+import type { ChargedDays } from '#domain/billing/charges';
+import { addDays, addMonths, daysBetween, localDate } from '#domain/time/local-date';
+import type { LocalDate } from '#domain/time/local-date';
+import { Money } from '#domain/values/money';
+import { nextCalculation, calculateCharges, calculateOneTimeCharges } from './charge-calculation.js';
+import type { ChargedSoFar, RecurringThing } from './charge-calculation.js';
 
 const periods: readonly AccountingPeriod[] = ['Year', 'Half-Year', 'Quarter', 'Month', 'Week', 'Day'];
 const start = localDate('2023-01-31');
@@ -78,7 +78,7 @@ describe('what is charged of a fee', () => {
           const charges: Charge[] = [];
           // As they come, late, twice, and in another order than the days.
           for (const today of [...runs, ...runs.slice(0, 2)])
-            charges.push(...reckon(thing(days, fee), ledgerOf(charges), { calendar, today, since: null }));
+            charges.push(...calculateCharges(thing(days, fee), ledgerOf(charges), { calendar, today, since: null }));
           const last = runs.reduce((a, b) => (a > b ? a : b));
           expect(total(charges)).toBe(agreed(period, fee, days, last));
           for (const times of timesCharged(charges).values()) expect(times).toBe(1);
@@ -104,7 +104,7 @@ describe('what is charged of a fee', () => {
           const charges: Charge[] = [];
           for (const end of ends) {
             const days = { from, to: end === null ? null : addDays(from, end) };
-            charges.push(...reckon(thing(days, fee), ledgerOf(charges), { calendar, today, since: null }));
+            charges.push(...calculateCharges(thing(days, fee), ledgerOf(charges), { calendar, today, since: null }));
             expect(total(charges)).toBe(agreed(period, fee, days, today));
             const times = timesCharged(charges);
             for (const [day, count] of times)
@@ -122,11 +122,11 @@ describe('what is charged of a fee', () => {
         const days = { from, to: length === null ? null : addDays(from, length) };
         const calendar = { validFrom: start, period };
         const [first, second] = a < b ? [a, b] : [b, a];
-        const before = reckon(thing(days), new Map(), { calendar, today: first, since: null });
+        const before = calculateCharges(thing(days), new Map(), { calendar, today: first, since: null });
         let index = 0;
         while (nthPeriod(calendar, index).end <= first) index += 1;
         const since = nthPeriod(calendar, index).end;
-        const after = reckon(thing(days), new Map(), { calendar, today: second, since });
+        const after = calculateCharges(thing(days), new Map(), { calendar, today: second, since });
         expect(total([...before, ...after])).toBe(agreed(period, 10_000, days, second));
       }),
       { numRuns: 60 },
@@ -137,18 +137,20 @@ describe('what is charged of a fee', () => {
     const calendar = { validFrom: localDate('2024-01-31'), period: 'Month' } as const;
     const today = localDate('2024-02-10');
     const from = localDate('2024-01-31');
-    const before = reckon(thing({ from, to: null }, 2900), new Map(), { calendar, today, since: null });
+    const before = calculateCharges(thing({ from, to: null }, 2900), new Map(), { calendar, today, since: null });
     // 31 January to 28 February, in a leap year; no day for the 30th.
     expect(before).toEqual([
       expect.objectContaining({ amount: 2900, from, to: '2024-02-28', periodEnd: '2024-02-29' }),
     ]);
     const ended = thing({ from, to: localDate('2024-02-14') }, 2900);
-    const credit = reckon(ended, ledgerOf(before), { calendar, today, since: null });
+    const credit = calculateCharges(ended, ledgerOf(before), { calendar, today, since: null });
     expect(credit).toEqual([expect.objectContaining({ amount: -1400, from: '2024-02-15', to: '2024-02-28' })]);
     const bound = thing({ from, to: localDate('2024-02-14') }, 2900, localDate('2024-12-31'));
-    expect(reckon(bound, ledgerOf(before), { calendar, today: localDate('2025-02-10'), since: null })).toEqual([]);
+    expect(
+      calculateCharges(bound, ledgerOf(before), { calendar, today: localDate('2025-02-10'), since: null }),
+    ).toEqual([]);
     const nearlyFree = thing({ from, to: localDate('2024-02-14') }, 2900, localDate('2024-02-18'));
-    expect(reckon(nearlyFree, ledgerOf(before), { calendar, today, since: null })).toEqual([
+    expect(calculateCharges(nearlyFree, ledgerOf(before), { calendar, today, since: null })).toEqual([
       expect.objectContaining({ amount: -1000, from: '2024-02-19', to: '2024-02-28' }),
     ]);
   });
@@ -156,7 +158,11 @@ describe('what is charged of a fee', () => {
   it('charges days before the contract’s first day when it is corrected to begin earlier', () => {
     const calendar = { validFrom: localDate('2024-03-01'), period: 'Month' } as const;
     const days = { from: localDate('2024-01-15'), to: null };
-    const charges = reckon(thing(days, 3100), new Map(), { calendar, today: localDate('2024-03-01'), since: null });
+    const charges = calculateCharges(thing(days, 3100), new Map(), {
+      calendar,
+      today: localDate('2024-03-01'),
+      since: null,
+    });
     expect(charges.map(({ periodStart, amount }) => [periodStart, amount])).toEqual([
       ['2024-01-01', 1700],
       ['2024-02-01', 3100],
@@ -170,14 +176,18 @@ describe('what is charged of a fee', () => {
     ['later, and ends in it once that is known', '2023-03-13', '2023-03-20', '2023-03-11', '2023-03-12'],
   ])('names the days that it gives back of what was paid ahead and begins %s', (_how, begins, ends, from, to) => {
     const calendar = { validFrom: start, period: 'Month' } as const;
-    const reckoning = { calendar, today: localDate('2023-03-11'), since: null };
-    const ahead = reckon(thing({ from: localDate('2023-03-11'), to: null }), new Map(), reckoning);
-    const began = reckon(thing({ from: localDate(begins), to: null }), ledgerOf(ahead), reckoning);
+    const calculation = { calendar, today: localDate('2023-03-11'), since: null };
+    const ahead = calculateCharges(thing({ from: localDate('2023-03-11'), to: null }), new Map(), calculation);
+    const began = calculateCharges(thing({ from: localDate(begins), to: null }), ledgerOf(ahead), calculation);
     expect(began).toMatchObject([{ from, to }]);
     expect(began.every(({ amount }) => amount < 0)).toBe(true);
     if (ends === null) return;
     const charges = [...ahead, ...began];
-    const ended = reckon(thing({ from: localDate(begins), to: localDate(ends) }), ledgerOf(charges), reckoning);
+    const ended = calculateCharges(
+      thing({ from: localDate(begins), to: localDate(ends) }),
+      ledgerOf(charges),
+      calculation,
+    );
     expect(ended).toMatchObject([{ from: '2023-03-21', to: '2023-03-30' }]);
     expect([...timesCharged([...charges, ...ended]).values()].every((times) => times === 0 || times === 1)).toBe(true);
   });
@@ -185,9 +195,9 @@ describe('what is charged of a fee', () => {
   it('gives everything back of what never came', () => {
     const calendar = { validFrom: start, period: 'Week' } as const;
     const charged = ledgerOf(
-      reckon(thing({ from: start, to: null }), new Map(), { calendar, today: start, since: null }),
+      calculateCharges(thing({ from: start, to: null }), new Map(), { calendar, today: start, since: null }),
     );
-    expect(total(reckon(thing(null), charged, { calendar, today: start, since: null }))).toBe(-10_000);
+    expect(total(calculateCharges(thing(null), charged, { calendar, today: start, since: null }))).toBe(-10_000);
   });
 });
 
@@ -200,12 +210,12 @@ describe('a fee that is charged once', () => {
 
   it('is charged on the first day, however often it is asked', () => {
     const days = { from: localDate('2023-03-05'), to: null };
-    expect(reckonOnce(setup(days), new Map(), at(localDate('2023-03-04')))).toEqual([]);
-    const first = reckonOnce(setup(days), new Map(), at(localDate('2024-01-01')));
+    expect(calculateOneTimeCharges(setup(days), new Map(), at(localDate('2023-03-04')))).toEqual([]);
+    const first = calculateOneTimeCharges(setup(days), new Map(), at(localDate('2024-01-01')));
     expect(first).toEqual([expect.objectContaining({ amount: 4900, from: '2023-03-05', periodStart: '2023-02-28' })]);
     const moved = { from: localDate('2023-04-05'), to: null };
-    expect(reckonOnce(setup(moved), ledgerOf(first), at(localDate('2024-01-01')))).toEqual([]);
-    expect(total(reckonOnce(setup(null), ledgerOf(first), at(localDate('2024-01-01'))))).toBe(-4900);
+    expect(calculateOneTimeCharges(setup(moved), ledgerOf(first), at(localDate('2024-01-01')))).toEqual([]);
+    expect(total(calculateOneTimeCharges(setup(null), ledgerOf(first), at(localDate('2024-01-01'))))).toBe(-4900);
   });
 });
 
@@ -220,10 +230,10 @@ describe('the next day on which a contract is billed', () => {
     ['Quarter', '2026-01-01', '2026-03-31', '2026-03-10', '2026-04-01', null],
     ['Month', '2026-01-01', '2026-03-10', '2026-03-10', '2026-03-11', null],
     ['Month', '2026-01-01', '2026-03-10', '2026-03-11', null, null],
-  ] as const)('%s from %s to %s, today %s', (period, validFrom, validUntil, today, reckonOn, invoiceOn) => {
+  ] as const)('%s from %s to %s, today %s', (period, validFrom, validUntil, today, calculateOn, invoiceOn) => {
     const until = validUntil === null ? null : day(validUntil);
-    const next = nextReckoning({ validFrom: day(validFrom), period }, until, day(today));
-    expect(next).toEqual({ reckonOn, invoiceOn });
+    const next = nextCalculation({ validFrom: day(validFrom), period }, until, day(today));
+    expect(next).toEqual({ calculateOn, invoiceOn });
   });
 
   it('always lies ahead, and comes to an end with the contract', () => {
@@ -232,10 +242,10 @@ describe('the next day on which a contract is billed', () => {
         const validUntil = addDays(start, length);
         let today: LocalDate = addMonths(start, -1);
         for (let runs = 0; runs < 600; runs += 1) {
-          const { reckonOn } = nextReckoning({ validFrom: start, period }, validUntil, today);
-          if (reckonOn === null) break;
-          expect(reckonOn > today).toBe(true);
-          today = reckonOn;
+          const { calculateOn } = nextCalculation({ validFrom: start, period }, validUntil, today);
+          if (calculateOn === null) break;
+          expect(calculateOn > today).toBe(true);
+          today = calculateOn;
         }
         expect(today).toBe(addDays(validUntil, 1));
       }),

@@ -1,11 +1,11 @@
 import type { Charge } from '#contexts/billing';
-import { nthPeriod, periodOf } from '#domain/accounting-period';
-import type { AccountingCalendar, Period } from '#domain/accounting-period';
-import { daysWithin, difference, owed } from '#domain/charges';
-import type { ChargedDays, ChargeKind } from '#domain/charges';
-import { addDays } from '#domain/local-date';
-import type { LocalDate } from '#domain/local-date';
-import { Money } from '#domain/money';
+import { nthPeriod, periodOf } from '#domain/billing/accounting-period';
+import type { AccountingCalendar, Period } from '#domain/billing/accounting-period';
+import { daysWithin, difference, owed } from '#domain/billing/charges';
+import type { ChargedDays, ChargeKind } from '#domain/billing/charges';
+import { addDays } from '#domain/time/local-date';
+import type { LocalDate } from '#domain/time/local-date';
+import { Money } from '#domain/values/money';
 
 /** Something that costs a fee per accounting period for the days on which it is used. */
 export interface RecurringThing {
@@ -32,7 +32,7 @@ export interface ChargedSoFar {
   readonly from?: LocalDate | null;
 }
 
-export interface Reckoning {
+export interface Calculation {
   readonly calendar: AccountingCalendar;
   /** Today at the workspace: a period is charged as a whole when it has begun. */
   readonly today: LocalDate;
@@ -42,13 +42,13 @@ export interface Reckoning {
 
 /**
  * What is to be charged of a thing so that the sum of its charges is what is owed, period by period; below zero it is
- * credited. It depends on nothing but its arguments: to charge it and reckon again gives nothing.
+ * credited. It depends on its arguments alone: once the result is charged, the same calculation returns nothing.
  * @param charged by the first day of the period; periods before `since` may be left out together with their charges
  */
-export function reckon(
+export function calculateCharges(
   thing: RecurringThing,
   charged: ReadonlyMap<LocalDate, ChargedSoFar>,
-  { calendar, today, since }: Reckoning,
+  { calendar, today, since }: Calculation,
 ): Charge[] {
   const starts = new Set<LocalDate>(charged.keys());
   if (thing.days !== null) {
@@ -125,10 +125,10 @@ function periodAt(calendar: AccountingCalendar, day: LocalDate): Period {
 }
 
 /** A fee that is charged once, on the first day; given back only when that day never came. */
-export function reckonOnce(
+export function calculateOneTimeCharges(
   thing: Omit<RecurringThing, 'feeOf' | 'boundUntil'> & { readonly fee: Money },
   charged: ReadonlyMap<LocalDate, ChargedSoFar>,
-  { calendar, today }: Reckoning,
+  { calendar, today }: Calculation,
 ): Charge[] {
   const { subscriptionId, licenceId, kind, addOn, fee, days } = thing;
   const past = [...charged].find(([, { amount }]) => amount !== 0);
@@ -149,13 +149,13 @@ const longerThanMonths: ReadonlySet<string> = new Set(['Year', 'Half-Year', 'Qua
 /**
  * When a contract is billed next, after `today`: when its next period begins, and where periods are longer than a month
  * also in between, month by month, for what has begun or ended meanwhile; at last on the day after its end.
- * @returns `reckonOn` null when nothing is to come; `invoiceOn` the first day of the next period
+ * @returns `calculateOn` null when nothing is to come; `invoiceOn` the first day of the next period
  */
-export function nextReckoning(
+export function nextCalculation(
   calendar: AccountingCalendar,
   validUntil: LocalDate | null,
   today: LocalDate,
-): { reckonOn: LocalDate | null; invoiceOn: LocalDate | null } {
+): { calculateOn: LocalDate | null; invoiceOn: LocalDate | null } {
   const { validFrom, period } = calendar;
   const nextOf = (counted: AccountingCalendar): LocalDate => {
     const { start, end } = periodOf(counted, today);
@@ -165,6 +165,6 @@ export function nextReckoning(
   const between = longerThanMonths.has(period) ? nextOf({ validFrom, period: 'Month' }) : invoice;
   const next = between < invoice ? between : invoice;
   const invoiceOn = validUntil !== null && invoice > validUntil ? null : invoice;
-  if (validUntil === null || next <= validUntil) return { reckonOn: next, invoiceOn };
-  return { reckonOn: today <= validUntil ? addDays(validUntil, 1) : null, invoiceOn };
+  if (validUntil === null || next <= validUntil) return { calculateOn: next, invoiceOn };
+  return { calculateOn: today <= validUntil ? addDays(validUntil, 1) : null, invoiceOn };
 }

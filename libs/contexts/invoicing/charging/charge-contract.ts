@@ -2,18 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Ledger } from '#contexts/billing';
 import type { Charge } from '#contexts/billing';
-import { firstEndOf } from '#contexts/subscriptions';
-import { periodOf } from '#domain/accounting-period';
-import type { Period } from '#domain/accounting-period';
-import type { LocalDate } from '#domain/local-date';
-import { Money } from '#domain/money';
+import { periodOf } from '#domain/billing/accounting-period';
+import type { Period } from '#domain/billing/accounting-period';
+import type { LocalDate } from '#domain/time/local-date';
+import { Money } from '#domain/values/money';
+import { lastDayOf } from '#domain/billing/terms';
 import type { Tx } from '#platform/database';
 import { calendarOf } from './billed-contract.js';
 import type { BilledContract } from './billed-contract.js';
 import { billedSubscriptions } from './billed-subscriptions.js';
 import { chargedFees, chargedFixedPrice } from './charged.queries.js';
-import { reckon } from './reckoning.js';
-import { reckonSubscription } from './subscription-fees.js';
+import { calculateCharges } from './charge-calculation.js';
+import { calculateSubscriptionCharges } from './subscription-fees.js';
 import type { Validity } from './subscription-fees.js';
 
 /** Writes to the ledger what a contract owes until the end of the running period and was not charged yet. */
@@ -36,7 +36,7 @@ export class ChargeContract {
       Money.ofMinor((prices.findLast(({ since }) => since <= start) ?? prices[0])?.price ?? 0, currency);
     const charged = await chargedFixedPrice(tx, contract.id);
     const days = validUntil !== null && validUntil < firstDay ? null : { from: firstDay, to: validUntil };
-    const charges = reckon(
+    const charges = calculateCharges(
       {
         subscriptionId: null,
         licenceId: null,
@@ -44,7 +44,7 @@ export class ChargeContract {
         addOn: null,
         feeOf: priceOf,
         days,
-        boundUntil: minimumTerm && firstEndOf(validFrom, minimumTerm),
+        boundUntil: minimumTerm && lastDayOf(validFrom, minimumTerm),
       },
       charged,
       { calendar, today, since: null },
@@ -53,7 +53,8 @@ export class ChargeContract {
   }
 
   private async chargeSubscriptions(tx: Tx, contract: BilledContract): Promise<void> {
-    const { firstDay, validUntil, billedUntil, today } = contract;
+    const { firstDay, validUntil, billedUntil, today, minimumTerm, validFrom } = contract;
+    const contractBoundUntil = minimumTerm && lastDayOf(validFrom, minimumTerm);
     const calendar = calendarOf(contract);
     const days: Validity = { from: firstDay, to: validUntil };
     const periodBegins = billedUntil === null || billedUntil <= periodOf(calendar, today).start;
@@ -64,7 +65,9 @@ export class ChargeContract {
       for (const subscription of batch) {
         const since = subscription.changed ? null : billedUntil;
         const soFar = charged.get(subscription.id) ?? new Map();
-        charges.push(...reckonSubscription(subscription, soFar, days, { calendar, today, since }));
+        charges.push(
+          ...calculateSubscriptionCharges(subscription, soFar, days, { calendar, today, since, contractBoundUntil }),
+        );
       }
       await this.ledger.add(tx, contract, charges);
     }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { LocalDate } from '#domain/local-date';
+import type { LocalDate } from '#domain/time/local-date';
 import type { Tx } from '#platform/database';
 import { feeKey } from './subscription-fees.js';
 import type { ChargedFees } from './subscription-fees.js';
-import type { ChargedSoFar } from './reckoning.js';
+import type { ChargedSoFar } from './charge-calculation.js';
 
 interface Row extends ChargedSoFar {
   readonly subscriptionId: number;

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { isDomainError } from '#domain/errors';
+import { isDomainError } from '#domain/errors/errors';
 import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Jobs } from '#platform/jobs';
 import type { LineProblem, RunningJob } from '#platform/jobs';
-import { defineJob, Handles, Postponed } from '#platform/outbox';
+import { defineJob, Handles, Postponed, bulkQueue } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
 import { BillContract } from './bill-contract.js';
-import { todayOf } from './settle-invoice.js';
+import { todayOf } from '../invoice/settle-invoice.js';
 
-export const runInvoices = defineJob<{ jobId: number }>({ name: 'invoicing.run', queue: 'bulk' });
+export const runInvoices = defineJob<{ jobId: number }>({ name: 'invoicing.run', queue: bulkQueue });
 
 /** What a user reads of a run, and where the next try goes on. */
 interface RunResult {

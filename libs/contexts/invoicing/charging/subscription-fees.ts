@@ -1,12 +1,13 @@
-import type { Term } from '#contexts/contracts';
-import { firstEndOf } from '#contexts/subscriptions';
+import { paidFrom } from '#contexts/subscriptions';
 import type { Charge } from '#contexts/billing';
-import type { ChargedDays } from '#domain/charges';
-import { addDays } from '#domain/local-date';
-import type { LocalDate } from '#domain/local-date';
-import { Money } from '#domain/money';
-import { reckon, reckonOnce } from './reckoning.js';
-import type { ChargedSoFar, Reckoning, RecurringThing } from './reckoning.js';
+import type { ChargedDays } from '#domain/billing/charges';
+import { addDays } from '#domain/time/local-date';
+import type { LocalDate } from '#domain/time/local-date';
+import { Money } from '#domain/values/money';
+import { boundUntil as boundBy } from '#domain/billing/terms';
+import type { Terms } from '#domain/billing/terms';
+import { calculateCharges, calculateOneTimeCharges } from './charge-calculation.js';
+import type { ChargedSoFar, Calculation, RecurringThing } from './charge-calculation.js';
 
 /** An add-on that a subscription had or has. */
 export interface AddOnSpan {
@@ -25,7 +26,7 @@ export interface BilledSubscription {
   readonly setupFee: number;
   readonly regularFee: number;
   readonly maintenanceFee: number;
-  readonly minimumTerm: Term | null;
+  readonly terms: Terms;
   readonly startDate: LocalDate | null;
   /** Its first day ACTIVE; null: not yet. */
   readonly activatedOn: LocalDate | null;
@@ -64,18 +65,20 @@ export function billableDays(subscription: BilledSubscription, validity: Validit
 }
 
 /** What is to be charged of a subscription; nothing while it is neither active nor over, whatever a purchase has paid ahead. */
-export function reckonSubscription(
+export function calculateSubscriptionCharges(
   subscription: BilledSubscription,
   charged: ChargedFees,
   validity: Validity,
-  reckoning: Reckoning,
+  calculation: Calculation & { readonly contractBoundUntil: LocalDate | null },
 ): Charge[] {
   const { id, licenceId, currency, activatedOn, trialEnd, finished } = subscription;
-  const isOnTrial = trialEnd !== null && trialEnd >= reckoning.today;
+  const isOnTrial = trialEnd !== null && trialEnd >= calculation.today;
   if ((activatedOn === null || isOnTrial) && !finished) return [];
   const days = billableDays(subscription, validity);
-  const { minimumTerm, startDate } = subscription;
-  const boundUntil = days && minimumTerm && firstEndOf(startDate ?? days.from, minimumTerm);
+  const { terms, startDate } = subscription;
+  const { contractBoundUntil } = calculation;
+  const from = paidFrom({ start_date: startDate, trial_end: trialEnd });
+  const boundUntil = days && boundBy({ terms, from: from ?? days.from, contractBoundUntil });
   const common = { subscriptionId: id, licenceId, boundUntil };
   const recurring = (kind: 'REGULAR' | 'MAINTENANCE', fee: number): RecurringThing => ({
     ...common,
@@ -106,8 +109,8 @@ export function reckonSubscription(
   } as const;
   const soFar = (kind: string, name: string | null) => charged.get(feeKey(kind, name)) ?? new Map();
   return [
-    ...reckonOnce(setup, soFar('SETUP', null), reckoning),
-    ...things.flatMap((thing) => reckon(thing, soFar(thing.kind, thing.addOn), reckoning)),
+    ...calculateOneTimeCharges(setup, soFar('SETUP', null), calculation),
+    ...things.flatMap((thing) => calculateCharges(thing, soFar(thing.kind, thing.addOn), calculation)),
   ];
 }
 

@@ -1,15 +1,16 @@
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { Sellers } from '#contexts/contracts';
-import { WorkspaceSettings } from '#contexts/organisation';
-import { DomainError } from '#domain/errors';
-import type { InvoiceDocument } from '#domain/invoice-document';
-import { brokenRules, xRechnungRules } from '#domain/invoice-rules';
+import { WorkspaceSettings } from '#contexts/tenancy';
+import { DomainError } from '#domain/errors/errors';
+import type { InvoiceDocument } from '#domain/billing/invoice-document';
+import { brokenRules, hasElectronicForm, xRechnungRules } from '#domain/billing/invoice-rules';
 import { Database } from '#platform/database';
-import { invoiceXml, renderInvoicePdf, xRechnungXml } from '#platform/invoice-documents';
-import type { InvoiceLanguage } from '#platform/invoice-documents';
 import { Storage } from '#platform/storage';
 import type { StoredFile } from '#platform/storage';
+import { renderInvoicePdf } from './invoice-pdf.js';
+import type { InvoiceLanguage } from './invoice-words.js';
+import { invoiceXml, xRechnungXml } from './invoice-xml.js';
 import { printableInvoice, printed } from './printed-invoice.js';
 
 export type InvoiceFormat = 'pdf' | 'xml';
@@ -36,7 +37,7 @@ export class InvoiceFiles {
     private readonly settings: WorkspaceSettings,
   ) {}
 
-  /** @throws DomainError `invoiceNotFound`; `invoiceIncomplete` while what law asks for is not known */
+  /** @throws DomainError `invoiceNotFound`; `invoiceIncomplete` while what law asks for is not known; `invoiceWithoutXml` */
   async file(id: number, format: InvoiceFormat): Promise<InvoiceFile> {
     const invoice = await printableInvoice(this.database.read, id);
     if (invoice === undefined) throw new DomainError('invoiceNotFound', { id });
@@ -48,6 +49,8 @@ export class InvoiceFiles {
     const language = invoice.account?.language ?? selfServiceLanguage;
     const document = printed(invoice, await this.sellers.of(invoice.workspaceId), language);
     demandComplete(document);
+    if (format === 'xml' && !hasElectronicForm(document.currency))
+      throw new DomainError('invoiceWithoutXml', { currency: document.currency });
     await this.storage.put(key, await made(document, language, format), contentTypes[format]);
     return { name, ...(await this.stored(key)) };
   }

@@ -1,4 +1,5 @@
-import type { InvoiceDocument, InvoiceTax } from '#domain/invoice-document';
+import type { InvoiceDocument, InvoiceTax } from '#domain/billing/invoice-document';
+import { demandRules, hasElectronicForm } from '#domain/billing/invoice-rules';
 import { invoiceWords } from './invoice-words.js';
 import type { InvoiceLanguage, InvoiceSpeech } from './invoice-words.js';
 import { invoiceXml } from './invoice-xml.js';
@@ -7,7 +8,7 @@ import { Paper } from './paper.js';
 import { PositionTable } from './position-table.js';
 
 export interface InvoicePdfOptions {
-  /** PNG or JPEG for the letterhead; without one the seller's name stands there. */
+  /** PNG or JPEG for the letterhead; without one the seller's name is there. */
   readonly logo?: Uint8Array | undefined;
 }
 
@@ -15,8 +16,8 @@ export interface InvoicePdfOptions {
 const xmlName = 'factur-x.xml';
 
 /**
- * The invoice as a letter: PDF/A-3 with the data of EN 16931 inside (ZUGFeRD 2 and Factur-X 1, profile EN 16931). The same
- * document gives the same bytes.
+ * The invoice as a letter: PDF/A-3 with the data of EN 16931 inside (ZUGFeRD 2 and Factur-X 1, profile EN 16931), where its
+ * currency has such a form. The same document gives the same bytes.
  *
  * @throws Error naming the rules of EN 16931 that the document breaks
  */
@@ -25,7 +26,7 @@ export async function renderInvoicePdf(
   language: InvoiceLanguage,
   { logo }: InvoicePdfOptions = {},
 ): Promise<Uint8Array> {
-  const xml = invoiceXml(document, language);
+  demandRules(document);
   const words = invoiceWords(language);
   const createdAt = new Date(`${document.issueDate}T12:00:00Z`);
   const kind = document.kind === 'INVOICE' ? words.invoice : words.creditNote;
@@ -36,8 +37,10 @@ export async function renderInvoicePdf(
   const end = new PositionTable(paper, document, words, below).write();
   writeClosing(paper, document, words, language, writeTotals(paper, document, words, end));
   writeFeet(paper, document, words);
-  paper.attach(xmlName, xml, title, createdAt);
-  paper.describe(facturX);
+  if (hasElectronicForm(document.currency)) {
+    paper.attach(xmlName, invoiceXml(document, language), title, createdAt);
+    paper.describe(facturX);
+  }
   return paper.finish();
 }
 

@@ -1,6 +1,6 @@
-import type { InvoiceDocument } from '#domain/invoice-document';
-import type { LocalDate } from '#domain/local-date';
-import { decimalsOf } from '#domain/money';
+import type { InvoiceDocument } from '#domain/billing/invoice-document';
+import type { LocalDate } from '#domain/time/local-date';
+import { decimalsOf } from '#domain/values/money';
 
 export type InvoiceLanguage = 'de' | 'en' | 'fr';
 
@@ -209,29 +209,79 @@ function speechOf(language: InvoiceLanguage): InvoiceSpeech {
 }
 
 function termsOf(
-  { kind, totals, dueDate, payment, currency, number }: InvoiceDocument,
+  document: InvoiceDocument,
   language: InvoiceLanguage,
   { day, money }: Pick<InvoiceSpeech, 'day' | 'money'>,
 ): string | null {
-  if (kind === 'CREDIT_NOTE' || totals.due <= 0)
-    return kind === 'INVOICE' && totals.paid > 0 ? settled[language](card(payment)) : null;
-  if (dueDate === null) return null;
-  return payable[language](money(totals.due, currency), day(dueDate), number);
+  const { kind, totals, dueDate, payment, currency, number } = document;
+  const says = terms[language];
+  if (kind === 'CREDIT_NOTE') return creditTermsOf(document, says, money);
+  if (totals.due <= 0) return totals.paid > 0 ? says.paid(cardOf(payment)) : null;
+  if (payment?.means === 'CARD') return says.collected(money(totals.due, currency), cardOf(payment));
+  return dueDate === null ? null : says.payable(money(totals.due, currency), day(dueDate), number);
 }
 
-const card = (payment: InvoiceDocument['payment']): string =>
+/** Where the money of a credit note goes, with what was set off. */
+function creditTermsOf(
+  { payment, totals, currency }: InvoiceDocument,
+  says: Terms,
+  money: InvoiceSpeech['money'],
+): string | null {
+  if (payment === null || payment.means === 'TRANSFER') return null;
+  const { setOff } = payment;
+  const rest = money(totals.due - (setOff?.amount ?? 0), currency);
+  const parts = [
+    ...(setOff === null ? [] : [says.setOff(money(setOff.amount, currency), setOff.invoice)]),
+    ...(payment.means === 'CARD' ? [says.refunded(rest, cardOf(payment))] : []),
+    ...(payment.means === 'PAY_OUT' ? [says.paidOut(rest)] : []),
+    ...(payment.means === 'SET_OFF' ? [says.nothingMoves] : []),
+  ];
+  return parts.join(' ');
+}
+
+const cardOf = (payment: InvoiceDocument['payment']): string =>
   payment?.means === 'CARD' && payment.last4 !== null ? ` •••• ${payment.last4}` : '';
 
-const settled = {
-  de: (by: string) => `Der Betrag ist bereits bezahlt${by && ` (Karte${by})`}.`,
-  en: (by: string) => `This invoice has been paid${by && ` (card${by})`}.`,
-  fr: (by: string) => `Cette facture est déjà réglée${by && ` (carte${by})`}.`,
-};
+/** `card` is empty, or its last digits with a blank before. */
+interface Terms {
+  readonly paid: (card: string) => string;
+  readonly collected: (amount: string, card: string) => string;
+  readonly payable: (amount: string, day: string, number: string) => string;
+  readonly setOff: (amount: string, invoice: string) => string;
+  readonly refunded: (amount: string, card: string) => string;
+  readonly paidOut: (amount: string) => string;
+  readonly nothingMoves: string;
+}
 
-const payable = {
-  de: (amount: string, day: string, number: string) =>
-    `Bitte zahlen Sie ${amount} bis zum ${day} unter Angabe von ${number}.`,
-  en: (amount: string, day: string, number: string) => `Please pay ${amount} by ${day}, quoting ${number}.`,
-  fr: (amount: string, day: string, number: string) =>
-    `Merci de régler ${amount} au plus tard le ${day} en indiquant ${number}.`,
+const terms: Readonly<Record<InvoiceLanguage, Terms>> = {
+  de: {
+    paid: (card) => `Der Betrag ist bereits bezahlt${card && ` (Karte${card})`}.`,
+    collected: (amount, card) =>
+      `Der Betrag von ${amount} wird von Ihrer hinterlegten Karte${card} abgebucht. Sie müssen nichts weiter tun.`,
+    payable: (amount, day, number) => `Bitte zahlen Sie ${amount} bis zum ${day} unter Angabe von ${number}.`,
+    setOff: (amount, invoice) => `${amount} werden mit dem offenen Betrag der Rechnung ${invoice} verrechnet.`,
+    refunded: (amount, card) => `${amount} werden Ihrer Karte${card} gutgeschrieben.`,
+    paidOut: (amount) => `${amount} zahlen wir Ihnen aus.`,
+    nothingMoves: 'Es wird nichts ausgezahlt.',
+  },
+  en: {
+    paid: (card) => `This invoice has been paid${card && ` (card${card})`}.`,
+    collected: (amount, card) =>
+      `The amount of ${amount} is collected from your stored card${card}. There is nothing for you to do.`,
+    payable: (amount, day, number) => `Please pay ${amount} by ${day}, quoting ${number}.`,
+    setOff: (amount, invoice) => `${amount} are set off against what is open of invoice ${invoice}.`,
+    refunded: (amount, card) => `${amount} go back to your card${card}.`,
+    paidOut: (amount) => `We pay out ${amount} to you.`,
+    nothingMoves: 'Nothing is paid out.',
+  },
+  fr: {
+    paid: (card) => `Cette facture est déjà réglée${card && ` (carte${card})`}.`,
+    collected: (amount, card) =>
+      `Le montant de ${amount} est prélevé sur votre carte enregistrée${card}. Vous n’avez rien à faire.`,
+    payable: (amount, day, number) => `Merci de régler ${amount} au plus tard le ${day} en indiquant ${number}.`,
+    setOff: (amount, invoice) => `${amount} sont déduits du montant restant dû de la facture ${invoice}.`,
+    refunded: (amount, card) => `${amount} sont recrédités sur votre carte${card}.`,
+    paidOut: (amount) => `Nous vous versons ${amount}.`,
+    nothingMoves: 'Aucun versement n’est effectué.',
+  },
 };

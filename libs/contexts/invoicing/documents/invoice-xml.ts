@@ -6,10 +6,10 @@ import type {
   InvoicePosition,
   InvoiceSeller,
   InvoiceTax,
-} from '#domain/invoice-document';
-import { demandRules, xRechnungRules } from '#domain/invoice-rules';
-import type { LocalDate } from '#domain/local-date';
-import { decimalsOf } from '#domain/money';
+} from '#domain/billing/invoice-document';
+import { demandRules, xRechnungRules } from '#domain/billing/invoice-rules';
+import type { LocalDate } from '#domain/time/local-date';
+import { decimalsOf } from '#domain/values/money';
 import { invoiceWords } from './invoice-words.js';
 import type { InvoiceLanguage } from './invoice-words.js';
 import { element, xmlDocument } from './xml.js';
@@ -209,7 +209,7 @@ function settlement(document: InvoiceDocument, language: InvoiceLanguage, money:
   return element('ram:ApplicableHeaderTradeSettlement', [
     element('ram:PaymentReference', document.number),
     element('ram:InvoiceCurrencyCode', currency),
-    paymentMeans(document.payment),
+    paymentMeans(document.payment, currency),
     document.taxes.map((tax) => taxOf(tax, language, money)),
     periodOf(document.period),
     element('ram:SpecifiedTradePaymentTerms', [
@@ -232,16 +232,21 @@ function settlement(document: InvoiceDocument, language: InvoiceLanguage, money:
   ]);
 }
 
-/** UNTDID 4461: 58 SEPA credit transfer, 48 bank card. */
-function paymentMeans(payment: InvoicePayment | null): XmlNode {
+/** UNTDID 4461: 58 SEPA credit transfer (euros alone), 30 credit transfer, 48 bank card, 97 clearing between partners, 1 not defined (paid out by hand). */
+function paymentMeans(payment: InvoicePayment | null, currency: string): XmlNode {
   if (payment === null) return null;
+  if (payment.means === 'SET_OFF' || payment.means === 'PAY_OUT')
+    return element(
+      'ram:SpecifiedTradeSettlementPaymentMeans',
+      element('ram:TypeCode', payment.means === 'SET_OFF' ? '97' : '1'),
+    );
   if (payment.means === 'CARD')
     return element('ram:SpecifiedTradeSettlementPaymentMeans', [
       element('ram:TypeCode', '48'),
       element('ram:ApplicableTradeSettlementFinancialCard', element('ram:ID', payment.last4)),
     ]);
   return element('ram:SpecifiedTradeSettlementPaymentMeans', [
-    element('ram:TypeCode', '58'),
+    element('ram:TypeCode', currency === 'EUR' ? '58' : '30'),
     element('ram:PayeePartyCreditorFinancialAccount', [
       element('ram:IBANID', payment.iban.replaceAll(' ', '')),
       element('ram:AccountName', payment.accountName),

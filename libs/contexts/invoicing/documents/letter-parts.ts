@@ -1,4 +1,4 @@
-import type { InvoiceAddress, InvoiceDocument, InvoiceParty, InvoiceSeller } from '#domain/invoice-document';
+import type { InvoiceAddress, InvoiceDocument, InvoiceParty, InvoiceSeller } from '#domain/billing/invoice-document';
 import { Paper } from './paper.js';
 import type { InvoiceSpeech } from './invoice-words.js';
 
@@ -58,7 +58,7 @@ function writeFacts(paper: Paper, document: InvoiceDocument, words: InvoiceSpeec
   return y;
 }
 
-/** The country stands below where a letter leaves the seller's. */
+/** The country is below where a letter leaves the seller's. */
 function linesOf(address: InvoiceAddress, { address: from }: InvoiceSeller): string[] {
   const country = address.countryCode === from.countryCode ? null : countryName(address.countryCode);
   return [

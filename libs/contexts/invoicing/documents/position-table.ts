@@ -1,4 +1,4 @@
-import type { InvoiceDocument, InvoicePosition } from '#domain/invoice-document';
+import type { InvoiceDocument, InvoicePosition } from '#domain/billing/invoice-document';
 import { Paper } from './paper.js';
 import type { TextStyle } from './paper.js';
 import type { InvoiceSpeech } from './invoice-words.js';
@@ -110,7 +110,7 @@ export class PositionTable {
   }
 }
 
-/** What stands below a position's name: what it is about, and its days. */
+/** What is below a position's name: what it is about, and its days. */
 function textOf({ description, period }: InvoicePosition, words: InvoiceSpeech): string | null {
   const days = period && `${words.day(period.from)} – ${words.day(period.to)}`;
   return [description, days].filter(Boolean).join('\n') || null;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { SellerView } from '#contexts/contracts';
-import type { Address } from '#domain/address';
+import type { Address } from '#domain/locations/address';
 import type {
   InvoiceAddress,
   InvoiceDocument,
@@ -9,14 +9,15 @@ import type {
   InvoicePayment,
   InvoicePosition,
   InvoiceSeller,
-} from '#domain/invoice-document';
-import type { InvoiceKind } from '#domain/invoice-machine';
-import type { LocalDate } from '#domain/local-date';
-import { taxNotes } from '#domain/tax';
+} from '#domain/billing/invoice-document';
+import type { InvoiceKind } from '#domain/billing/invoice-machine';
+import type { InvoiceSettlement } from '#domain/billing/invoice-settlement';
+import type { LocalDate } from '#domain/time/local-date';
+import { taxNotes } from '#domain/tax/tax';
 import type { DB } from '#platform/database';
-import type { InvoiceLanguage } from '#platform/invoice-documents';
-import type { Parties } from './invoice-parties.js';
-import { categoryOf } from './tax-rule.js';
+import type { Parties } from '../invoice/invoice-parties.js';
+import { categoryOf } from '../invoice/tax-rule.js';
+import type { InvoiceLanguage } from './invoice-words.js';
 
 /** A stored invoice with what its print needs. Amounts in minor units, below zero on a credit note. */
 export interface PrintableInvoice extends Parties {
@@ -33,8 +34,7 @@ export interface PrintableInvoice extends Parties {
   readonly reason: string | null;
   readonly from: LocalDate;
   readonly to: LocalDate;
-  /** It was drawn for a purchase, which a card has paid. */
-  readonly isPaidAtOnce: boolean;
+  readonly settlement: InvoiceSettlement;
   readonly contractName: string;
   readonly corrects: { readonly number: string; readonly issuedOn: LocalDate } | null;
   readonly account: {
@@ -60,7 +60,7 @@ export async function printableInvoice(read: Kysely<DB>, id: number): Promise<Pr
   const { rows } = await sql<PrintableInvoice>`
     select i.workspace_id as "workspaceId", i.kind, i.number, i.issued_on as "issuedOn", i.due_on as "dueOn", i.currency,
       i.net, i.vat, i.gross, i.vat_percentage::float8 as percentage, i.vat_reason as reason, i.from_day as "from", i.to_day as "to",
-      i.purchase_id is not null and i.paid_on is not null as "isPaidAtOnce", c.name as "contractName", i.seller, i.buyer,
+      invoice_settlement(i) as settlement, c.name as "contractName", i.seller, i.buyer,
       (select json_build_object('number', p.number, 'issuedOn', p.issued_on) from invoice p where p.id = i.corrects) as corrects,
       (select json_build_object('email', b.invoice_email, 'language', b.language, 'order', b.purchase_order_reference,
          'reference', b.buyer_reference)
@@ -88,7 +88,7 @@ const kinds: Readonly<Record<string, Readonly<Record<InvoiceLanguage, string>>>>
  */
 export function printed(invoice: PrintableInvoice, now: SellerView, language: InvoiceLanguage): InvoiceDocument {
   const seller = asIssued(invoice.seller.details, now);
-  const { kind, net, vat, gross, percentage, reason, account, isPaidAtOnce, corrects } = invoice;
+  const { kind, net, vat, gross, percentage, reason, account, settlement, corrects } = invoice;
   const category = categoryOf(reason);
   // A document without a rate and without a reason is one of an account that was exempt by agreement.
   const taxCategory = percentage === 0 && category === 'S' ? 'E' : category;
@@ -108,12 +108,14 @@ export function printed(invoice: PrintableInvoice, now: SellerView, language: In
       taxPercent: percentage,
     };
   };
-  const paid = isPaidAtOnce ? total : 0;
+  const payment = paymentOf(invoice, seller);
+  const paid = kind === 'INVOICE' ? settlement.settled : 0;
   return {
     kind,
     number: invoice.number,
     issueDate: invoice.issuedOn,
-    dueDate: kind === 'CREDIT_NOTE' || isPaidAtOnce ? null : invoice.dueOn,
+    // Only who is to transfer the money is given a day for it.
+    dueDate: kind === 'INVOICE' && settlement.means === 'TRANSFER' ? invoice.dueOn : null,
     currency: invoice.currency,
     seller: sellerOf(invoice, seller),
     buyer: buyerOf(invoice),
@@ -128,7 +130,7 @@ export function printed(invoice: PrintableInvoice, now: SellerView, language: In
       { category: taxCategory, percent: percentage, net: sign * net, vat: sign * vat, reason: taxNotes[taxCategory] },
     ],
     totals: { net: sign * net, vat: sign * vat, gross: total, paid, due: total - paid },
-    payment: paymentOf(invoice, seller),
+    payment,
     notes: [],
   };
 }
@@ -182,9 +184,12 @@ function addressOf(
   };
 }
 
-function paymentOf({ kind, isPaidAtOnce }: PrintableInvoice, seller: SellerView): InvoicePayment | null {
-  if (isPaidAtOnce) return { means: 'CARD', last4: null };
-  if (kind === 'CREDIT_NOTE' || seller.iban === null) return null;
+function paymentOf({ kind, settlement, corrects }: PrintableInvoice, seller: SellerView): InvoicePayment | null {
+  const { means, settled, last4 } = settlement;
+  const setOff = kind === 'CREDIT_NOTE' && settled > 0 ? { amount: settled, invoice: corrects?.number ?? '' } : null;
+  if (means === 'CARD') return { means, last4, setOff };
+  if (means === 'SET_OFF') return { means, setOff };
+  if (kind === 'CREDIT_NOTE') return { means: 'PAY_OUT', setOff };
   const { iban, bic, accountName, bankName } = seller;
-  return { means: 'TRANSFER', iban, bic, accountName, bankName };
+  return iban === null ? null : { means, iban, bic, accountName, bankName };
 }

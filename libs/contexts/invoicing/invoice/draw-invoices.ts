@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Ledger } from '#contexts/billing';
-import type { InvoiceKind } from '#domain/invoice-machine';
-import type { LocalDate } from '#domain/local-date';
-import { Money, vatOn } from '#domain/money';
+import { minimumCharge } from '#domain/payments/card-minimums';
+import type { InvoiceKind } from '#domain/billing/invoice-machine';
+import type { LocalDate } from '#domain/time/local-date';
+import { Money, vatOn } from '#domain/values/money';
 import type { Tx } from '#platform/database';
-import type { BilledContract } from './billed-contract.js';
+import type { BilledContract } from '../charging/billed-contract.js';
+import { correctedInvoiceOf, creditedInvoice, creditedVat } from './credited-invoice.js';
+import { InvoiceCollection } from '../collection/invoice-collection.js';
 import { InvoiceStates } from './invoice-states.js';
 import type { IssuableInvoice } from './invoice-states.js';
 import { InvoiceParties } from './invoice-parties.js';
@@ -25,52 +28,75 @@ interface Group {
   readonly to: LocalDate;
 }
 
+/** Both on one document. */
+const joined = (a: Group, b: Group): Group => ({
+  ...b,
+  chargeIds: [...a.chargeIds, ...b.chargeIds],
+  amount: a.amount + b.amount,
+  from: a.from < b.from ? a.from : b.from,
+  to: a.to > b.to ? a.to : b.to,
+});
+
 type NewInvoice = Group & { readonly kind: InvoiceKind; readonly vat: Money } & Tax;
 
-/** What is left of an invoice, credit notes taken off, in minor units. */
-interface Left {
-  readonly state: string;
-  readonly net: number;
-  readonly vat: number;
-  readonly percentage: number;
-  readonly reason: string | null;
-  /** The last credit note about it. */
-  readonly creditNoteId: number;
-}
-
-/** Makes invoices and credit notes of what was charged on a contract and stands on none yet. */
+/** Makes invoices and credit notes of what was charged on a contract and is on none yet. */
 @Injectable()
 export class DrawInvoices {
   constructor(
     private readonly ledger: Ledger,
     private readonly parties: InvoiceParties,
     private readonly states: InvoiceStates,
+    private readonly collection: InvoiceCollection,
   ) {}
 
   /**
-   * One invoice per purchase, one per accounting period from `since` on (what belongs to earlier ones stands on the first of
+   * One invoice per purchase, one per accounting period from `since` on (what belongs to earlier ones is on the first of
    * them), and one credit note per invoice that is corrected. All are issued; their numbers are drawn last, so that other
    * runs wait for them no longer than they must.
+   * What is too little for the contract's card stays open, and is on the next one.
    * @param contract locked by this transaction
+   * @param isLast nothing is billed after this
    * @returns ids of what was issued
    */
-  async execute(tx: Tx, contract: BilledContract, since: LocalDate): Promise<number[]> {
+  async execute(tx: Tx, contract: BilledContract, since: LocalDate, isLast: boolean): Promise<number[]> {
     // First, as credits can be about what purchases have paid.
-    const purchased = await this.invoices(tx, contract, await purchasedGroups(tx, contract.id));
-    const billed = await this.invoices(tx, contract, await periodGroups(tx, contract.id, since));
+    const purchased = await this.invoices(tx, contract, await purchasedGroups(tx, contract.id, null));
+    const periods = await periodGroups(tx, contract.id, since);
+    const hasCard = periods.length > 0 && (await this.collection.cardOf(tx, contract.id)) !== null;
+    const least = hasCard ? minimumCharge(contract.currency) : 0;
+    const billed = await this.invoices(tx, contract, periods, { least, isLast });
     const credited = await this.creditNotes(tx, contract, await creditGroups(tx, contract.id));
-    const drafts = [...purchased, ...billed, ...credited];
+    return this.issue(tx, contract, [...purchased, ...billed, ...credited]);
+  }
+
+  /** The invoice of one purchase; everything else stays open. @returns ids of what was issued */
+  async ofPurchase(tx: Tx, contract: BilledContract, purchaseId: number): Promise<number[]> {
+    const groups = await purchasedGroups(tx, contract.id, purchaseId);
+    return this.issue(tx, contract, await this.invoices(tx, contract, groups));
+  }
+
+  private async issue(tx: Tx, contract: BilledContract, drafts: readonly IssuableInvoice[]): Promise<number[]> {
     for (const draft of drafts) await this.states.issue(tx, draft, contract);
     return drafts.map(({ id }) => id);
   }
 
-  private async invoices(tx: Tx, contract: BilledContract, groups: readonly Group[]): Promise<IssuableInvoice[]> {
+  private async invoices(
+    tx: Tx,
+    contract: BilledContract,
+    groups: readonly Group[],
+    { least, isLast }: { readonly least: number; readonly isLast: boolean } = { least: 0, isLast: true },
+  ): Promise<IssuableInvoice[]> {
     if (groups.length === 0) return [];
     const parties = await this.parties.of(tx, contract);
     const tax = this.parties.taxOf(parties, contract.today);
     const drafts: IssuableInvoice[] = [];
-    for (const group of groups) {
+    let carried: Group | null = null;
+    for (const [index, one] of groups.entries()) {
+      const group: Group = carried === null ? one : joined(carried, one);
       const vat = vatOn(Money.ofMinor(group.amount, contract.currency), tax.percentage);
+      const isTooLittle = group.amount + vat.minor < least;
+      carried = isTooLittle ? group : null;
+      if (isTooLittle && !(isLast && index === groups.length - 1)) continue;
       drafts.push(await this.draft(tx, contract, { ...group, ...tax, vat, kind: 'INVOICE' }, parties));
     }
     return drafts;
@@ -82,15 +108,13 @@ export class DrawInvoices {
     const parties = await this.parties.of(tx, contract);
     const drafts: IssuableInvoice[] = [];
     for (const group of groups) {
-      const invoice = await leftOf(tx, group.corrects);
+      const invoice = await creditedInvoice(tx, group.corrects, { lock: true });
       // All of it was given back already; the ledger only says now why.
       if (invoice.state === 'credited') await this.ledger.bill(tx, group.chargeIds, invoice.creditNoteId);
       else {
         const { percentage, reason } = invoice;
         const amount = Money.ofMinor(group.amount, contract.currency);
-        // The last of several takes what rounding has left of the tax, too.
-        const isLast = invoice.net + group.amount === 0;
-        const vat = isLast ? Money.ofMinor(-invoice.vat, contract.currency) : vatOn(amount, percentage);
+        const vat = creditedVat(invoice, amount);
         const input: NewInvoice = { ...group, percentage, reason, vat, kind: 'CREDIT_NOTE' };
         drafts.push(await this.draft(tx, contract, input, parties));
       }
@@ -136,23 +160,14 @@ export class DrawInvoices {
   }
 }
 
-async function leftOf(tx: Tx, invoiceId: number | null): Promise<Left> {
-  const { rows } = await sql<Left>`
-    select i.state, i.vat_percentage::float8 as percentage, i.vat_reason as reason, n."creditNoteId",
-           i.net + coalesce(n.net, 0) as net, i.vat + coalesce(n.vat, 0) as vat
-    from invoice i, lateral (select max(n.id) as "creditNoteId", sum(n.net)::bigint as net, sum(n.vat)::bigint as vat
-                             from invoice n where n.corrects = i.id) n
-    where i.id = ${invoiceId} for update of i`.execute(tx);
-  if (rows[0] === undefined) throw new Error(`Charges stand on invoice ${invoiceId}, which is not there.`);
-  return rows[0];
-}
-
 const grouped = sql`array_agg(k.id) as "chargeIds", sum(k.amount)::bigint as amount, min(k.from_day) as "from", max(k.to_day) as "to"`;
 
-async function purchasedGroups(tx: Tx, contractId: number): Promise<Group[]> {
+/** @param purchaseId null: of all purchases */
+async function purchasedGroups(tx: Tx, contractId: number, purchaseId: number | null): Promise<Group[]> {
   const { rows } = await sql<Group>`
     select k.purchase_id as "purchaseId", null::bigint as corrects, ${grouped} from charge k
     where k.contract_id = ${contractId} and k.invoice_id is null and k.purchase_id is not null and k.amount > 0
+      and k.purchase_id = coalesce(${purchaseId}::bigint, k.purchase_id)
     group by k.purchase_id order by k.purchase_id`.execute(tx);
   return rows;
 }
@@ -170,10 +185,7 @@ async function periodGroups(tx: Tx, contractId: number, since: LocalDate): Promi
 async function creditGroups(tx: Tx, contractId: number): Promise<Group[]> {
   const { rows } = await sql<Group>`
     with credit as (
-      select k.*, (select max(p.invoice_id) from charge p
-                   where p.contract_id = k.contract_id and coalesce(p.subscription_id, 0) = coalesce(k.subscription_id, 0)
-                     and p.kind = k.kind and coalesce(p.add_on, '') = coalesce(k.add_on, '')
-                     and p.period_start = k.period_start and p.amount > 0) as corrected
+      select k.*, ${correctedInvoiceOf(contractId)} as corrected
       from charge k where k.contract_id = ${contractId} and k.invoice_id is null and k.amount < 0)
     select null::bigint as "purchaseId", k.corrected as corrects, ${grouped} from credit k
     where k.corrected is not null group by k.corrected order by k.corrected`.execute(tx);

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { SellerView } from '#contexts/contracts';
-import type { LocalDate } from '#domain/local-date';
+import type { LocalDate } from '#domain/time/local-date';
 import type { Tx } from '#platform/database';
-import type { BilledContract } from './billed-contract.js';
+import type { BilledContract } from '../charging/billed-contract.js';
 import { TaxRule } from './tax-rule.js';
 import type { Tax } from './tax-rule.js';
 
-/** Who invoices whom, as it stands on the invoice for good. */
+/** Who invoices whom, as it is on the invoice for good. */
 export interface Parties {
   readonly seller: {
     readonly name: string;
@@ -65,11 +65,18 @@ export class InvoiceParties {
   taxOf({ seller, buyer, isVatNumberValid }: KnownParties, on: LocalDate): Tax {
     return this.taxRule.decide({
       sellerCountry: seller.country,
+      sellerPostCode: postCodeOf(seller.details?.address),
       buyerCountry: buyer.country,
+      buyerPostCode: postCodeOf(buyer.address),
       buyerVatNumber: buyer.vatNumber,
       buyerVatNumberValid: isVatNumberValid,
       on,
       accountPercentage: buyer.vatPercentage,
     });
   }
+}
+
+/** Of an address that names its country: else it belongs to no country that is known. */
+function postCodeOf(address: { readonly countryCode?: unknown; readonly postCode?: unknown } | null | undefined) {
+  return address?.countryCode && typeof address.postCode === 'string' ? address.postCode : null;
 }

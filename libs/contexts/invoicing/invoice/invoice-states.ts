@@ -1,17 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { invoiceMachine } from '#domain/invoice-machine';
-import type { InvoiceEvent, InvoiceKind, InvoiceState } from '#domain/invoice-machine';
-import { addDays, startOfDay } from '#domain/local-date';
-import type { LocalDate } from '#domain/local-date';
-import type { Money } from '#domain/money';
+import { InvoiceSeries } from '#contexts/contracts';
+import { invoiceMachine } from '#domain/billing/invoice-machine';
+import type { InvoiceEvent, InvoiceKind, InvoiceState } from '#domain/billing/invoice-machine';
+import { minimumCharge } from '#domain/payments/card-minimums';
+import { settlementOf } from '#domain/billing/invoice-settlement';
+import type { InvoiceSettlement } from '#domain/billing/invoice-settlement';
+import { addDays, startOfDay } from '#domain/time/local-date';
+import type { LocalDate } from '#domain/time/local-date';
+import { Money } from '#domain/values/money';
 import type { Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
 import { Transitions } from '#platform/transitions';
 import type { Cause, MachineTable } from '#platform/transitions';
-import { InvoiceCollection } from './invoice-collection.js';
+import { InvoiceCollection } from '../collection/invoice-collection.js';
+import type { PaidByCard } from '../collection/invoice-collection.js';
 import type { Parties } from './invoice-parties.js';
-import { invoiceCredited, invoiceIssued, invoiceOverdue, invoicePaid, invoicePaymentFailed } from './invoice.events.js';
+import {
+  invoiceCredited,
+  invoiceIssued,
+  invoiceOverdue,
+  invoicePaid,
+  invoicePaymentFailed,
+} from '../invoice.events.js';
 
 /** Days from issue in which an invoice is to be paid, where the billing account says nothing else. */
 const paymentDays = 14;
@@ -69,6 +80,7 @@ export class InvoiceStates {
     private readonly transitions: Transitions,
     private readonly outbox: Outbox,
     private readonly collection: InvoiceCollection,
+    private readonly series: InvoiceSeries,
   ) {}
 
   /** A draft without positions. `id` of the place is the contract's. */
@@ -103,33 +115,69 @@ export class InvoiceStates {
     return { id, kind, corrects, purchaseId, gross };
   }
 
-  /** Gives it its number. What a credit note leaves nothing of is credited, what is to be collected is, what a purchase has paid is paid. */
-  async issue(tx: Tx, { id, kind, corrects, purchaseId, gross }: IssuableInvoice, place: InvoicePlace): Promise<void> {
-    const number = await drawNumber(tx, place, kind);
+  /** Gives it its number, decides how it is paid, and has that done. What nothing is left of is credited. */
+  async issue(tx: Tx, invoice: IssuableInvoice, place: InvoicePlace): Promise<void> {
+    const { id, kind, corrects } = invoice;
+    const draft: InvoiceRecord = { id, kind, workspace_id: place.workspaceId, contract_id: place.id, state: 'draft' };
+    // Locked before anything is decided: a payment that comes in at this moment waits, and sees what is open then.
+    const openOfCorrected = corrects === null ? 0 : await lockOpen(tx, corrects);
+    const paidByCard = corrects === null ? null : await this.collection.paidByCard(tx, corrects);
+    const settlement = await this.settlementOf(tx, invoice, place, openOfCorrected, paidByCard);
+    const [prefix, year] = [prefixes[kind], place.today.slice(0, 4)];
+    const { series, position } = await this.series.draw(tx, place.workspaceId, prefix, Number(year));
+    const number = `${prefix}-${year}-${String(position).padStart(6, '0')}`;
     const dueOn = kind === 'INVOICE' ? addDays(place.today, await paymentDaysOf(tx, place.id)) : null;
-    const draft: InvoiceRecord = {
-      id,
-      kind,
-      workspace_id: place.workspaceId,
-      contract_id: place.id,
-      state: 'draft',
-    };
     await this.fire(tx, draft, 'issue', undefined, {
       number,
+      series,
       issued_on: place.today,
       due_on: dueOn,
       // The due date itself still counts.
       due_at: dueOn && startOfDay(addDays(dueOn, 1), place.timeZone),
+      open: settlement.open,
+      settlement: JSON.stringify(settlement),
     });
-    if (corrects !== null) {
-      await this.creditIfNothingIsLeft(tx, corrects, place.today);
-      await this.settleCredits(tx, corrects, place.today);
+    const issued: InvoiceRecord = { ...draft, state: 'issued' };
+    if (corrects !== null) await this.correct(tx, corrects, settlement.settled, place.today);
+    const { means, open } = settlement;
+    if (open === 0) await this.pay(tx, issued, place.today, { reason: reasonOf(invoice) });
+    else if (means !== 'CARD') return;
+    else if (kind === 'CREDIT_NOTE') {
+      if (paidByCard !== null) await this.collection.payOut(tx, paidByCard, open, { id, number });
+    } else {
+      const { workspaceId, id: contractId } = place;
+      const amount = Money.ofMinor(open, invoice.gross.currency);
+      await this.collection.collect(tx, { id, workspaceId, contractId, number, open: amount });
     }
-    if (kind !== 'INVOICE') return;
-    if (purchaseId === null)
-      await this.collection.collect(tx, { id, workspaceId: place.workspaceId, contractId: place.id, number, gross });
-    else if (await this.collection.wasCollected(tx, purchaseId))
-      await this.pay(tx, { ...draft, state: 'issued' }, place.today, { reason: `Purchase ${purchaseId} has paid it.` });
+  }
+
+  private async settlementOf(
+    tx: Tx,
+    { kind, gross, purchaseId }: IssuableInvoice,
+    place: InvoicePlace,
+    openOfCorrected: number,
+    paidByCard: PaidByCard | null,
+  ): Promise<InvoiceSettlement> {
+    const isInvoice = kind === 'INVOICE';
+    // What was bought is paid by its purchase, or by transfer: the contract's card was not asked for it.
+    const paidByPurchase = isInvoice && purchaseId !== null && (await this.collection.wasCollected(tx, purchaseId));
+    // The last of a contract may be too little for its card.
+    const isEnough = gross.minor >= minimumCharge(gross.currency);
+    const card = isInvoice && purchaseId === null && isEnough ? await this.collection.cardOf(tx, place.id) : null;
+    return settlementOf({ kind, amount: Math.abs(gross.minor), paidByPurchase, card, openOfCorrected, paidByCard });
+  }
+
+  /** A credit note lowers what is open of the invoice that it corrects; what nothing is left of is credited. */
+  private async correct(tx: Tx, id: number, amount: number, today: LocalDate): Promise<void> {
+    await sql`update invoice i set open = invoice_open(i) - ${amount}::bigint where id = ${id}`.execute(tx);
+    const { rows } = await sql<{ left: number; open: number }>`
+      select i.open, i.net + coalesce((select sum(n.net)::bigint from invoice n where n.corrects = i.id and n.state <> 'draft'), 0) as left
+      from invoice i where id = ${id}`.execute(tx);
+    const [now] = rows;
+    const invoice = now !== undefined && (now.left === 0 || now.open === 0) ? await this.lock(tx, id) : undefined;
+    if (invoice === undefined) return;
+    if (now?.left === 0) await this.fire(tx, invoice, 'credit', undefined, { due_at: null, open: 0 });
+    else if (amount > 0) await this.pay(tx, invoice, today, { reason: 'A credit note has taken back what was open.' });
   }
 
   /** @returns undefined when there is none, or a draft */
@@ -143,7 +191,20 @@ export class InvoiceStates {
 
   /** @returns false when it cannot be paid (any more) */
   async pay(tx: Tx, invoice: InvoiceRecord, on: LocalDate, cause?: Cause): Promise<boolean> {
-    return this.fire(tx, invoice, 'pay', cause, { paid_on: on, due_at: null });
+    return this.fire(tx, invoice, 'pay', cause, { paid_on: on, due_at: null, open: 0 });
+  }
+
+  /**
+   * Money has come for it. @param amount minor units
+   * @returns how much of it was too much: the invoice was paid or credited otherwise meanwhile, or in part
+   */
+  async receive(tx: Tx, invoice: InvoiceRecord, amount: number, on: LocalDate, cause: Cause): Promise<number> {
+    const open = await lockOpen(tx, invoice.id);
+    const taken = Math.min(open, amount);
+    if (taken > 0 && taken === open) await this.pay(tx, invoice, on, cause);
+    else if (taken > 0)
+      await sql`update invoice set open = ${open - taken}, updated_at = now() where id = ${invoice.id}`.execute(tx);
+    return amount - taken;
   }
 
   /** Its due date has passed. @param next when it is to be looked at again, for a reminder */
@@ -157,33 +218,6 @@ export class InvoiceStates {
     const payload = { invoiceId: invoice.id, contractId: invoice.contract_id, message };
     if (failed) await this.outbox.emit(tx, invoicePaymentFailed, [{ workspaceId: invoice.workspace_id, payload }]);
     return failed;
-  }
-
-  /** Has open credit notes about an invoice paid out, as far as its money has come; the others were set off against it. */
-  async settleCredits(tx: Tx, invoiceId: number, today: LocalDate): Promise<void> {
-    await this.setOff(tx, await this.collection.payOut(tx, invoiceId), today);
-  }
-
-  private async setOff(tx: Tx, creditNoteIds: readonly number[], today: LocalDate): Promise<void> {
-    for (const id of creditNoteIds) {
-      const note = await this.lock(tx, id);
-      if (note !== undefined) await this.pay(tx, note, today, { reason: 'Set off against what was not paid.' });
-    }
-  }
-
-  /** A credit note over all that was left of it has been issued. Of an invoice that nobody has paid, nothing is paid out either. */
-  private async creditIfNothingIsLeft(tx: Tx, id: number, today: LocalDate): Promise<void> {
-    const { rows } = await sql<{ left: number }>`
-      select net + coalesce((select sum(n.net)::bigint from invoice n where n.corrects = i.id and n.state <> 'draft'), 0) as left
-      from invoice i where id = ${id}`.execute(tx);
-    const invoice = rows[0]?.left === 0 ? await this.lock(tx, id) : undefined;
-    if (invoice === undefined) return;
-    await this.fire(tx, invoice, 'credit', undefined, { due_at: null });
-    if (invoice.state === 'paid') return;
-    const { rows: notes } = await sql<{ id: number }>`
-      select id from invoice where corrects = ${id} and state = 'issued' order by id`.execute(tx);
-    const ids = notes.map((note) => note.id);
-    await this.setOff(tx, ids, today);
   }
 
   private async fire(
@@ -202,21 +236,21 @@ export class InvoiceStates {
   }
 }
 
+const reasonOf = ({ kind, purchaseId }: IssuableInvoice): string =>
+  kind === 'CREDIT_NOTE' ? 'Set off against what was not paid.' : `Purchase ${purchaseId} has paid it.`;
+
+/** What is open of an invoice, in minor units. */
+async function lockOpen(tx: Tx, id: number): Promise<number> {
+  await sql`select from invoice where id = ${id} for update`.execute(tx);
+  const { rows } = await sql<{ open: number }>`select invoice_open(i) as open from invoice i where id = ${id}`.execute(
+    tx,
+  );
+  return rows[0]?.open ?? 0;
+}
+
 async function paymentDaysOf(tx: Tx, contractId: number): Promise<number> {
   const { rows } = await sql<{ days: number | null }>`
     select b.payment_term_days as days from contract c join billing_account b on b.id = c.billing_account_id
     where c.id = ${contractId}`.execute(tx);
   return rows[0]?.days ?? paymentDays;
-}
-
-/**
- * The next number of the workspace's circle for the kind and year, `INV-2026-000123`. Its row stays locked until this
- * transaction ends: who draws next waits, and a transaction that fails leaves no gap.
- */
-async function drawNumber(tx: Tx, { workspaceId, today }: InvoicePlace, kind: InvoiceKind): Promise<string> {
-  const [prefix, year] = [prefixes[kind], today.slice(0, 4)];
-  const { rows } = await sql<{ last: number }>`
-    insert into invoice_number (workspace_id, prefix, year, last) values (${workspaceId}, ${prefix}, ${Number(year)}, 1)
-    on conflict (workspace_id, prefix, year) do update set last = invoice_number.last + 1 returning last`.execute(tx);
-  return `${prefix}-${year}-${String(rows[0]?.last).padStart(6, '0')}`;
 }

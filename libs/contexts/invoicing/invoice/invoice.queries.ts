@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { DomainError } from '#domain/errors';
-import type { InvoiceKind, InvoiceState } from '#domain/invoice-machine';
-import { Money } from '#domain/money';
+import { DomainError } from '#domain/errors/errors';
+import type { InvoiceKind, InvoiceState } from '#domain/billing/invoice-machine';
+import type { PaymentMeans } from '#domain/billing/invoice-settlement';
+import { inUnits, Money } from '#domain/values/money';
 import { visible } from '#platform/access';
 import type { Actor } from '#platform/access';
 import { Database, JsonText } from '#platform/database';
@@ -25,6 +26,8 @@ export interface InvoiceOverview {
   readonly state: InvoiceState;
   readonly dueDate: string | null;
   readonly currency: string;
+  readonly openAmount: number;
+  readonly paymentMeans: PaymentMeans;
 }
 
 export interface InvoicePosition {
@@ -54,6 +57,8 @@ export interface InvoiceView {
   readonly invoiceDate: string;
   readonly dueDate: string | null;
   readonly currency: string;
+  readonly openAmount: number;
+  readonly paymentMeans: PaymentMeans;
   /** The invoice that a credit note corrects. */
   readonly correctsInvoiceId: number | null;
 }
@@ -72,6 +77,8 @@ export interface AdministeredInvoice {
   readonly subtotal: number;
   readonly vat: number;
   readonly total: number;
+  readonly openAmount: number;
+  readonly paymentMeans: PaymentMeans;
   readonly vatPercentage: number;
   readonly vatReason: string | null;
   readonly start: string;
@@ -100,19 +107,13 @@ export interface InvoiceFilter {
 
 type Amounts = { readonly [field: string]: unknown; readonly currency: string };
 
-/** Minor units to units of the currency. */
-const inUnits = <T extends Amounts>(row: T, ...fields: readonly (keyof T & string)[]): T => ({
-  ...row,
-  ...Object.fromEntries(fields.map((field) => [field, Money.ofMinor(row[field] as number, row.currency).toJSON()])),
-});
-
 const positions = sql`coalesce((select json_agg(json_build_object('product', p.product, 'location', p.location_name, 'amount', p.amount,
     'start', p.from_day, 'end', p.to_day, 'kind', p.kind, 'productId', p.offer_id, 'licenceId', p.licence_id,
     'subscriptionId', p.subscription_id, 'locationId', p.location_id) order by p.line)
   from invoice_position p where p.invoice_id = i.id), '[]')`;
 
 const common = sql`'number', i.number, 'kind', i.kind, 'state', i.state, 'invoiceDate', i.issued_on, 'dueDate', i.due_on,
-  'currency', i.currency`;
+  'currency', i.currency, 'openAmount', invoice_open(i), 'paymentMeans', invoice_settlement(i) ->> 'means'`;
 
 const overview = sql`json_build_object('invoiceId', i.id, ${common}, 'start', i.from_day, 'end', i.to_day,
   'month', to_char(i.from_day, 'YYYY-MM'), 'totalAmount', i.gross,
@@ -127,7 +128,7 @@ const administered = sql`'id', i.id, ${common}, 'contractId', i.contract_id, 'co
   'vatReason', i.vat_reason, 'start', i.from_day, 'end', i.to_day, 'paidOn', i.paid_on, 'reminderLevel', i.reminder_level,
   'correctsInvoiceId', i.corrects`;
 
-const totals = ['subtotal', 'vat', 'total'] as const;
+const totals = ['subtotal', 'vat', 'total', 'openAmount'] as const;
 const withPositions = <T extends Amounts & { readonly positions: readonly InvoicePosition[] }>(view: T): T => ({
   ...inUnits(view, ...totals),
   positions: view.positions.map(({ amount, ...position }) => ({
@@ -144,7 +145,9 @@ export class InvoiceQueries {
   /** Those of a contract, newest first. */
   async overviews(contractId: number, page: { readonly skip: number; readonly take: number }) {
     const where = sql<boolean>`i.contract_id = ${contractId}`;
-    return this.page<InvoiceOverview & Amounts>(overview, where, page, (row) => inUnits(row, 'totalAmount'));
+    return this.page<InvoiceOverview & Amounts>(overview, where, page, (row) =>
+      inUnits(row, 'totalAmount', 'openAmount'),
+    );
   }
 
   /** @throws DomainError `invoiceNotFound` also for one of another contract */

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { workspaceToday } from '#contexts/contracts';
-import { DomainError } from '#domain/errors';
-import type { LocalDate } from '#domain/local-date';
+import { DomainError } from '#domain/errors/errors';
+import type { LocalDate } from '#domain/time/local-date';
 import { Audit } from '#platform/audit';
+import { workspaceToday } from '#platform/clock';
 import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
-import { InvoiceCollection } from './invoice-collection.js';
+import { InvoiceCollection } from '../collection/invoice-collection.js';
 import { InvoiceStates } from './invoice-states.js';
 import type { InvoiceRecord } from './invoice-states.js';
 

@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { LocalDate } from '#domain/local-date';
-import { taxOf } from '#domain/tax';
-import type { TaxCategory } from '#domain/tax';
+import type { LocalDate } from '#domain/time/local-date';
+import { taxOf } from '#domain/tax/tax';
+import type { TaxCategory } from '#domain/tax/tax';
 
 /** What VAT depends on. Countries are ISO 3166-1 alpha-2. */
 export interface TaxFacts {
   readonly sellerCountry: string | null;
+  readonly sellerPostCode: string | null;
   readonly buyerCountry: string | null;
+  readonly buyerPostCode: string | null;
   readonly buyerVatNumber: string | null;
   /** Whether somebody has confirmed the number; null: nobody was asked. */
   readonly buyerVatNumberValid: boolean | null;
@@ -31,14 +33,18 @@ export abstract class TaxRule {
 /** The rule of services by electronic means, at the rates of the day; what was agreed with the account goes first. */
 @Injectable()
 export class RatesTaxRule extends TaxRule {
-  decide({ sellerCountry, buyerCountry, buyerVatNumber, buyerVatNumberValid, on, accountPercentage }: TaxFacts): Tax {
+  decide(facts: TaxFacts): Tax {
+    const { sellerCountry, sellerPostCode, buyerCountry, buyerPostCode, buyerVatNumber, buyerVatNumberValid, on } =
+      facts;
     const { percent, category } = taxOf({
       sellerCountry: sellerCountry ?? '',
+      sellerPostCode,
       buyerCountry: buyerCountry ?? sellerCountry ?? '',
+      buyerPostCode,
       buyerKind: buyerVatNumber === null ? 'CONSUMER' : 'BUSINESS',
       vatIdValid: buyerVatNumberValid === true,
       date: on,
-      override: accountPercentage,
+      override: facts.accountPercentage,
     });
     return { percentage: percent, reason: taxReasons[category] };
   }

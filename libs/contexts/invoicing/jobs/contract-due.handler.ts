@@ -1,11 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { Database } from '#platform/database';
-import { defineJob, DueWork, Handles } from '#platform/outbox';
+import { defineJob, DueWork, Handles, defineQueue } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
-import { BillContract } from './bill-contract.js';
+import { BillContract } from '../charging/bill-contract.js';
 
-export const contractDue = defineJob<{ id: number }>({ name: 'invoicing.contractDue', queue: 'invoicing' });
+/** One contract's invoices each, in the database alone: many processes share a run. */
+export const invoicingQueue = defineQueue({
+  name: 'invoicing',
+  concurrency: 2,
+  attempts: 20,
+  backoff: 1000,
+  longest: 600_000,
+});
+
+export const contractDue = defineJob<{ id: number }>({ name: 'invoicing.contractDue', queue: invoicingQueue });
 
 /** The daily run: each contract whose day has come is a job of its own, so that processes share them. */
 @Injectable()

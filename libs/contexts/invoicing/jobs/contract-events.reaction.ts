@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { contractChanged, contractConcluded } from '#contexts/contracts';
+import { workspaceZone } from '#platform/clock';
 import { Database } from '#platform/database';
 import { Subscribes } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
-import { billingHour } from './bill-contract.js';
+import { billingHour } from '../charging/bill-contract.js';
 
 interface OfContract {
   readonly contractId: number;
@@ -22,7 +23,7 @@ export class ContractConcludedReaction implements JobHandler<OfContract> {
       await sql`
         insert into contract_billing (id, workspace_id, next_on, due_at)
         select c.id, c.workspace_id, c.valid_from,
-               (c.valid_from + ${`${billingHour}:00`}::time) at time zone coalesce(w.time_zone, workspace_zone(w.id))
+               (c.valid_from + ${`${billingHour}:00`}::time) at time zone ${workspaceZone()}
         from contract c join workspace w on w.id = c.workspace_id
         where c.id = ${contractId} on conflict do nothing`.execute(tx);
     });

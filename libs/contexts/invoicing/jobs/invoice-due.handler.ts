@@ -1,16 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { sql } from 'kysely';
-import { addDays, startOfDay } from '#domain/local-date';
-import type { LocalDate } from '#domain/local-date';
+import { addDays, startOfDay } from '#domain/time/local-date';
+import type { LocalDate } from '#domain/time/local-date';
+import { workspaceToday, workspaceZone } from '#platform/clock';
 import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
-import { defineJob, DueWork, Handles, Outbox } from '#platform/outbox';
+import { defineJob, DueWork, Handles, Outbox, eventsQueue } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
-import { InvoiceStates } from './invoice-states.js';
-import { invoiceReminderDue } from './invoice.events.js';
+import { InvoiceStates } from '../invoice/invoice-states.js';
+import { invoiceReminderDue } from '../invoice.events.js';
 
-export const invoiceDue = defineJob<{ id: number }>({ name: 'invoicing.invoiceDue', queue: 'events' });
+export const invoiceDue = defineJob<{ id: number }>({ name: 'invoicing.invoiceDue', queue: eventsQueue });
 
 /** Days after the due date on which the customer is reminded: levels 1, 2 and 3. */
 const reminderDays = [7, 14, 28] as const;
@@ -57,8 +58,8 @@ export class InvoiceDueHandler implements JobHandler<{ id: number }>, OnModuleIn
 
   private async read(tx: Tx, id: number): Promise<DueInvoice> {
     const { rows } = await sql<DueInvoice>`
-      select (clock_now(w.id) at time zone coalesce(w.time_zone, workspace_zone(w.id)))::date as today,
-             coalesce(w.time_zone, workspace_zone(w.id)) as "timeZone", i.due_on as "dueOn", i.reminder_level as level
+      select ${workspaceToday()} as today,
+             ${workspaceZone()} as "timeZone", i.due_on as "dueOn", i.reminder_level as level
       from invoice i join workspace w on w.id = i.workspace_id where i.id = ${id}`.execute(tx);
     if (rows[0] === undefined) throw new Error(`Invoice ${id} is locked and not there.`);
     return rows[0];

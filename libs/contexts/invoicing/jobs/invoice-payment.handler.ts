@@ -1,15 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { sql } from 'kysely';
 import { PaymentPurposes, Payments } from '#contexts/billing';
 import type { PurposeHandler, SettledPayment } from '#contexts/billing';
 import type { Tx } from '#platform/database';
-import { InvoiceStates } from './invoice-states.js';
-import { todayOf } from './settle-invoice.js';
+import { InvoiceStates } from '../invoice/invoice-states.js';
+import { todayOf } from '../invoice/settle-invoice.js';
 
 /**
- * What a payment that was to collect an invoice means for it. One that was paid or credited otherwise meanwhile stays so, and
- * the money goes back: nobody pays twice.
+ * What a payment that was to collect an invoice means for it. Of one that was paid or credited otherwise meanwhile, or in
+ * part, the rest of the money goes back: nobody pays twice.
  */
 @Injectable()
 export class InvoicePaymentHandler implements PurposeHandler, OnModuleInit {
@@ -23,7 +22,7 @@ export class InvoicePaymentHandler implements PurposeHandler, OnModuleInit {
     this.purposes.register('invoice', this);
   }
 
-  async settled(tx: Tx, { id, purposeId, status, message }: SettledPayment): Promise<void> {
+  async settled(tx: Tx, { id, purposeId, status, message, amount }: SettledPayment): Promise<void> {
     const invoice = await this.states.lock(tx, purposeId);
     if (invoice === undefined) return;
     if (status === 'Failed') {
@@ -31,14 +30,8 @@ export class InvoicePaymentHandler implements PurposeHandler, OnModuleInit {
       return;
     }
     const today = await todayOf(tx, invoice.workspace_id);
-    const isNews = await this.states.pay(tx, invoice, today, { reason: `Payment ${id} came in.` });
-    await this.states.settleCredits(tx, purposeId, today);
-    if (isNews) return;
-    const { rows } = await sql<{ left: number }>`
-      select p.amount - (select coalesce(sum(r.amount), 0)::bigint from refund r where r.payment_id = p.id and r.state <> 'Failed')
-        as left
-      from payment p where p.id = ${id}`.execute(tx);
-    const left = rows[0]?.left ?? 0;
-    if (left > 0) await this.payments.refund(tx, id, left, `Invoice ${purposeId} is ${invoice.state} already.`);
+    const tooMuch = await this.states.receive(tx, invoice, amount, today, { reason: `Payment ${id} came in.` });
+    if (tooMuch > 0)
+      await this.payments.refund(tx, id, tooMuch, `Invoice ${purposeId}: less was open when the payment came in.`);
   }
 }

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { creditPaidOut, paymentMethodKept } from '#contexts/billing';
-import { Money } from '#domain/money';
+import { Money } from '#domain/values/money';
 import { Database } from '#platform/database';
 import { Subscribes } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
-import { InvoiceCollection } from './invoice-collection.js';
-import { InvoiceStates } from './invoice-states.js';
-import { todayOf } from './settle-invoice.js';
+import { InvoiceCollection } from '../collection/invoice-collection.js';
+import { InvoiceStates } from '../invoice/invoice-states.js';
+import { todayOf } from '../invoice/settle-invoice.js';
 
 /** The money of a credit note has gone back. */
 @Injectable()
@@ -36,8 +36,8 @@ interface OpenInvoice {
   readonly workspaceId: number;
   readonly number: string;
   readonly currency: string;
-  /** Minor units, credit notes taken off. */
-  readonly left: number;
+  /** Minor units. */
+  readonly open: number;
 }
 
 /** Invoices that the card before could not pay are tried by the new one. What was never tried is left to the customer. */
@@ -54,22 +54,15 @@ export class PaymentMethodKeptReaction implements JobHandler<{ contractId: numbe
       if (!(await delivery.complete(tx))) return;
       const { rows } = await sql<OpenInvoice>`
         select i.id, i.workspace_id as "workspaceId", i.number, i.currency,
-               i.gross + (select coalesce(sum(n.gross), 0)::bigint from invoice n where n.corrects = i.id and n.state <> 'draft') as left
+               invoice_open(i) as open
         from invoice i
         where i.contract_id = ${contractId} and i.kind = 'INVOICE' and i.state in ('issued', 'overdue')
           and exists (select from payment p where p.purpose = 'invoice' and p.purpose_id = i.id)
           and not exists (select from payment p where p.purpose = 'invoice' and p.purpose_id = i.id
                             and p.state in ('Waiting', 'Successful'))
         order by i.id for update of i`.execute(tx);
-      for (const { id, workspaceId, number, currency, left } of rows)
-        if (left > 0)
-          await this.collection.collect(tx, {
-            id,
-            workspaceId,
-            contractId,
-            number,
-            gross: Money.ofMinor(left, currency),
-          });
+      for (const { id, workspaceId, number, currency, open } of rows)
+        await this.collection.collect(tx, { id, workspaceId, contractId, number, open: Money.ofMinor(open, currency) });
     });
   }
 }

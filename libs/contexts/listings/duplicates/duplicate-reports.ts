@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '#platform/database';
 import type { Cause } from '#platform/transitions';
-import type { ListingRecord } from '../listing.record.js';
-import type { SuppressionVerdict } from './duplicate-directory.port.js';
+import type { ListingRecord } from '../listing/listing.record.js';
+import type { SuppressionVerdict } from '../ports/duplicate-directory.port.js';
 import { availableActions, inSeconds, reasonColumns, requestOf, shownColumns } from './duplicate.record.js';
 import type { DuplicateColumns, DuplicateRecord } from './duplicate.record.js';
 import { DuplicateStore } from './duplicate.store.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { Database } from '#platform/database';
-import type { PortalAddress } from '../directory.port.js';
+import type { PortalAddress } from '../ports/directory.port.js';
 import type { DuplicateRecord } from './duplicate.record.js';
 
 /** A duplicate with its portal, read without a lock: for jobs that call the portal in between. */

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { RawBuilder, Selectable } from 'kysely';
-import { duplicateMachine } from '#domain/duplicate-machine';
-import type { DuplicateEvent, DuplicateState } from '#domain/duplicate-machine';
-import { errorCatalogue } from '#domain/error-catalogue';
-import type { ValueOf } from '#domain/lists';
-import { nextState } from '#domain/machine';
+import { duplicateMachine } from '#domain/listings/duplicate-machine';
+import type { DuplicateEvent, DuplicateState } from '#domain/listings/duplicate-machine';
+import { errorCatalogue } from '#domain/errors/error-catalogue';
+import type { ValueOf } from '#domain/lists/lists';
+import { nextState } from '#domain/machines/machine';
 import type { DB } from '#platform/database';
 import type { PortalEntry, SuppressionReason } from './portal-entry.js';
-import type { SuppressionVerdict } from './duplicate-directory.port.js';
+import type { SuppressionVerdict } from '../ports/duplicate-directory.port.js';
 
 export type DuplicateRecord = Omit<Selectable<DB['duplicate']>, 'state'> & { readonly state: DuplicateState };
 
@@ -45,7 +45,7 @@ export const ownReason = (key: keyof typeof ownReasons): SuppressionReason => ({
 /** What those sentences are filled with besides the portal's name. */
 export const ownReasons = { suppressionSilent: { days: String(patienceDays) }, ownListingGone: {} } as const;
 
-/** Columns that say why it is UNAVAILABLE; null: nothing stands in the way. */
+/** Columns that say why it is UNAVAILABLE; null: nothing is in the way. */
 export const reasonColumns = (reason: SuppressionReason | null) => ({
   reasons: JSON.stringify(reason === null ? [] : [{ code: reason.code, reason: reason.message || null }]),
   temporary: reason?.temporary ?? false,

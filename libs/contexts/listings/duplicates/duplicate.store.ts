@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { nextState } from '#domain/machine';
-import type { DuplicateEvent, DuplicateFacts, DuplicateState } from '#domain/duplicate-machine';
-import type { DecidedValueOf } from '#domain/lists';
+import { nextState } from '#domain/machines/machine';
+import type { DuplicateEvent, DuplicateFacts, DuplicateState } from '#domain/listings/duplicate-machine';
+import type { DecidedValueOf } from '#domain/lists/lists';
 import type { Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
 import { Transitions } from '#platform/transitions';
 import type { Cause } from '#platform/transitions';
-import { laneOf } from '../listing.jobs.js';
-import type { ListingRecord } from '../listing.record.js';
+import { laneOf } from '../jobs/listing.jobs.js';
+import type { ListingRecord } from '../listing/listing.record.js';
 import { duplicateReported, duplicateSettled } from './duplicate.events.js';
-import { suppressDuplicate } from './duplicate.jobs.js';
+import { suppressDuplicate } from '../jobs/duplicate.jobs.js';
 import { availableActions, duplicateTable, reasonColumns, reasonFrom, shownColumns } from './duplicate.record.js';
 import type { DuplicateColumns, DuplicateRecord } from './duplicate.record.js';
 import type { PortalEntry } from './portal-entry.js';
@@ -85,7 +85,7 @@ export class DuplicateStore {
   }
 
   /**
-   * Fires an event; columns that follow from the state are written with it, and whoever listens is told.
+   * Fires an event; columns that follow from the state are written with it, and anyone who listens is told.
    * @returns the new state, or undefined when the table has no row or the delivery was applied before
    */
   async fire(

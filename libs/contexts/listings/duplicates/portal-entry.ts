@@ -1,5 +1,5 @@
-import { unsafeText } from '#domain/text';
-import type { DirectoryStatus } from '../directory.port.js';
+import { unsafeText } from '#domain/values/text';
+import type { DirectoryStatus } from '../ports/directory.port.js';
 
 /** Why a portal does not suppress an entry. */
 export interface SuppressionReason {
@@ -10,7 +10,7 @@ export interface SuppressionReason {
   readonly temporary: boolean;
 }
 
-/** What became of the request to suppress an entry. `UNAVAILABLE`: the portal does not suppress it, whoever asks. */
+/** What became of the request to suppress an entry. `UNAVAILABLE`: the portal does not suppress it, regardless of who asks. */
 export interface EntrySuppression {
   readonly status: 'PENDING' | 'REFUSED' | 'UNAVAILABLE';
   /** The request that it is about; null: of none of ours. */
@@ -18,7 +18,7 @@ export interface EntrySuppression {
   readonly reason: SuppressionReason | null;
 }
 
-/** An entry of a portal as its visitors see it, whoever has put it there. */
+/** An entry of a portal as its visitors see it, regardless of its author. */
 export interface PortalEntry {
   readonly id: string;
   /** Name of the listing that the platform has ordered; null: it is not one of the platform's. */

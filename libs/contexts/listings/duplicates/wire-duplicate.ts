@@ -1,5 +1,5 @@
-import { decidedLists, isOn } from '#domain/lists';
-import type { DecidedValueOf } from '#domain/lists';
+import { decidedLists, isOn } from '#domain/lists/lists';
+import type { DecidedValueOf } from '#domain/lists/lists';
 import { fieldsOf, readEntry, readReason, wireText } from './portal-entry.js';
 import type { PortalEntry, SuppressionReason } from './portal-entry.js';
 

@@ -1,21 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { sql } from 'kysely';
-import { PublicationQueries } from '#contexts/organisation';
-import type { LocationPublication } from '#contexts/organisation';
-import { errorCatalogue } from '#domain/error-catalogue';
-import { carriedFields } from '#domain/listing-fields';
+import { PublicationQueries } from '#contexts/locations';
+import type { LocationPublication } from '#contexts/locations';
+import { errorCatalogue } from '#domain/errors/error-catalogue';
+import { carriedFields } from '#domain/listings/listing-fields';
 import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { DueWork, Handles } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
-import type { DirectoryDetails } from '../directory.port.js';
-import { checkListing, laneOfListing } from '../listing.jobs.js';
-import type { ListingJob } from '../listing.jobs.js';
-import type { ListingRecord } from '../listing.record.js';
-import { ListingStore } from '../listing.store.js';
-import { ListingTasks } from '../listing-task.js';
-import type { KnownPortal } from '../listing-task.js';
+import type { DirectoryDetails } from '../ports/directory.port.js';
+import { checkListing, laneOfListing } from '../jobs/listing.jobs.js';
+import type { ListingJob } from '../jobs/listing.jobs.js';
+import type { ListingRecord } from '../listing/listing.record.js';
+import { ListingStore } from '../listing/listing.store.js';
+import { ListingTasks } from '../submission/listing-task.js';
+import type { KnownPortal } from '../submission/listing-task.js';
 import { compareListings } from './field-comparison.js';
 import { FieldSync } from './field-sync.js';
 import type { CheckProblem, SyncRecord } from './field-sync.js';
@@ -54,7 +54,7 @@ export class CheckListing implements JobHandler<ListingJob>, OnModuleInit {
 
   onModuleInit(): void {
     const lane = sql<string>`(select ${laneOfListing} from listing l where l.id = listing_sync.id)`;
-    this.due.register({ table: 'listing_sync', job: checkListing, clock: 'business', lane });
+    this.due.register({ table: 'listing_sync', job: checkListing, clock: 'check', lane });
   }
 
   async handle({ id }: ListingJob, delivery: Delivery): Promise<void> {

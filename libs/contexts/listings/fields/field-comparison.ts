@@ -1,8 +1,8 @@
-import type { LocationPublication } from '#contexts/organisation';
-import { carriedFields, compareField, listingFieldNames } from '#domain/listing-fields';
-import type { FieldStatus, ListingField, ListingValues } from '#domain/listing-fields';
-import { unsafeText } from '#domain/text';
-import { directoryListing } from '../listing.fields.js';
+import type { LocationPublication } from '#contexts/locations';
+import { carriedFields, compareField, listingFieldNames } from '#domain/listings/listing-fields';
+import type { FieldStatus, ListingField, ListingValues } from '#domain/listings/listing-fields';
+import { unsafeText } from '#domain/values/text';
+import { directoryListing } from '../listing/listing.fields.js';
 import { seconds } from './field-sync.js';
 import type { FieldEntries, FieldEntry } from './field-sync.js';
 

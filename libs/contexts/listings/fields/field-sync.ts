@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { ErrorKey, ErrorParameters } from '#domain/errors';
-import type { FieldStatus, ListingField } from '#domain/listing-fields';
+import type { ErrorKey, ErrorParameters } from '#domain/errors/errors';
+import type { FieldStatus, ListingField } from '#domain/listings/listing-fields';
 import type { Tx } from '#platform/database';
-import type { ListingRecord } from '../listing.record.js';
+import type { ListingRecord } from '../listing/listing.record.js';
 
 type Identified = Pick<ListingRecord, 'id' | 'workspace_id'>;
 

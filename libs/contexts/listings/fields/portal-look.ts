@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { isThirdPartyFailure } from '#platform/http-client';
-import { DirectoryPort } from '../directory.port.js';
-import type { DirectoryDetails } from '../directory.port.js';
-import { referenceOf } from '../listing.record.js';
-import type { KnownPortal } from '../listing-task.js';
-import { uselessAnswer } from '../portal-call.js';
-import { PortalGate } from '../portal-gate.js';
+import { DirectoryPort } from '../ports/directory.port.js';
+import type { DirectoryDetails } from '../ports/directory.port.js';
+import { referenceOf } from '../listing/listing.record.js';
+import type { KnownPortal } from '../submission/listing-task.js';
+import { uselessAnswer } from '../portals/portal-call.js';
+import { PortalGate } from '../portals/portal-gate.js';
 import type { CheckProblem } from './field-sync.js';
 
 /** Asks a portal what it shows. */

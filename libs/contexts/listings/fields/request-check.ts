@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError } from '#domain/errors';
+import { DomainError } from '#domain/errors/errors';
 import { Audit } from '#platform/audit';
 import { Database } from '#platform/database';
-import { ListingStore } from '../listing.store.js';
+import { ListingStore } from '../listing/listing.store.js';
 import { FieldSync } from './field-sync.js';
 
 /** Somebody wants to know now what a portal shows. */

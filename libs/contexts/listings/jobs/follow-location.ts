@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { locationChanged, LocationQueries } from '#contexts/organisation';
-import type { LocationFacts } from '#contexts/organisation';
+import { locationChanged, LocationQueries } from '#contexts/locations';
+import type { LocationFacts } from '#contexts/locations';
 import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { eventsOf, SubscribesToMany } from '#platform/outbox';
 import type { Delivery, JobHandler, Together } from '#platform/outbox';
 import type { Cause } from '#platform/transitions';
-import { missingFields } from './listing.fields.js';
-import { errorColumns } from './listing.record.js';
-import type { ListingRecord } from './listing.record.js';
-import { ListingStore } from './listing.store.js';
-import { SuggestionStore } from './suggestions/suggestion.store.js';
+import { missingFields } from '../listing/listing.fields.js';
+import { errorColumns } from '../listing/listing.record.js';
+import type { ListingRecord } from '../listing/listing.record.js';
+import { ListingStore } from '../listing/listing.store.js';
+import { SuggestionStore } from '../suggestions/suggestion.store.js';
 
 /** People change one thing after the other, and programs field by field: what comes within this time is sent at once. */
 const settlingMs = 2_000;
@@ -37,7 +37,7 @@ export class FollowLocation implements JobHandler<LocationChange | Together<Loca
       // Most locations of a large change have nothing at portals; what begins meanwhile begins with what they say now.
       if (!(await this.listings.isAnyOf(tx, ids))) return;
       // The lock keeps two changes of one location from being followed in the wrong order.
-      const facts = new Map((await this.locations.lock(ids)).map((each) => [each.id, each]));
+      const facts = new Map((await this.locations.lock(tx, ids)).map((each) => [each.id, each]));
       const listings = await this.listings.lockOfLocations(tx, ids);
       const required = await requiredFields(tx, listings);
       const cause = { eventId: delivery.id, reason: 'the location was changed' };

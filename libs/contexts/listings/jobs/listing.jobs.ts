@@ -1,6 +1,15 @@
 import { sql } from 'kysely';
-import { defineJob } from '#platform/outbox';
-import type { WireDuplicate } from './duplicates/wire-duplicate.js';
+import { defineJob, eventsQueue, defineQueue } from '#platform/outbox';
+import type { WireDuplicate } from '../duplicates/wire-duplicate.js';
+
+/** Calls to directory portals. */
+export const portalsQueue = defineQueue({
+  name: 'portals',
+  concurrency: 32,
+  attempts: 40,
+  backoff: 1000,
+  longest: 600_000,
+});
 
 /** The lane of the queue in which the work for a portal goes at the portal's own pace. */
 export const laneOf = (portalId: number): string => `portal-${portalId}`;
@@ -17,14 +26,14 @@ export interface SubmitJob extends ListingJob {
 }
 
 /** Sends the wanted version of a listing to its portal. */
-export const submitListing = defineJob<SubmitJob>({ name: 'listings.submit', queue: 'portals' });
+export const submitListing = defineJob<SubmitJob>({ name: 'listings.submit', queue: portalsQueue });
 /** Takes a listing that nobody holds any more, or that was opted out, off its portal. */
-export const withdrawListing = defineJob<ListingJob>({ name: 'listings.withdraw', queue: 'portals' });
+export const withdrawListing = defineJob<ListingJob>({ name: 'listings.withdraw', queue: portalsQueue });
 /** Asks a portal that has said nothing for too long. */
-export const lookUpListing = defineJob<ListingJob>({ name: 'listings.lookUp', queue: 'portals' });
+export const lookUpListing = defineJob<ListingJob>({ name: 'listings.lookUp', queue: portalsQueue });
 
 /** Compares what a portal shows with what it should show. */
-export const checkListing = defineJob<ListingJob>({ name: 'listings.check', queue: 'portals' });
+export const checkListing = defineJob<ListingJob>({ name: 'listings.check', queue: portalsQueue });
 
 /** A report as it came in, for one listing. */
 export interface ReportJob extends ListingJob {
@@ -50,4 +59,4 @@ export interface WireReport {
   readonly duplicate?: WireDuplicate | null;
 }
 /** Applies what a portal reported. */
-export const applyReport = defineJob<ReportJob>({ name: 'listings.report', queue: 'events' });
+export const applyReport = defineJob<ReportJob>({ name: 'listings.report', queue: eventsQueue });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { DecidedValueOf, ValueOf } from '#domain/lists';
+import type { DecidedValueOf, ValueOf } from '#domain/lists/lists';
 import type { Actor, Placement } from '#platform/access';
 import { containing, Database } from '#platform/database';
 import type { JsonText } from '#platform/database';
@@ -41,15 +41,24 @@ export interface AlternateBrand {
   readonly listingUrl: string | null;
 }
 
+/** What listings are of; known to be visible. */
+export interface ListingContext {
+  readonly type: DecidedValueOf<'listingContext'>;
+  readonly place: Placement;
+}
+
 export interface ListingFilter {
-  /** Of what; none: all that the actor sees. Known to be visible. */
-  readonly context?: { readonly type: DecidedValueOf<'listingContext'>; readonly place: Placement } | undefined;
   /** With the workspaces below. */
   readonly recursive?: boolean | undefined;
   readonly statuses?: readonly ValueOf<'portalStatus'>[] | undefined;
   readonly publisherIds?: readonly number[] | undefined;
   /** Part of the location's name or external id, in any case. */
   readonly filter?: string | undefined;
+}
+
+export interface ListingPage extends ListingFilter {
+  /** None: all that the actor sees. */
+  readonly context?: ListingContext | undefined;
   readonly skip: number;
   readonly take: number;
 }
@@ -91,8 +100,9 @@ export class AdministeredListingQueries {
   constructor(private readonly database: Database) {}
 
   /** Listings by location and portal, with the number of all. */
-  async list(actor: Actor, filter: ListingFilter): Promise<JsonText<{ data: ListingView[]; total: number }>> {
-    const sources = sourcesOf(actor, filter);
+  async list(actor: Actor, filter: ListingPage): Promise<JsonText<{ data: ListingView[]; total: number }>> {
+    const { context, recursive } = filter;
+    const sources = context === undefined ? ofActor(actor) : [inContext(context, recursive)];
     const { skip, take } = filter;
     const pages = sources.map((source) => page(source, filter));
     const counts = sources.map(
@@ -122,7 +132,14 @@ export class AdministeredListingQueries {
   }
 }
 
-function page(source: Source, filter: ListingFilter): RawBuilder<unknown> {
+/** SQL: all listings that the list of this context would show, in no order. */
+export function listingsIn(context: ListingContext, filter: ListingFilter): RawBuilder<unknown> {
+  const source = inContext(context, filter.recursive);
+  const found = sql`select l.* from listing l where ${conditions(source, filter)}`;
+  return source.areas === undefined ? found : sql`select l.* from ${source.areas} cross join lateral (${found}) l`;
+}
+
+function page(source: Source, filter: ListingPage): RawBuilder<unknown> {
   const first = sql`select l.* from listing l where ${conditions(source, filter)}
     order by l.location_id, l.portal_id limit ${filter.skip + filter.take}`;
   return source.areas === undefined
@@ -151,16 +168,14 @@ function conditions(source: Source, { statuses, publisherIds, filter }: ListingF
   );
 }
 
-function sourcesOf(actor: Actor, { context, recursive }: ListingFilter): Source[] {
-  if (context === undefined) return ofActor(actor);
-  const { id, workspaceId } = context.place;
-  if (context.type === 'Location') return [{ where: ({ location }) => sql`${location} = ${id}` }];
-  if (context.type === 'Company')
-    return [{ where: ({ workspace, company }) => sql`${workspace} = ${workspaceId} and ${company} = ${id}` }];
+function inContext({ type, place: { id, workspaceId } }: ListingContext, recursive = false): Source {
+  if (type === 'Location') return { where: ({ location }) => sql`${location} = ${id}` };
+  if (type === 'Company')
+    return { where: ({ workspace, company }) => sql`${workspace} = ${workspaceId} and ${company} = ${id}` };
   const below = sql`w.path <@ (select above.path from workspace above where above.id = ${id})`;
   const areas = sql`(select w.id from workspace w
-    where w.deleted_at is null and ${recursive === true ? below : sql`w.id = ${id}`}) as area`;
-  return [{ areas, where: inArea }];
+    where w.deleted_at is null and ${recursive ? below : sql`w.id = ${id}`}) as area`;
+  return { areas, where: inArea };
 }
 
 const inArea: Source['where'] = ({ workspace }) => sql`${workspace} = area.id`;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { errorCatalogue } from '#domain/error-catalogue';
-import type { ErrorKey, ErrorLanguage } from '#domain/errors';
+import { errorCatalogue } from '#domain/errors/error-catalogue';
+import type { ErrorKey, ErrorLanguage } from '#domain/errors/errors';
 import { currentContext } from '#platform/context';
 
 const shown = [
@@ -14,7 +14,9 @@ const shown = [
 
 /** Sentences of the errors that listings show, by code. */
 const sentences = (language: ErrorLanguage): string =>
-  JSON.stringify(Object.fromEntries(shown.map((key) => [errorCatalogue[key].code, errorCatalogue[key][language]])));
+  JSON.stringify(
+    Object.fromEntries(shown.map((key) => [errorCatalogue[key].code, errorCatalogue[key].message[language]])),
+  );
 
 /** SQL: a sentence in the reader's language; the names of listing `l` and portal `p` are those of the query. */
 const sentence = (code: RawBuilder<unknown>, reason: RawBuilder<unknown>): RawBuilder<string> => sql`
@@ -26,7 +28,7 @@ export const errorMessage = (): RawBuilder<string | null> => sql`
   case when l.error_code is not null then ${sentence(sql`l.error_code`, sql`l.error_reason`)} end`;
 
 /**
- * SQL: all that stands at listing `l` of portal `p`, as JSON. What keeps it from being seen is an ERROR, what time mends or
+ * SQL: all that is at listing `l` of portal `p`, as JSON. What keeps it from being seen is an ERROR, what time corrects or
  * leaves the former data in place a WARNING.
  */
 export const statusDetails = (): RawBuilder<unknown> => {

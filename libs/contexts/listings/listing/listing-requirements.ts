@@ -3,7 +3,7 @@ import type { OnModuleInit } from '@nestjs/common';
 import { Requirements } from '#contexts/subscriptions';
 import type { Requirement } from '#contexts/subscriptions';
 import { listingFields, missingFields } from './listing.fields.js';
-import { listingProducts } from './portal-selection.js';
+import { listingProducts } from '../portal-choice/portal-selection.js';
 
 const descriptions: Readonly<Record<(typeof listingFields)[number], Requirement['description']>> = {
   name: {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { DecidedValueOf } from '#domain/lists';
+import type { DecidedValueOf } from '#domain/lists/lists';
 import { within } from '#platform/access';
 import type { Scope } from '#platform/access';
 

@@ -1,6 +1,6 @@
-import type { LocationFacts, LocationPublication } from '#contexts/organisation';
-import { defaultWeek, specialDays } from '#domain/special-days';
-import type { DirectoryHours, DirectoryListing } from './directory.port.js';
+import type { LocationFacts, LocationPublication } from '#contexts/locations';
+import { defaultWeek, specialDays } from '#domain/opening-hours/special-days';
+import type { DirectoryHours, DirectoryListing } from '../ports/directory.port.js';
 
 /** What every listing product needs of a location. */
 export const listingFields = ['name', 'address.street', 'address.city', 'address.countryCode', 'mainPhone'] as const;

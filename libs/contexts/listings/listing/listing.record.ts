@@ -1,9 +1,10 @@
 import type { Selectable } from 'kysely';
-import { errorCatalogue } from '#domain/error-catalogue';
-import type { ErrorKey } from '#domain/errors';
-import { listingMachine } from '#domain/listing-machine';
-import type { ListingEvent, ListingState } from '#domain/listing-machine';
-import { nextState } from '#domain/machine';
+import { errorCatalogue } from '#domain/errors/error-catalogue';
+import type { ErrorKey } from '#domain/errors/errors';
+import { parseId } from '#domain/values/ids';
+import { listingMachine } from '#domain/listings/listing-machine';
+import type { ListingEvent, ListingState } from '#domain/listings/listing-machine';
+import { nextState } from '#domain/machines/machine';
 import type { DB } from '#platform/database';
 
 export type ListingRecord = Omit<Selectable<DB['listing']>, 'state'> & { readonly state: ListingState };
@@ -16,8 +17,7 @@ export const referenceOf = (id: number): string => `listing-${id}`;
 
 /** The listing that a reference names; null when it is none of ours. */
 export function listingIdOf(reference: unknown): number | null {
-  const digits = typeof reference === 'string' ? /^listing-([1-9]\d{0,14})$/.exec(reference)?.[1] : undefined;
-  return digits === undefined ? null : Number(digits);
+  return typeof reference === 'string' && reference.startsWith('listing-') ? parseId(reference.slice(8)) : null;
 }
 
 /** Off the portal, or to be taken off it. */

@@ -1,15 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import type { ListingEvent, ListingState } from '#domain/listing-machine';
-import { nextState } from '#domain/machine';
+import type { ListingEvent, ListingState } from '#domain/listings/listing-machine';
+import { nextState } from '#domain/machines/machine';
 import type { Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
 import { Transitions } from '#platform/transitions';
 import type { Cause } from '#platform/transitions';
-import { listingLive, listingOffline } from './listing.events.js';
-import { laneOf, submitListing, withdrawListing } from './listing.jobs.js';
+import { listingLive, listingOffline } from '../listing.events.js';
+import { laneOf, submitListing, withdrawListing } from '../jobs/listing.jobs.js';
 import { availableActions, errorColumns, listingTable } from './listing.record.js';
 import type { ListingRecord } from './listing.record.js';
+import { SubscriptionOutcome } from './subscription-outcome.js';
 
 export interface NewListing {
   readonly workspaceId: number;
@@ -28,6 +29,7 @@ export class ListingStore {
   constructor(
     private readonly transitions: Transitions,
     private readonly outbox: Outbox,
+    private readonly outcome: SubscriptionOutcome,
   ) {}
 
   /** Locks one listing. */
@@ -99,7 +101,10 @@ export class ListingStore {
     if (to === undefined) return undefined;
     const columns = { available_actions: availableActions(to), ...set };
     const reached = await this.transitions.fire(tx, listingTable, listing, event, facts, cause, columns);
-    if (reached !== undefined) await this.tell(tx, listing, reached);
+    if (reached === undefined) return undefined;
+    await this.tell(tx, listing, reached);
+    if ((reached === 'UNAVAILABLE') !== (listing.state === 'UNAVAILABLE'))
+      await this.outcome.showTroubleOf(tx, listing.id);
     return reached;
   }
 

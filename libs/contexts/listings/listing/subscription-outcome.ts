@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { ReportFulfilment } from '#contexts/subscriptions';
-import { errorCatalogue } from '#domain/error-catalogue';
-import { DomainError } from '#domain/errors';
+import { errorCatalogue } from '#domain/errors/error-catalogue';
+import { DomainError } from '#domain/errors/errors';
 import type { Tx } from '#platform/database';
 
 /** What brought the news: the delivery's id, so that it counts once, and words for the history. */
@@ -42,6 +42,29 @@ export class SubscriptionOutcome {
       where h.listing_id = ${listingId} and s.confirmed_at is null order by s.id`.execute(tx);
     for (const { id: subscriptionId } of rows)
       await this.fulfilment.execute(tx, { subscriptionId, event: 'confirm', by: 'listings', ...news });
+    await this.showTrouble(
+      tx,
+      rows.map(({ id }) => id),
+    );
+  }
+
+  /** A listing was refused or thrown out, or is no longer: those that run say so. */
+  async showTroubleOf(tx: Tx, listingId: number): Promise<void> {
+    const { rows } = await sql<{ id: number }>`
+      select h.subscription_id as id from listing_holder h join subscription s on s.id = h.subscription_id
+      where h.listing_id = ${listingId} and s.state in ('ACTIVE', 'EXPIRING', 'EXPIRINGON') order by 1`.execute(tx);
+    await this.showTrouble(
+      tx,
+      rows.map(({ id }) => id),
+    );
+  }
+
+  private async showTrouble(tx: Tx, subscriptionIds: readonly number[]): Promise<void> {
+    if (subscriptionIds.length === 0) return;
+    for (const { subscription_id: subscriptionId, refusals } of await this.standings(tx, subscriptionIds)) {
+      const errors = (refusals ?? []).map((refusal) => toError(refusal));
+      await this.fulfilment.trouble(tx, { subscriptionId, by: 'listings', errors });
+    }
   }
 
   /** A listing became UNAVAILABLE, and is written as such: perhaps it was the last hope of those that hold it. */

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { LocationQueries } from '#contexts/organisation';
-import type { LocationFacts } from '#contexts/organisation';
+import { LocationQueries } from '#contexts/locations';
+import type { LocationFacts } from '#contexts/locations';
 import { Functionalities } from '#contexts/subscriptions';
-import { Problems } from '#domain/draft';
+import { Problems } from '#domain/errors/draft';
 import type { Placement } from '#platform/access';
 import { Audit } from '#platform/audit';
 import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
-import { choiceFunctionality } from './booked-actions.js';
-import { FieldSync } from './fields/field-sync.js';
-import { missingFields } from './listing.fields.js';
-import { errorColumns } from './listing.record.js';
-import type { ListingRecord } from './listing.record.js';
-import { ListingStore } from './listing.store.js';
-import { SubscriptionOutcome } from './subscription-outcome.js';
+import { choiceFunctionality } from '../listing/booked-actions.js';
+import { FieldSync } from '../fields/field-sync.js';
+import { missingFields } from '../listing/listing.fields.js';
+import { errorColumns } from '../listing/listing.record.js';
+import type { ListingRecord } from '../listing/listing.record.js';
+import { ListingStore } from '../listing/listing.store.js';
+import { SubscriptionOutcome } from '../listing/subscription-outcome.js';
 
 export interface PortalChoice {
   readonly portalId: number;
@@ -53,7 +53,7 @@ export class ChoosePortal {
     await this.functionalities.demandHandedOver(locationIds, choiceFunctionality);
     await this.database.transaction(async (tx) => {
       // The order of locks, everywhere: location, listings, subscription.
-      const facts = new Map((await this.locations.lock(locationIds)).map((each) => [each.id, each]));
+      const facts = new Map((await this.locations.lock(tx, locationIds)).map((each) => [each.id, each]));
       const held = await this.listings.lockOfLocations(tx, locationIds);
       demandListings(held, locationIds, portalId, field);
       const brands = new Map((await brandsOf(tx, portalId)).map((brand) => [brand.id, brand]));
@@ -161,20 +161,29 @@ export class ChooseForCompany {
     locationIds: readonly number[],
     choice: Pick<PortalChoice, 'portalId' | 'wanted'>,
   ): Promise<readonly number[]> {
-    const facts = new Map((await this.locations.facts(locationIds)).map((each) => [each.id, each]));
-    const problems = new Problems();
-    if (locationIds.length === 0) problems.add({ field: 'locationIds', value: [], problem: 'required' });
-    for (const [index, id] of locationIds.entries()) {
-      const known = facts.get(id);
-      const field = `locationIds[${index}]`;
-      if (known === undefined || known.deleted || known.companyId !== company.id)
-        problems.add({ field, value: id, problem: 'noSuch' });
-      else if (locationIds.indexOf(id) < index) problems.add({ field, value: id, problem: 'duplicate' });
-    }
-    problems.throwIfAny();
+    await demandOfCompany(this.locations, company, locationIds);
     await this.choosePortal.execute(locationIds, { ...choice, field: 'portalId' });
     return locationIds;
   }
+}
+
+/** @throws DomainError `validationFailed` naming those that are not the company's or are given twice */
+export async function demandOfCompany(
+  locations: LocationQueries,
+  company: Pick<Placement, 'id'>,
+  locationIds: readonly number[],
+): Promise<void> {
+  const facts = new Map((await locations.facts(locationIds)).map((each) => [each.id, each]));
+  const problems = new Problems();
+  if (locationIds.length === 0) problems.add({ field: 'locationIds', value: [], problem: 'required' });
+  for (const [index, id] of locationIds.entries()) {
+    const known = facts.get(id);
+    const field = `locationIds[${index}]`;
+    if (known === undefined || known.deleted || known.companyId !== company.id)
+      problems.add({ field, value: id, problem: 'noSuch' });
+    else if (locationIds.indexOf(id) < index) problems.add({ field, value: id, problem: 'duplicate' });
+  }
+  problems.throwIfAny();
 }
 
 function demandListings(

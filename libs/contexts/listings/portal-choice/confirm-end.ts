@@ -4,7 +4,7 @@ import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Subscribes } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
-import { SubscriptionOutcome } from './subscription-outcome.js';
+import { SubscriptionOutcome } from '../listing/subscription-outcome.js';
 
 interface Ending {
   readonly subscriptionId: number;

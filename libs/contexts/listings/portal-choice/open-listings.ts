@@ -1,21 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { LocationQueries } from '#contexts/organisation';
-import type { LocationFacts } from '#contexts/organisation';
+import { LocationQueries } from '#contexts/locations';
+import type { LocationFacts } from '#contexts/locations';
 import { subscriptionHandedOver } from '#contexts/subscriptions';
-import { DomainError } from '#domain/errors';
-import type { BookedProduct } from '#domain/products';
+import { DomainError } from '#domain/errors/errors';
+import type { BookedProduct } from '#domain/lists/products';
 import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Subscribes } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
-import { missingFields } from './listing.fields.js';
-import { errorColumns } from './listing.record.js';
-import type { ListingRecord } from './listing.record.js';
-import { ListingStore } from './listing.store.js';
+import { missingFields } from '../listing/listing.fields.js';
+import { errorColumns } from '../listing/listing.record.js';
+import type { ListingRecord } from '../listing/listing.record.js';
+import { ListingStore } from '../listing/listing.store.js';
 import { bookedPortals, listingProducts } from './portal-selection.js';
 import type { SelectedPortal } from './portal-selection.js';
-import { SubscriptionOutcome } from './subscription-outcome.js';
+import { SubscriptionOutcome } from '../listing/subscription-outcome.js';
 
 interface HandedOver {
   readonly subscriptionId: number;
@@ -42,7 +42,7 @@ export class OpenListings implements JobHandler<HandedOver> {
     await this.database.transaction(async (tx) => {
       if (!(await delivery.complete(tx))) return;
       // The order of locks, everywhere: location, listings, subscription.
-      const [location] = await this.locations.lock([locationId]);
+      const [location] = await this.locations.lock(tx, [locationId]);
       if (location === undefined || location.deleted) return;
       const held = await this.listings.lockOfLocations(tx, [locationId]);
       const booked = await bookedProducts(tx, subscriptionId);

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { locationDeleted } from '#contexts/organisation';
+import { locationDeleted } from '#contexts/locations';
 import { subscriptionFinished } from '#contexts/subscriptions';
 import { Database } from '#platform/database';
 import { Subscribes } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
-import { ListingStore } from './listing.store.js';
-import type { ListingRecord } from './listing.record.js';
+import { ListingStore } from '../listing/listing.store.js';
+import type { ListingRecord } from '../listing/listing.record.js';
 
 /** A subscription is over: what nobody else holds leaves its portal. */
 @Injectable()
@@ -42,7 +42,7 @@ export class ReleaseOfSubscription implements JobHandler<{ subscriptionId: numbe
   }
 }
 
-/** A location is gone: so are its listings, whoever holds them. */
+/** A location is gone: so are its listings, regardless of the subscription. */
 @Injectable()
 @Subscribes(locationDeleted, 'listings.releaseOfLocation')
 export class ReleaseOfLocation implements JobHandler<{ locationId: number }> {

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { countryCodes } from '#domain/address';
-import type { Draft, Problems } from '#domain/draft';
-import { isMatch } from '#domain/entity-tag';
-import { DomainError } from '#domain/errors';
+import { countryCodes } from '#domain/locations/address';
+import type { Draft, Problems } from '#domain/errors/draft';
+import { isMatch } from '#domain/values/entity-tag';
+import { DomainError } from '#domain/errors/errors';
 import { Audit } from '#platform/audit';
 import { Database } from '#platform/database';
 import type { JsonText, Tx } from '#platform/database';
-import { listingFields, readableFields } from './listing.fields.js';
+import { listingFields, readableFields } from '../listing/listing.fields.js';
 
 /** How the host's pages look. */
 export interface PortalTheme {

@@ -3,7 +3,7 @@ import { Postponed } from '#platform/outbox';
 
 const shortestWaitMs = 500;
 const longestWaitMs = 60_000;
-/** Refused credentials and the like: nothing that time mends, but an operator does. */
+/** Refused credentials and the like: nothing that time corrects, but an operator does. */
 const operatorWaitMs = 60_000;
 
 /** Why the answer to a read was of no use, although the portal did answer; null: it did not, or the error is another. */

@@ -4,8 +4,8 @@ import type { Logger } from 'pino';
 import { Database } from '#platform/database';
 import { Postponed } from '#platform/outbox';
 import { LoggerToken } from '#platform/telemetry';
-import { DirectoryPort } from './directory.port.js';
-import type { KnownPortal } from './listing-task.js';
+import { DirectoryPort } from '../ports/directory.port.js';
+import type { KnownPortal } from '../submission/listing-task.js';
 import { PortalGate } from './portal-gate.js';
 
 /** How long work waits for a portal's first description, in milliseconds. */

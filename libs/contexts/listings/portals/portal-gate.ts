@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { isThirdPartyFailure, ThirdPartyFailure } from '#platform/http-client';
 import { Postponed } from '#platform/outbox';
-import type { PortalAddress } from './directory.port.js';
+import type { PortalAddress } from '../ports/directory.port.js';
 
 /** Calls at once to one portal; fewer than the queue's workers, so that a slow portal leaves some to the others. */
 const inFlightAtMost = 16;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { Database } from '#platform/database';
 import { Lanes } from '#platform/outbox';
-import { laneOf } from './listing.jobs.js';
+import { laneOf, portalsQueue } from '../jobs/listing.jobs.js';
 
 /** Has the work for each portal go at the rate that the portal allows, whatever number of processes carries it out. */
 @Injectable()
@@ -13,7 +13,7 @@ export class PortalLanes implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.lanes.register('portals', async () => {
+    this.lanes.register(portalsQueue, async () => {
       const portals = await this.database.kysely.selectFrom('portal').select(['id', 'rate']).execute();
       return new Map(portals.map(({ id, rate }) => [laneOf(id), rate]));
     });

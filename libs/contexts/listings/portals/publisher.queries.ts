@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { LocationQueries } from '#contexts/organisation';
-import type { LocationFacts } from '#contexts/organisation';
-import { DomainError, errorMessage } from '#domain/errors';
-import type { BookedProduct } from '#domain/products';
+import { LocationQueries } from '#contexts/locations';
+import type { LocationFacts } from '#contexts/locations';
+import { DomainError, errorMessage } from '#domain/errors/errors';
+import type { BookedProduct } from '#domain/lists/products';
 import { currentContext } from '#platform/context';
 import { Database } from '#platform/database';
-import type { StatusDetail } from './administered-listing.queries.js';
-import { missingFields } from './listing.fields.js';
-import { bookingProduct, listsKind, servesCountry } from './portal-selection.js';
-import type { PortalLimits } from './portal-selection.js';
+import type { StatusDetail } from '../listing/administered-listing.queries.js';
+import { missingFields } from '../listing/listing.fields.js';
+import { bookingProduct, listsKind, servesCountry } from '../portal-choice/portal-selection.js';
+import type { PortalLimits } from '../portal-choice/portal-selection.js';
 
 /** Publisher of the specification: a portal that a licence brings. */
 export interface PublisherView extends PortalLimits {

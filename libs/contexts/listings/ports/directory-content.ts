@@ -1,4 +1,4 @@
-/** Kinds of enhanced content that directories may take, as they stand in paths. */
+/** Kinds of enhanced content that directories may take, as they are in paths. */
 export type ContentKind = 'productsServices' | 'menu' | 'events' | 'profile';
 
 /** One element: a dish, a product, an event, a person. */
@@ -24,7 +24,7 @@ export interface DirectoryContent {
   readonly language: string;
   /** ISO 4217. */
   readonly currency: string;
-  /** In order. Elements without a section stand in one without a name, which comes first. */
+  /** In order. Elements without a section are in one without a name, which comes first. */
   readonly sections: readonly {
     readonly name: string | null;
     readonly description: string | null;
@@ -32,7 +32,7 @@ export interface DirectoryContent {
   }[];
 }
 
-/** Where content stands at a directory. */
+/** Where content is at a directory. */
 export interface ContentSpot {
   /** The directory's id of the listing. */
   readonly listingId: string;

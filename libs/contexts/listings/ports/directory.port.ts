@@ -1,4 +1,4 @@
-import type { ListingValues } from '#domain/listing-fields';
+import type { ListingValues } from '#domain/listings/listing-fields';
 import type { ContentDetails, ContentReceipt, ContentSpot, DirectoryContent } from './directory-content.js';
 
 /** A directory portal as far as it must be known to be called. */

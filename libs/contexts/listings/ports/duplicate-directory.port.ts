@@ -1,5 +1,5 @@
-import type { PortalAddress } from '../directory.port.js';
-import type { PortalEntry, SuppressionReason } from './portal-entry.js';
+import type { PortalAddress } from './directory.port.js';
+import type { PortalEntry, SuppressionReason } from '../duplicates/portal-entry.js';
 
 /** What a portal is searched by; `name` is a part of it. */
 export type EntryQuery = { readonly phone: string } | { readonly name: string; readonly postCode: string };

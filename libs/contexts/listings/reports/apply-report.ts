@@ -4,14 +4,14 @@ import { Database } from '#platform/database';
 import { Handles } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
 import { LoggerToken } from '#platform/telemetry';
-import { applyReport } from './listing.jobs.js';
-import type { ReportJob, WireReport } from './listing.jobs.js';
+import { applyReport } from '../jobs/listing.jobs.js';
+import type { ReportJob, WireReport } from '../jobs/listing.jobs.js';
 import { ListingReports } from './listing-reports.js';
 import type { PortalReport } from './listing-reports.js';
-import { ListingStore } from './listing.store.js';
-import { isWithdrawn } from './listing.record.js';
-import { readSuggested } from './suggestions/suggested-values.js';
-import { SuggestionStore } from './suggestions/suggestion.store.js';
+import { ListingStore } from '../listing/listing.store.js';
+import { isWithdrawn } from '../listing/listing.record.js';
+import { readSuggested } from '../suggestions/suggested-values.js';
+import { SuggestionStore } from '../suggestions/suggestion.store.js';
 
 const kinds: Readonly<Record<string, PortalReport['kind'] | undefined>> = {
   'listing.published': 'published',

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '#platform/database';
-import type { DirectoryDetails, PortalReason } from './directory.port.js';
-import { DuplicateSearches } from './duplicates/duplicate-searches.js';
-import { FieldSync } from './fields/field-sync.js';
-import { errorColumns, isWithdrawn, standsFor } from './listing.record.js';
-import type { ListingRecord } from './listing.record.js';
-import { ListingStore } from './listing.store.js';
-import { SubscriptionOutcome } from './subscription-outcome.js';
-import type { News } from './subscription-outcome.js';
+import type { DirectoryDetails, PortalReason } from '../ports/directory.port.js';
+import { DuplicateSearches } from '../duplicates/search/duplicate-searches.js';
+import { FieldSync } from '../fields/field-sync.js';
+import { errorColumns, isWithdrawn, standsFor } from '../listing/listing.record.js';
+import type { ListingRecord } from '../listing/listing.record.js';
+import { ListingStore } from '../listing/listing.store.js';
+import { SubscriptionOutcome } from '../listing/subscription-outcome.js';
+import type { News } from '../listing/subscription-outcome.js';
 
 /** What a portal says has become of a listing; told by itself or when asked. */
 export interface PortalReport {

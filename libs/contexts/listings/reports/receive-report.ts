@@ -2,19 +2,20 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import { DomainError } from '#domain/errors';
-import { unsafeText } from '#domain/text';
+import { DomainError } from '#domain/errors/errors';
+import { unsafeText } from '#domain/values/text';
 import { Clock } from '#platform/clock';
 import { Config } from '#platform/config';
 import { Database } from '#platform/database';
 import { Outbox } from '#platform/outbox';
 import { LoggerToken } from '#platform/telemetry';
-import { applyDuplicateReport } from './duplicates/duplicate.jobs.js';
-import { wireText } from './duplicates/portal-entry.js';
-import { duplicateReportKind, readDuplicate } from './duplicates/wire-duplicate.js';
-import { applyReport } from './listing.jobs.js';
-import type { WireReport } from './listing.jobs.js';
-import { listingIdOf } from './listing.record.js';
+import { applyDuplicateReport } from '../jobs/duplicate.jobs.js';
+import { wireText } from '../duplicates/portal-entry.js';
+import { duplicateReportKind, readDuplicate } from '../duplicates/wire-duplicate.js';
+import { applyReport } from '../jobs/listing.jobs.js';
+import type { WireReport } from '../jobs/listing.jobs.js';
+import { listingIdOf } from '../listing/listing.record.js';
+import { directoryConfig } from '../ports/directory.config.js';
 
 /** A callback as it came in. */
 export interface SignedReport {
@@ -71,7 +72,10 @@ export class ReceiveReport {
   private verify({ timestamp, signature, body }: SignedReport): void {
     const seconds = /^\d{1,12}$/.test(timestamp ?? '') ? Number(timestamp) : Number.NaN;
     const recent = Math.abs(this.clock.now().getTime() - seconds * 1000) <= toleranceMs;
-    const digest = createHmac('sha256', this.config.directorySecret).update(`${timestamp}.`).update(body).digest();
+    const digest = createHmac('sha256', this.config.of(directoryConfig).secret)
+      .update(`${timestamp}.`)
+      .update(body)
+      .digest();
     const given = /^sha256=([0-9a-f]{64})$/i.exec(signature ?? '')?.[1];
     const genuine = given !== undefined && timingSafeEqual(digest, Buffer.from(given, 'hex'));
     if (!recent || !genuine) throw new DomainError('signatureInvalid');

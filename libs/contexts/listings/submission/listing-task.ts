@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Database } from '#platform/database';
-import type { ListingField } from '#domain/listing-fields';
-import type { PortalAddress } from './directory.port.js';
-import type { SubmitJob } from './listing.jobs.js';
-import type { ListingRecord } from './listing.record.js';
+import type { ListingField } from '#domain/listings/listing-fields';
+import type { PortalAddress } from '../ports/directory.port.js';
+import type { SubmitJob } from '../jobs/listing.jobs.js';
+import type { ListingRecord } from '../listing/listing.record.js';
 
 /** A portal with what it says of itself. */
 export interface KnownPortal extends PortalAddress {

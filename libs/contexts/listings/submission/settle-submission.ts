@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { errorCatalogue } from '#domain/error-catalogue';
-import { listingFieldNames } from '#domain/listing-fields';
-import type { ListingField } from '#domain/listing-fields';
+import { errorCatalogue } from '#domain/errors/error-catalogue';
+import { listingFieldNames } from '#domain/listings/listing-fields';
+import type { ListingField } from '#domain/listings/listing-fields';
 import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { isThirdPartyFailure } from '#platform/http-client';
 import type { Delivery } from '#platform/outbox';
 import type { Cause } from '#platform/transitions';
-import type { DirectoryDetails, OrderReceipt, PortalReason } from './directory.port.js';
-import { FieldSync } from './fields/field-sync.js';
-import type { SubmitJob } from './listing.jobs.js';
-import { errorColumns, isWithdrawn } from './listing.record.js';
-import type { ListingRecord } from './listing.record.js';
-import { ListingReports, silenceSeconds } from './listing-reports.js';
-import { ListingStore } from './listing.store.js';
+import type { DirectoryDetails, OrderReceipt, PortalReason } from '../ports/directory.port.js';
+import { FieldSync } from '../fields/field-sync.js';
+import type { SubmitJob } from '../jobs/listing.jobs.js';
+import { errorColumns, isWithdrawn } from '../listing/listing.record.js';
+import type { ListingRecord } from '../listing/listing.record.js';
+import { ListingReports, silenceSeconds } from '../reports/listing-reports.js';
+import { ListingStore } from '../listing/listing.store.js';
 
 /** The listing as it was when the portal was called. */
 type Asked = Pick<ListingRecord, 'id' | 'generation'>;

@@ -1,5 +1,5 @@
-import { carriedFields, changedFields } from '#domain/listing-fields';
-import type { ListingField, ListingValues } from '#domain/listing-fields';
+import { carriedFields, changedFields } from '#domain/listings/listing-fields';
+import type { ListingField, ListingValues } from '#domain/listings/listing-fields';
 import type { SubmissionTask } from './listing-task.js';
 
 /** What of a version is to be sent to one portal. */

@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '#platform/database';
 import { Handles } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
-import { DirectoryPort } from './directory.port.js';
-import { withdrawListing } from './listing.jobs.js';
-import type { ListingJob } from './listing.jobs.js';
-import { isWithdrawn, referenceOf } from './listing.record.js';
+import { DirectoryPort } from '../ports/directory.port.js';
+import { withdrawListing } from '../jobs/listing.jobs.js';
+import type { ListingJob } from '../jobs/listing.jobs.js';
+import { isWithdrawn, referenceOf } from '../listing/listing.record.js';
 import { ListingTasks } from './listing-task.js';
 import type { ListingTask } from './listing-task.js';
-import { backoffSince, tryAgain } from './portal-call.js';
-import { PortalGate } from './portal-gate.js';
+import { backoffSince, tryAgain } from '../portals/portal-call.js';
+import { PortalGate } from '../portals/portal-gate.js';
 
 /**
  * Takes a listing off its portal. Removing is idempotent there, so it is simply repeated until it is done. An order that

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { LocationQueries, PublicationQueries } from '#contexts/organisation';
-import { DomainError } from '#domain/errors';
+import { LocationQueries, PublicationQueries } from '#contexts/locations';
+import { DomainError } from '#domain/errors/errors';
 import type { Actor, Placement } from '#platform/access';
 import { Database } from '#platform/database';
 import { Transitions } from '#platform/transitions';
@@ -29,7 +29,7 @@ export class DecideSuggestion {
   async execute(actor: Actor, { id, locationId }: Placement, accept: boolean): Promise<number> {
     return this.database.transaction(async (tx) => {
       // The order of locks, everywhere: location first.
-      await this.locations.lock(locationId === null ? [] : [locationId]);
+      await this.locations.lock(tx, locationId === null ? [] : [locationId]);
       const suggestion = await this.suggestions.lock(tx, id);
       if (suggestion === undefined) throw new DomainError('suggestionNotFound', { id });
       const event = accept ? 'accept' : 'reject';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { ChangeLocationAdditional, ChangeLocationBasic, SetOpeningHours } from '#contexts/organisation';
-import { Draft } from '#domain/draft';
+import { ChangeLocationAdditional, ChangeLocationBasic, SetOpeningHours } from '#contexts/locations';
+import { Draft } from '#domain/errors/draft';
 import type { Actor } from '#platform/access';
 import { locationInputs } from './suggested-values.js';
 import type { SuggestedValues } from './suggested-values.js';

@@ -1,7 +1,7 @@
-import type { LocationAdditionalInput, LocationBasicInput, OpeningHoursInput } from '#contexts/organisation';
-import type { ListingField, ListingValues } from '#domain/listing-fields';
-import { weekdays } from '#domain/opening-hours';
-import type { TimeInterval, Weekday } from '#domain/opening-hours';
+import type { LocationAdditionalInput, LocationBasicInput, OpeningHoursInput } from '#contexts/locations';
+import type { ListingField, ListingValues } from '#domain/listings/listing-fields';
+import { weekdays } from '#domain/opening-hours/opening-hours';
+import type { TimeInterval, Weekday } from '#domain/opening-hours/opening-hours';
 
 /** Fields that a location can be given by a portal: what people see of a business, not what it decides for itself. */
 export type SuggestedValues = Partial<Readonly<Record<ListingField, unknown>>>;
@@ -81,13 +81,9 @@ interface Day {
 function hoursOf(value: unknown): OpeningHoursInput | undefined {
   if (value === undefined) return undefined;
   const { week } = value as { week: readonly Day[] };
-  return { type: 'default', days: week.map(({ day, intervals }) => ({ day, ...dayOf(intervals) })) };
+  return { type: 'default', days: week.map(({ day, intervals }) => ({ day, intervals: wholeDay(intervals) })) };
 }
 
-function dayOf(intervals: Day['intervals']) {
-  const [first] = intervals;
-  if (first === undefined) return { dayType: 'closed' } as const;
-  if (first.from === '00:00' && (first.to === '24:00' || first.to === '00:00'))
-    return { dayType: 'nonstopOpened' } as const;
-  return { dayType: intervals.length === 1 ? 'singleInterval' : 'doubleInterval', intervals } as const;
-}
+/** Some portals write a day around the clock as `00:00` to `00:00`. */
+const wholeDay = (intervals: Day['intervals']): Day['intervals'] =>
+  intervals.map(({ from, to }) => ({ from, to: from === '00:00' && to === '00:00' ? '24:00' : to }));

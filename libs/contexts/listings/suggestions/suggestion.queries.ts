@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { PublicationQueries } from '#contexts/organisation';
-import type { ListingField, ListingValues } from '#domain/listing-fields';
-import type { ValueOf } from '#domain/lists';
+import { PublicationQueries } from '#contexts/locations';
+import type { ListingField, ListingValues } from '#domain/listings/listing-fields';
+import type { ValueOf } from '#domain/lists/lists';
 import type { Scope } from '#platform/access';
 import { Database, JsonText } from '#platform/database';
-import { directoryListing } from '../listing.fields.js';
-import { listed } from '../listing-scope.js';
-import type { ListingContext } from '../listing-scope.js';
+import { directoryListing } from '../listing/listing.fields.js';
+import { listed } from '../listing/listing-scope.js';
+import type { ListingContext } from '../listing/listing-scope.js';
 import type { SuggestedValues } from './suggested-values.js';
 
 export interface SuggestionView {

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import { suggestionMachine } from '#domain/suggestion-machine';
-import type { SuggestionState } from '#domain/suggestion-machine';
+import { suggestionMachine } from '#domain/listings/suggestion-machine';
+import type { SuggestionState } from '#domain/listings/suggestion-machine';
 import type { ResourceKind } from '#platform/access';
 import type { DB } from '#platform/database';
 import type { SuggestedValues } from './suggested-values.js';

@@ -1,9 +1,9 @@
-import { parseAddressRules, statesOf } from '#domain/address-rules';
-import type { State } from '#domain/address-rules';
+import { parseAddressRules, statesOf } from '#domain/locations/address-rules';
+import type { State } from '#domain/locations/address-rules';
 import { dataFile } from '#platform/data-files';
 
 /** Read once, when the process starts. */
-export const addressRules = parseAddressRules(dataFile('address/libaddressinput-countryinfo.txt'));
+export const addressRules = parseAddressRules(dataFile('address/post-codes.csv'), dataFile('address/states.json'));
 
 /**
  * States, provinces and cantons of a country; none where addresses do without.

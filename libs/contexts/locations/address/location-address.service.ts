@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import type { Address } from '#domain/address';
-import type { Draft } from '#domain/draft';
-import { DomainError } from '#domain/errors';
+import type { Address } from '#domain/locations/address';
+import type { Draft } from '#domain/errors/draft';
+import { DomainError } from '#domain/errors/errors';
 import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
-import { LocationChanges } from './location-changes.js';
-import { changesBetween, emptyAddress, inItsZone } from './location-record.js';
-import type { LocationRecord } from './location-record.js';
-import { demandKeptAddress, demandWholeAddress, readAddress } from './location-rules.js';
-import type { AddressInput } from './location-rules.js';
-import { LocationStore } from './location-store.js';
-import type { StoredLocation } from './location-store.js';
-import { WorkspaceDefaults } from '../workspaces/workspace-defaults.js';
+import { LocationChanges } from '../location/location-changes.js';
+import { changesBetween, emptyAddress, inItsZone } from '../location/location-record.js';
+import type { LocationRecord } from '../location/location-record.js';
+import { WorkspaceDefaults } from '#contexts/tenancy';
+import { demandKeptAddress, demandWholeAddress, readAddress } from '../location/location-rules.js';
+import type { AddressInput } from '../location/location-rules.js';
+import { LocationStore } from '../location/location-store.js';
+import type { StoredLocation } from '../location/location-store.js';
 
 /** A location, and the id of its address. */
 interface Place {

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { DomainError, Problem } from '#domain/errors';
+import type { DomainError, Problem } from '#domain/errors/errors';
 import type { ActorUser } from '#platform/access';
 import { ChangeLocationAdditional } from '../profile/change-location-additional.js';
-import { ChangeLocationBasic } from '../locations/change-location-basic.js';
-import { ChangeLocationMedia } from '../profile/change-location-media.js';
+import { ChangeLocationBasic } from '../location/change-location-basic.js';
+import { ChangeLocationMedia } from '../media/change-location-media.js';
 import type { LocationAdditionalInput } from '../profile/location-additional.js';
-import type { LocationBasicInput } from '../locations/location-basic-plan.js';
-import type { LocationMediaInput } from '../profile/location-media-plan.js';
-import type { OpeningHoursInput } from '../profile/opening-hours-plan.js';
-import { SetOpeningHours } from '../profile/set-opening-hours.js';
+import type { LocationBasicInput } from '../location/location-basic-plan.js';
+import type { LocationMediaInput } from '../media/location-media-plan.js';
+import type { OpeningHoursInput } from '../opening-hours/opening-hours-plan.js';
+import { SetOpeningHours } from '../opening-hours/set-opening-hours.js';
 
 /** What many locations are to say; groups that are left out stay as they are. */
 export interface BulkValues {

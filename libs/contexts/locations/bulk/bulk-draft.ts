@@ -1,7 +1,7 @@
-import { Draft, Problems } from '#domain/draft';
-import type { Problem } from '#domain/errors';
+import { Draft, Problems } from '#domain/errors/draft';
+import type { Problem } from '#domain/errors/errors';
 
-/** Problems of a part, which stand in those of the whole under the part's name. */
+/** Problems of a part, which are in those of the whole under the part's name. */
 class ProblemsWithin extends Problems {
   constructor(
     private readonly whole: Problems,

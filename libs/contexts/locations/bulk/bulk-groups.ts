@@ -1,5 +1,5 @@
-import { bulkKeys } from '#domain/lists';
-import type { DecidedValueOf } from '#domain/lists';
+import { bulkKeys } from '#domain/lists/lists';
+import type { DecidedValueOf } from '#domain/lists/lists';
 import type { Placement } from '#platform/access';
 
 export type BulkKey = DecidedValueOf<'bulkKey'>;

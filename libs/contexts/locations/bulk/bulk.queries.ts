@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { decidedLists } from '#domain/lists';
+import { decidedLists } from '#domain/lists/lists';
 import { visible } from '#platform/access';
 import type { Actor } from '#platform/access';
 import { Config } from '#platform/config';
 import { Database } from '#platform/database';
 import type { JsonText } from '#platform/database';
 import { locationAdditionalJson } from '../profile/location-additional.js';
-import { locationMediaJson } from '../profile/location-media-views.js';
-import { locationBasicJson } from '../locations/location-views.js';
+import { locationMediaJson } from '../media/location-media-views.js';
+import { locationBasicJson } from '../location/location-views.js';
 import { bulkGroups, isOfGroup } from './bulk-groups.js';
 import type { BulkGroup, BulkKey, BulkTarget } from './bulk-groups.js';
 

@@ -1,9 +1,9 @@
 import type { ActorUser } from '#platform/access';
-import { defineJob } from '#platform/outbox';
+import { defineJob, bulkQueue } from '#platform/outbox';
 import type { BulkValues } from './bulk-changes.js';
 import type { BulkContext } from './bulk-groups.js';
 
-/** What a bulk change needs; stands in the job. */
+/** What a bulk change needs; is in the job. */
 export interface BulkParameters {
   /** Whose changes these are, in the audit log. */
   readonly user: ActorUser;
@@ -23,4 +23,4 @@ export interface BulkResult {
   readonly lastId: number;
 }
 
-export const changeLocations = defineJob<{ jobId: number }>({ name: 'organisation.changeLocations', queue: 'bulk' });
+export const changeLocations = defineJob<{ jobId: number }>({ name: 'organisation.changeLocations', queue: bulkQueue });

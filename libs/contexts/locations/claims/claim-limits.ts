@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { DomainError } from '#domain/errors';
+import { DomainError } from '#domain/errors/errors';
 import type { Tx } from '#platform/database';
 
 interface Limit {
@@ -20,7 +20,7 @@ const limits: readonly Limit[] = [
 @Injectable()
 export class ClaimLimits {
   /**
-   * Until the transaction ends, whoever wants a claim for the same number, user or address waits.
+   * Until the transaction ends, anyone who wants a claim for the same number, user or address waits.
    * @throws DomainError `claimsTooMany`
    */
   async check(tx: Tx, who: { readonly phone: string; readonly userId: number; readonly address: string | null }) {

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { OrganisationModule } from '../organisation.module.js';
+import { LocationsModule } from '../locations.module.js';
 import { SendPin } from './send-pin.js';
 
 /** For the worker: sends PINs. Needs a `PinSender` from a global module of the application: `SmsModule`. */
-@Module({ imports: [OrganisationModule], providers: [SendPin] })
+@Module({ imports: [LocationsModule], providers: [SendPin] })
 export class ClaimMessagesModule {}

@@ -3,11 +3,14 @@ import { sql } from 'kysely';
 import type { ActorUser } from '#platform/access';
 import { Audit } from '#platform/audit';
 import type { Tx } from '#platform/database';
-import { defineJob, Outbox } from '#platform/outbox';
+import { defineJob, Outbox, defineQueue } from '#platform/outbox';
 import { Transitions } from '#platform/transitions';
 import { claimTable } from './claims.js';
 
-export const sendPin = defineJob<{ claimId: number }>({ name: 'organisation.sendPin', queue: 'sms' });
+/** PINs by text message and call: too late is as bad as never. */
+export const smsQueue = defineQueue({ name: 'sms', concurrency: 8, attempts: 8, backoff: 1000, longest: 60_000 });
+
+export const sendPin = defineJob<{ claimId: number }>({ name: 'organisation.sendPin', queue: smsQueue });
 
 const minutes = 30;
 

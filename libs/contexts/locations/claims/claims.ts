@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { claimMachine } from '#domain/claim-machine';
-import type { ClaimEvent, ClaimState } from '#domain/claim-machine';
-import type { Problems } from '#domain/draft';
+import { claimMachine } from '#domain/machines/claim-machine';
+import type { ClaimEvent, ClaimState } from '#domain/machines/claim-machine';
+import type { Problems } from '#domain/errors/draft';
 import type { ActorUser } from '#platform/access';
 import { Config } from '#platform/config';
 import { Database } from '#platform/database';

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import type { ClaimState } from '#domain/claim-machine';
+import type { ClaimState } from '#domain/machines/claim-machine';
 import { Database } from '#platform/database';
-import { defineJob, DueWork, Handles } from '#platform/outbox';
+import { defineJob, DueWork, Handles, eventsQueue } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
 import { Transitions } from '#platform/transitions';
 import { claimTable } from './claims.js';
 
-const claimDue = defineJob<{ id: number }>({ name: 'claim.due', queue: 'events' });
+const claimDue = defineJob<{ id: number }>({ name: 'claim.due', queue: eventsQueue });
 
 /** Says what already holds: a claim whose time has passed is refused before this runs. */
 @Injectable()

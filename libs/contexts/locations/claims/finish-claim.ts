@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import type { Draft } from '#domain/draft';
-import { DomainError } from '#domain/errors';
+import type { Draft } from '#domain/errors/draft';
+import { DomainError } from '#domain/errors/errors';
 import type { ActorUser } from '#platform/access';
 import { Audit } from '#platform/audit';
 import { Database } from '#platform/database';

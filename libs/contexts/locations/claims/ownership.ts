@@ -9,7 +9,7 @@ export interface ClaimedPlace {
   readonly locationId: number | null;
 }
 
-/** Who owns what is a matter of grants, which stand on a higher floor. */
+/** Who owns what is a matter of grants, which are on a higher floor. */
 export interface Ownership {
   /** Does a self service user own the place, what it belongs to, or a part of it, and this one neither the place nor its company? */
   isOthers(tx: Tx, place: ClaimedPlace, userId: number): Promise<boolean>;

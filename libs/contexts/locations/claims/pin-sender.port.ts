@@ -1,4 +1,4 @@
-import type { DecidedValueOf, ValueOf } from '#domain/lists';
+import type { DecidedValueOf, ValueOf } from '#domain/lists/lists';
 
 export type PinChannel = DecidedValueOf<'claimChannel'>;
 export type PinLanguage = ValueOf<'userLanguageCode'>;

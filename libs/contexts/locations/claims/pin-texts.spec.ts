@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { decidedLists, lists } from '#domain/lists';
+import { decidedLists, lists } from '#domain/lists/lists';
 import { pinText } from './pin-texts.js';
 
 describe('the text with a PIN', () => {

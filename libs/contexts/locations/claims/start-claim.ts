@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { Draft, Problems } from '#domain/draft';
-import { DomainError } from '#domain/errors';
-import { reachOf } from '#domain/phone';
+import type { Draft, Problems } from '#domain/errors/draft';
+import { DomainError } from '#domain/errors/errors';
+import { reachOf } from '#domain/values/phone';
 import type { ActorUser } from '#platform/access';
 import { Config } from '#platform/config';
 import { currentContext } from '#platform/context';
@@ -12,8 +12,10 @@ import { ClaimRecords } from './claim-records.js';
 import { ClaimTargets } from './claim-targets.js';
 import type { ClaimTarget } from './claim-targets.js';
 import { Claims } from './claims.js';
-import { readNumber } from '../locations/location-rules.js';
+import { WorkspaceDefaults } from '#contexts/tenancy';
+import { readNumber } from '#domain/values/text-input';
 import type { PinChannel, PinLanguage } from './pin-sender.port.js';
+import { smsConfig } from '../sms.config.js';
 
 /** Claim start. */
 export interface ClaimStart {
@@ -45,6 +47,7 @@ export class StartClaim {
     private readonly targets: ClaimTargets,
     private readonly limits: ClaimLimits,
     private readonly records: ClaimRecords,
+    private readonly defaults: WorkspaceDefaults,
   ) {}
 
   /**
@@ -54,8 +57,10 @@ export class StartClaim {
    *   the same; `alreadyClaimed`; `claimsTooMany`; `smsNotSetUp`
    */
   async execute(user: ActorUser, draft: Draft<ClaimStart>): Promise<number> {
-    if (this.config.smsUrl === undefined) throw new DomainError('smsNotSetUp');
-    const wanted = read(draft);
+    if (this.config.of(smsConfig).gateway === undefined) throw new DomainError('smsNotSetUp');
+    // Not the location's: whether a number can be read must tell nobody where a stranger's location is.
+    const { country } = await this.defaults.of(user.workspaceId);
+    const wanted = read(draft, country);
     const place = await this.placeOf(user, wanted, draft.problems);
     const input = draft.complete();
     if (wanted === undefined) throw new Error('A draft without problems has a phone.');
@@ -93,12 +98,12 @@ export class StartClaim {
   }
 }
 
-function read(draft: Draft<ClaimStart>): Wanted | undefined {
+function read(draft: Draft<ClaimStart>, country: string): Wanted | undefined {
   const { good, problems } = draft;
   const target = { locationId: good.locationId ?? null, companyId: good.companyId ?? null };
   if (target.locationId !== null && target.companyId !== null)
     problems.add({ field: 'companyId', value: target.companyId, problem: 'differs', expected: 'locationId' });
-  const phone = good.phone === undefined ? undefined : readNumber(good.phone, 'phone', problems);
+  const phone = good.phone === undefined ? undefined : readNumber(good.phone, 'phone', problems, country);
   if (phone === undefined) return undefined;
   const reach = reachOf(phone);
   if (reach === 'none') {

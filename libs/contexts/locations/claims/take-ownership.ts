@@ -9,7 +9,7 @@ import type { ClaimedPlace } from './ownership.js';
 export class TakeOwnership {
   constructor(private readonly ownerships: Ownerships) {}
 
-  /** Whoever calls has made sure, under a lock, that it is free and this user's by right. */
+  /** A caller that calls has made sure, under a lock, that it is free and this user's by right. */
   async execute(tx: Tx, place: ClaimedPlace, userId: number): Promise<void> {
     const { companyId, locationId } = place;
     if (locationId === null)

@@ -1,18 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { Draft } from '#domain/draft';
-import { isMatch } from '#domain/entity-tag';
-import { DomainError } from '#domain/errors';
+import { Draft } from '#domain/errors/draft';
+import { isMatch } from '#domain/values/entity-tag';
+import { DomainError } from '#domain/errors/errors';
 import { Audit } from '#platform/audit';
 import { Database } from '#platform/database';
 import type { JsonText, Tx } from '#platform/database';
 import { CompanyRules } from './company-rules.js';
 import type { CompanyInput, CompanyPlan } from './company-rules.js';
 import type { CompanyView } from './company-views.js';
-import { ContactStore } from './contact-store.js';
-import { lockCompany } from '../locations/create-location.js';
-import { Tags } from './tags.js';
+import { ContactStore } from '../contacts/contact-store.js';
+import { lockCompany } from '../location/create-location.js';
+import { Tags } from '../tags/tags.js';
 
 interface Placed {
   readonly id: number;
@@ -49,7 +49,7 @@ export class ChangeCompany {
       const view = await read(id);
       if (view === null) throw new DomainError('companyNotFound', { id });
       const before = view.parse();
-      const plan = await this.rules.plan(company.workspaceId, draft, before);
+      const plan = await this.rules.plan(tx, company.workspaceId, draft, before);
       draft.complete();
       if (!isMatch(ifMatch, view.text)) throw new DomainError('etagMismatch');
       await this.apply(tx, company, before, plan);

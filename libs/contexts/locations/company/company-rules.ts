@@ -1,19 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { isCountryCode } from '#domain/address';
-import { validateCustomFields } from '#domain/custom-fields';
-import type { Draft, Problems } from '#domain/draft';
-import { isOn, lists } from '#domain/lists';
-import { parseVatNumber } from '#domain/vat-number';
+import { isCountryCode } from '#domain/locations/address';
+import { validateCustomFields } from '#domain/locations/custom-fields';
+import type { Draft, Problems } from '#domain/errors/draft';
+import { isOn, lists } from '#domain/lists/lists';
+import { parseVatNumber } from '#domain/tax/vat-number';
 import { Database } from '#platform/database';
+import type { Tx } from '#platform/database';
 import type { CompanyView } from './company-views.js';
-import { readContact } from './contact-rules.js';
-import type { ContactInput, ContactRecord } from './contact-rules.js';
-import { CustomFieldQueries } from '../workspaces/custom-field.queries.js';
-import { clean } from '../locations/location-rules.js';
-import { Tags } from './tags.js';
-import type { TagInput } from './tags.js';
+import { WorkspaceDefaults, CustomFieldQueries } from '#contexts/tenancy';
+import { clean } from '#domain/values/text-input';
+import { readContact } from '../contacts/contact-rules.js';
+import type { ContactInput, ContactRecord } from '../contacts/contact-rules.js';
+import { Tags } from '../tags/tags.js';
+import type { TagInput } from '../tags/tags.js';
 
 /** Company as it comes in: absent fields stay, null clears, lists replace. */
 export interface CompanyInput {
@@ -74,10 +75,11 @@ export class CompanyRules {
     private readonly database: Database,
     private readonly customFields: CustomFieldQueries,
     private readonly tags: Tags,
+    private readonly defaults: WorkspaceDefaults,
   ) {}
 
   /** What is wrong is added to the draft's problems. @param current undefined for a new company */
-  async plan(workspaceId: number, draft: Draft<CompanyInput>, current?: CompanyView): Promise<CompanyPlan> {
+  async plan(tx: Tx, workspaceId: number, draft: Draft<CompanyInput>, current?: CompanyView): Promise<CompanyPlan> {
     const { good, problems } = draft;
     checkReadOnly(good, problems, current);
     if (!draft.mentions('name') && current === undefined)
@@ -90,10 +92,11 @@ export class CompanyRules {
       ...readCountryAndVat(good, problems, current),
       ...(good.imprintGlobal !== undefined && { imprint_global: good.imprintGlobal }),
       ...(good.dataPrivacyGlobal !== undefined && { data_privacy_global: good.dataPrivacyGlobal }),
-      ...(await this.readSalesMan(workspaceId, good, problems, current)),
+      ...(await this.readSalesMan(tx, workspaceId, good, problems, current)),
       ...(custom !== undefined && { custom_fields: JSON.stringify(custom) }),
     };
-    return { columns, contact: planContact(good, problems, current), tags };
+    const country = good.contact ? (await this.defaults.of(workspaceId)).country : '';
+    return { columns, contact: planContact(good, problems, country, current), tags };
   }
 
   private async readCustomFields(
@@ -117,6 +120,7 @@ export class CompanyRules {
   }
 
   private async readSalesMan(
+    tx: Tx,
     workspaceId: number,
     good: Partial<CompanyInput>,
     problems: Problems,
@@ -133,19 +137,9 @@ export class CompanyRules {
     if (named !== undefined && named !== id && !isEcho)
       problems.add({ field: 'salesManId', value: id, problem: 'differs', expected: 'salesMan' });
     const field = salesManId === undefined ? 'salesMan.id' : 'salesManId';
-    if (id !== null && id !== current?.salesMan?.id && !(await this.sells(id, workspaceId)))
+    if (id !== null && id !== current?.salesMan?.id && !(await sells(tx, id, workspaceId)))
       problems.add({ field, value: id, problem: 'noSuch' });
     return { sales_man_id: id };
-  }
-
-  /** Whether he belongs to the workspace or one above it. He then stays until the company that names him is written. */
-  private async sells(id: number, workspaceId: number): Promise<boolean> {
-    const { rows } = await sql`
-      select 1 from sales_man m join workspace his on his.id = m.workspace_id, workspace w
-      where m.id = ${id} and m.deleted_at is null and w.id = ${workspaceId} and w.path <@ his.path for share of m`.execute(
-      this.database.read,
-    );
-    return rows.length > 0;
   }
 }
 
@@ -215,8 +209,19 @@ function readCountryAndVat(
 function planContact(
   { contact }: Partial<CompanyInput>,
   problems: Problems,
+  country: string,
   current: CompanyView | undefined,
 ): CompanyPlan['contact'] {
   if (contact === undefined || contact === null) return contact;
-  return readContact(contact, problems, 'contact', current?.contact ?? undefined);
+  return readContact(contact, problems, country, 'contact', current?.contact ?? undefined);
+}
+
+/** Whether the salesperson belongs to the workspace or one above it. They then stay until the company that names them is written. */
+async function sells(tx: Tx, id: number, workspaceId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from sales_man m join workspace his on his.id = m.workspace_id, workspace w
+    where m.id = ${id} and m.deleted_at is null and w.id = ${workspaceId} and w.path <@ his.path for share of m`.execute(
+    tx,
+  );
+  return rows.length > 0;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { administrationPhone } from '../locations/location-views.js';
-import type { PhoneView } from '../locations/location-views.js';
+import { administrationPhone } from '../location/location-views.js';
+import type { PhoneView } from '../location/location-views.js';
 
 export interface CompanySalesManView {
   readonly id: number;

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { Draft } from '#domain/draft';
-import { DomainError } from '#domain/errors';
+import { Draft } from '#domain/errors/draft';
+import { DomainError } from '#domain/errors/errors';
 import { Audit } from '#platform/audit';
 import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { CompanyRules } from './company-rules.js';
 import type { CompanyInput, CompanyPlan } from './company-rules.js';
-import { ContactStore } from './contact-store.js';
-import { Tags } from './tags.js';
+import { ContactStore } from '../contacts/contact-store.js';
+import { Tags } from '../tags/tags.js';
 
 export interface NewCompany extends CompanyInput {
   readonly workspaceId: number;
@@ -35,7 +35,7 @@ export class CreateCompany {
    */
   async inWorkspace(workspaceId: number, draft: Draft<CompanyInput>): Promise<number> {
     return this.database.transaction(async (tx) => {
-      const plan = await this.rules.plan(workspaceId, draft);
+      const plan = await this.rules.plan(tx, workspaceId, draft);
       draft.complete();
       return this.write(tx, workspaceId, plan);
     });
@@ -43,7 +43,7 @@ export class CreateCompany {
 
   /** Adds what would be wrong with it to the draft's problems, and creates nothing. */
   async examine(workspaceId: number, draft: Draft<CompanyInput>): Promise<void> {
-    await this.rules.plan(workspaceId, draft);
+    await this.database.transaction((tx) => this.rules.plan(tx, workspaceId, draft));
   }
 
   private async write(tx: Tx, workspaceId: number, { columns, contact, tags }: CompanyPlan): Promise<number> {

@@ -1,8 +1,9 @@
-import type { Problems } from '#domain/draft';
-import type { ContactView } from './company-views.js';
-import { clean, isEmail, phoneRecordOf, readOtherPhones, readPhone } from '../locations/location-rules.js';
-import type { AlternativePhoneInput, PhoneInput } from '../locations/location-rules.js';
-import type { PhoneRecord } from '../locations/location-store.js';
+import type { Problems } from '#domain/errors/draft';
+import type { ContactView } from '../company/company-views.js';
+import { clean, isEmail } from '#domain/values/text-input';
+import { phoneRecordOf, readOtherPhones, readPhone } from '../location/location-rules.js';
+import type { AlternativePhoneInput, PhoneInput } from '../location/location-rules.js';
+import type { PhoneRecord } from '../location/location-store.js';
 
 /** Contact as it comes in: absent fields stay, null clears, lists replace. */
 export interface ContactInput {
@@ -29,11 +30,13 @@ export interface ContactRecord {
 
 /**
  * The contact after a change, or a new one.
+ * @param country whose people write a number without one
  * @param path before the names of its fields in `problems`: `contact`, or '' for a contact by itself
  */
 export function readContact(
   input: ContactInput,
   problems: Problems,
+  country: string,
   path: string,
   current?: ContactView,
 ): ContactRecord {
@@ -48,11 +51,12 @@ export function readContact(
     firstName: text('firstName'),
     lastName: text('lastName'),
     emails: input.eMails === undefined && current !== undefined ? current.eMails : readEmails(input, problems, at),
-    mainPhone: readMainPhone(input, problems, at('mainPhone'), current),
+    mainPhone: readMainPhone(input, problems, country, at('mainPhone'), current),
     alternativePhones: readOtherPhones(
       input.alternativePhones === undefined ? (current?.alternativePhones ?? []) : (input.alternativePhones ?? []),
       at('alternativePhones'),
       problems,
+      country,
       current?.alternativePhones ?? [],
     ),
   };
@@ -75,6 +79,7 @@ function readEmails({ eMails }: ContactInput, problems: Problems, at: (field: st
 function readMainPhone(
   { mainPhone }: ContactInput,
   problems: Problems,
+  country: string,
   path: string,
   current: ContactView | undefined,
 ): PhoneRecord | null {
@@ -84,5 +89,5 @@ function readMainPhone(
   const { id } = mainPhone;
   if (id !== undefined && id !== null && id !== held?.id)
     problems.add({ field: `${path}.id`, value: id, problem: 'readOnly', example: held?.id });
-  return readPhone(mainPhone, path, problems, held ? phoneRecordOf(held) : undefined) ?? null;
+  return readPhone(mainPhone, path, problems, country, held ? phoneRecordOf(held) : undefined) ?? null;
 }

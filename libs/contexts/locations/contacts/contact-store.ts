@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/database';
 import type { ContactRecord } from './contact-rules.js';
-import type { PhoneRecord } from '../locations/location-store.js';
+import type { PhoneRecord } from '../location/location-store.js';
 
 interface Company {
   readonly id: number;

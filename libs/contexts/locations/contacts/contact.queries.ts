@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Database } from '#platform/database';
 import type { JsonText } from '#platform/database';
-import { contactJson } from './company-views.js';
-import type { ContactView } from './company-views.js';
+import { contactJson } from '../company/company-views.js';
+import type { ContactView } from '../company/company-views.js';
 
 @Injectable()
 export class ContactQueries {

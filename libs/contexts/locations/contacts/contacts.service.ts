@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { Draft } from '#domain/draft';
-import { isMatch } from '#domain/entity-tag';
-import { DomainError } from '#domain/errors';
+import type { Draft } from '#domain/errors/draft';
+import { isMatch } from '#domain/values/entity-tag';
+import { DomainError } from '#domain/errors/errors';
 import { Audit } from '#platform/audit';
 import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
@@ -9,7 +9,8 @@ import { readContact } from './contact-rules.js';
 import type { ContactInput } from './contact-rules.js';
 import { ContactStore } from './contact-store.js';
 import { ContactQueries } from './contact.queries.js';
-import { lockCompany } from '../locations/create-location.js';
+import { lockCompany } from '../location/create-location.js';
+import { PhoneCountry } from '../phones/phone-country.js';
 
 interface Placed {
   readonly id: number;
@@ -24,14 +25,19 @@ export class Contacts {
     private readonly store: ContactStore,
     private readonly queries: ContactQueries,
     private readonly audit: Audit,
+    private readonly phoneCountry: PhoneCountry,
   ) {}
+
+  private async country(workspaceId: number): Promise<string> {
+    return this.phoneCountry.of({ locationId: null, workspaceId });
+  }
 
   /**
    * @returns the contact's id
    * @throws DomainError `validationFailed`; `contactExists`; `companyNotFound` when it was deleted meanwhile
    */
   async add(company: Placed, draft: Draft<ContactInput>): Promise<number> {
-    const record = readContact(draft.good, draft.problems, '');
+    const record = readContact(draft.good, draft.problems, await this.country(company.workspaceId), '');
     draft.complete();
     return this.database.transaction(async (tx) => {
       await lockCompany(tx, company.id);
@@ -53,7 +59,7 @@ export class Contacts {
       const view = await this.queries.contact(id);
       if (view === null) throw new DomainError('contactNotFound', { id });
       const before = view.parse();
-      const record = readContact(draft.good, draft.problems, '', before);
+      const record = readContact(draft.good, draft.problems, await this.country(workspaceId), '', before);
       draft.complete();
       if (!isMatch(ifMatch, view.text)) throw new DomainError('etagMismatch');
       await this.store.update(tx, contact, record);

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { bulkStateOf, googleCategory } from '#domain/google-attributes';
+import { bulkStateOf, googleCategory } from '#domain/google/google-attributes';
 import type {
   BulkState,
   GoogleAttributeDefinition,
   GoogleAttributeValue,
   GoogleAttributeValueType,
-} from '#domain/google-attributes';
+} from '#domain/google/google-attributes';
 import { visible } from '#platform/access';
 import type { Actor } from '#platform/access';
 import { Database } from '#platform/database';

@@ -1,4 +1,4 @@
-import type { GoogleAttributeDefinition } from '#domain/google-attributes';
+import type { GoogleAttributeDefinition } from '#domain/google/google-attributes';
 
 export interface AttributeQuestion {
   /** Google's id of the kind of business: `gcid:farm_shop`. */

@@ -1,16 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import type { Draft, Problems } from '#domain/draft';
-import { DomainError } from '#domain/errors';
-import { faultOf } from '#domain/google-attributes';
-import type { GoogleAttributeDefinition, GoogleAttributeValue } from '#domain/google-attributes';
+import type { Draft, Problems } from '#domain/errors/draft';
+import { faultOf } from '#domain/google/google-attributes';
+import type { GoogleAttributeDefinition, GoogleAttributeValue } from '#domain/google/google-attributes';
 import { Database } from '#platform/database';
-import type { Tx } from '#platform/database';
-import { LocationChanges } from '../locations/location-changes.js';
-import type { LocationChange } from '../locations/location-changes.js';
-import { LocationStore } from '../locations/location-store.js';
-import type { StoredLocation } from '../locations/location-store.js';
+import { GoogleAttributeValues } from './google-attribute-values.js';
+import type { AttributePlan } from './google-attribute-values.js';
 import { GoogleAttributeGroups, kindColumns } from './google-attribute-groups.js';
 import type { GoogleAttributeGroupView, Kind } from './google-attribute-groups.js';
 
@@ -32,21 +28,12 @@ export interface GoogleAttributeGroupInput {
   readonly bulkState?: unknown;
 }
 
-interface AttributeRow {
-  readonly attribute_id: string;
-  readonly value: GoogleAttributeValue;
-}
-
-/** Attribute -> what is to be said; null: nothing any more. */
-type Plan = ReadonlyMap<string, GoogleAttributeValue | null>;
-
 @Injectable()
 export class SetGoogleAttributes {
   constructor(
     private readonly database: Database,
     private readonly groups: GoogleAttributeGroups,
-    private readonly store: LocationStore,
-    private readonly changes: LocationChanges,
+    private readonly values: GoogleAttributeValues,
   ) {}
 
   /**
@@ -62,12 +49,7 @@ export class SetGoogleAttributes {
     const available = kind === undefined ? [] : await this.groups.available(kind, language);
     const plan = kind === undefined ? new Map() : planOf(good.availableAttributes ?? [], available, problems);
     draft.complete();
-    await this.database.transaction(async (tx) => {
-      const stored = await this.store.lock(tx, ids);
-      const missing = ids.find((id) => !stored.some((location) => location.id === id));
-      if (missing !== undefined) throw new DomainError('locationNotFound', { id: missing });
-      await this.apply(tx, stored, plan);
-    });
+    await this.values.change(ids, plan);
   }
 
   /** Locations of different kinds have different attributes: they cannot be changed together. */
@@ -95,43 +77,7 @@ export class SetGoogleAttributes {
         problems.add({ field, value: good[field], problem: 'readOnly', example: held });
     }
   }
-
-  private async apply(tx: Tx, stored: readonly StoredLocation[], plan: Plan): Promise<void> {
-    const held = await this.held(tx, stored);
-    const changed = stored.flatMap((location): LocationChange[] => {
-      const before = held.get(location.id) ?? new Map<string, GoogleAttributeValue>();
-      const after = new Map(before);
-      for (const [id, value] of plan) if (value === null) after.delete(id);
-      for (const [id, value] of plan) if (value !== null) after.set(id, value);
-      if (isDeepStrictEqual(sorted(before), sorted(after))) return [];
-      const field = { field: 'googleAttributes', before: sorted(before), after: sorted(after), published: false };
-      return [{ location, fields: [field] }];
-    });
-    if (changed.length === 0) return;
-    const ids = changed.map(({ location }) => location.id);
-    await write(tx, ids, plan);
-    await this.store.touch(
-      tx,
-      ids.map((id) => ({ id, published: false })),
-    );
-    await this.changes.announce(tx, 'location.setGoogleAttributes', changed);
-  }
-
-  private async held(tx: Tx, stored: readonly StoredLocation[]) {
-    const { rows } = await sql<AttributeRow & { location_id: number }>`
-      select location_id, attribute_id, value from location_google_attribute
-      where location_id = any(${stored.map(({ id }) => id)}::bigint[])`.execute(tx);
-    const byLocation = new Map<number, Map<string, GoogleAttributeValue>>();
-    for (const { location_id: id, attribute_id: attribute, value } of rows) {
-      const values = byLocation.get(id) ?? new Map<string, GoogleAttributeValue>();
-      byLocation.set(id, values.set(attribute, value));
-    }
-    return byLocation;
-  }
 }
-
-const sorted = (values: ReadonlyMap<string, GoogleAttributeValue>): Record<string, GoogleAttributeValue> =>
-  Object.fromEntries([...values].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
 const isList = (value: unknown): boolean => value === undefined || value === null || Array.isArray(value);
 
@@ -139,7 +85,7 @@ function planOf(
   input: readonly GoogleAttributeInput[],
   available: readonly GoogleAttributeDefinition[],
   problems: Problems,
-): Plan {
+): AttributePlan {
   const plan = new Map<string, GoogleAttributeValue | null>();
   for (const [index, { attributeId, values, unsetValues }] of input.entries()) {
     const path = `availableAttributes[${index}]`;
@@ -163,18 +109,4 @@ function planOf(
     }
   }
   return plan;
-}
-
-async function write(tx: Tx, ids: readonly number[], plan: Plan): Promise<void> {
-  const cleared = [...plan].flatMap(([id, value]) => (value === null ? [id] : []));
-  await sql`
-    delete from location_google_attribute
-    where location_id = any(${[...ids]}::bigint[]) and attribute_id = any(${cleared}::text[])`.execute(tx);
-  const rows = [...plan].flatMap(([id, value]) => (value === null ? [] : [{ id, value }]));
-  await sql`
-    insert into location_google_attribute (location_id, attribute_id, workspace_id, value)
-    select l.id, r.id, l.workspace_id, r.value
-    from location l cross join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id text, value jsonb)
-    where l.id = any(${[...ids]}::bigint[])
-    on conflict (location_id, attribute_id) do update set value = excluded.value, updated_at = now()`.execute(tx);
 }

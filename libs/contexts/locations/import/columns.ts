@@ -1,3 +1,6 @@
+import { unsafeText } from '#domain/values/text';
+import { UnreadableFile } from '#platform/tables';
+
 /** What a column of an import can be, and the names (folded) by which it is recognised; earlier names win. */
 const synonyms = {
   externalId: [
@@ -76,8 +79,8 @@ const synonyms = {
 export type ImportField = keyof typeof synonyms;
 export const importFields = Object.keys(synonyms) as readonly ImportField[];
 
-/** Our field -> name of a column, or `=constant`. */
-export type ColumnMapping = Readonly<Partial<Record<ImportField, string>>>;
+/** Our field -> name of a column, or `=constant`; null: no column, also none that would be recognised. */
+export type ColumnMapping = Readonly<Partial<Record<ImportField, string | null>>>;
 
 /** Where each field of a row comes from. */
 export interface ColumnPlan {
@@ -88,21 +91,20 @@ export interface ColumnPlan {
   readonly ignored: readonly string[];
 }
 
-/** Says to the user why a file cannot be imported at all; doing it again would not help. */
-export class UnreadableFile extends Error {
-  override readonly name = 'UnreadableFile';
-}
-
 /**
  * Finds our fields in a head line: what `mapping` names, else by the names that columns usually have, in German and
  * English.
- * @throws UnreadableFile when `mapping` names a column that is not there, or nothing is the name
+ * @throws UnreadableFile when `mapping` names a column that is not there, nothing is the name, or a title is no text
  */
 export function planColumns(head: readonly string[], mapping: ColumnMapping): ColumnPlan {
+  // What cannot be stored cannot be reported either: the titles are in the job's result.
+  if (unsafeText(head) !== null)
+    throw new UnreadableFile('The head line holds characters that are no text, such as NUL; is it a CSV file?');
   const titles = head.map((title) => title.trim());
   const sources = new Map<ImportField, { readonly column: number } | { readonly constant: string }>();
   const taken = new Set<number>();
-  for (const [field, source] of Object.entries(mapping) as [ImportField, string][]) {
+  for (const [field, source] of Object.entries(mapping) as [ImportField, string | null][]) {
+    if (source === null) continue;
     if (source.startsWith('=')) {
       sources.set(field, { constant: source.slice(1).trim() });
       continue;
@@ -117,7 +119,7 @@ export function planColumns(head: readonly string[], mapping: ColumnMapping): Co
   }
   const folded = titles.map(fold);
   for (const field of importFields) {
-    if (sources.has(field)) continue;
+    if (sources.has(field) || mapping[field] === null) continue;
     for (const name of synonyms[field]) {
       const column = folded.findIndex((title, index) => title === name && !taken.has(index));
       if (column < 0) continue;

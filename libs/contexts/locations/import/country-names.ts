@@ -1,4 +1,4 @@
-import { isCountryCode } from '#domain/address';
+import { isCountryCode } from '#domain/locations/address';
 
 let codes: ReadonlyMap<string, string> | undefined;
 

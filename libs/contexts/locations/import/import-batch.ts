@@ -1,23 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import type { DayHours } from '#domain/opening-hours';
+import type { DayHours } from '#domain/opening-hours/opening-hours';
 import { Audit } from '#platform/audit';
 import type { Tx } from '#platform/database';
 import { Jobs } from '#platform/jobs';
 import type { LineProblem } from '#platform/jobs';
-import { lockCompany } from '../locations/create-location.js';
-import { LocationChanges } from '../locations/location-changes.js';
-import type { LocationChange } from '../locations/location-changes.js';
-import { changesBetween, emptyAddress, identityKey } from '../locations/location-record.js';
-import type { LocationRecord } from '../locations/location-record.js';
-import { LocationStore } from '../locations/location-store.js';
-import type { PhoneRecord, StoredLocation } from '../locations/location-store.js';
-import { OpeningHoursStore } from '../profile/opening-hours.store.js';
-import type { Defaults } from '../workspaces/workspace-defaults.js';
+import { lockCompany } from '../location/create-location.js';
+import { LocationChanges } from '../location/location-changes.js';
+import type { LocationChange } from '../location/location-changes.js';
+import { changesBetween, emptyAddress, identityKey } from '../location/location-record.js';
+import type { LocationRecord } from '../location/location-record.js';
+import { LocationStore } from '../location/location-store.js';
+import type { PhoneRecord, StoredLocation } from '../location/location-store.js';
+import { OpeningHoursStore } from '../opening-hours/opening-hours.store.js';
+import type { Defaults } from '#contexts/tenancy';
+import type { CountryReport } from './country-evidence.js';
 import { recordAfter } from './import-row.js';
 import type { ImportRow, ReadRow } from './import-row.js';
-import { Lookalikes } from './lookalikes.js';
-import type { Lookalike } from './lookalikes.js';
+import { PossibleDuplicates } from './possible-duplicates.js';
+import type { PossibleDuplicate } from './possible-duplicates.js';
 
 /** What has become of the rows so far. */
 export interface ImportResult {
@@ -29,6 +30,8 @@ export interface ImportResult {
   readonly warnings: number;
   /** Columns of the file that are none of ours. */
   readonly ignoredColumns: readonly string[];
+  /** Which country was assumed for rows that name none; absent when all of them do. */
+  readonly country?: CountryReport;
   readonly dryRun: boolean;
 }
 
@@ -71,7 +74,7 @@ export class ImportBatch {
     private readonly openingHours: OpeningHoursStore,
     private readonly changes: LocationChanges,
     private readonly audit: Audit,
-    private readonly lookalikes: Lookalikes,
+    private readonly possibleDuplicates: PossibleDuplicates,
   ) {}
 
   /**
@@ -92,7 +95,7 @@ export class ImportBatch {
     const problems = read.flatMap(problemsOf).filter(({ line }) => !refused.has(line));
     problems.push(
       ...again.map(repetition),
-      ...(await this.lookalikes.among(tx, target, created)).map(possibleDuplicate),
+      ...(await this.possibleDuplicates.among(tx, target, created)).map(possibleDuplicate),
     );
     await this.jobs.report(tx, target.jobId, problems);
     const accepted = created.length + changed.length + unchanged;
@@ -121,7 +124,7 @@ export class ImportBatch {
     for (const entry of keyed) {
       const isRepeated = seen.has(entry.own);
       (isRepeated ? repeated : taken).push(entry);
-      // A row that is refused stands in nobody's way.
+      // A row that is refused blocks no other row.
       if (!isRepeated) for (const key of keysOf(entry)) seen.add(key);
     }
     const fresh = [...new Set(taken.flatMap(keysOf))];
@@ -240,7 +243,7 @@ const repetition = ({ line, externalId, name }: ImportRow): LineProblem => ({
 });
 
 /** A row that became a location of its own, and may be one that was there. */
-const possibleDuplicate = ({ line, name, locationId }: Lookalike): LineProblem => ({
+const possibleDuplicate = ({ line, name, locationId }: PossibleDuplicate): LineProblem => ({
   line,
   severity: 'warning',
   subjectId: locationId,
@@ -251,7 +254,7 @@ const possibleDuplicate = ({ line, name, locationId }: Lookalike): LineProblem =
 });
 
 /**
- * Text and structured default hours say the same: a text that nobody can reckon with does not take the place of hours that
+ * Text and structured default hours say the same: a text that the platform cannot parse does not take the place of hours that
  * somebody can.
  */
 function hoursAfter(

@@ -1,25 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { isDomainError } from '#domain/errors';
+import { isDomainError } from '#domain/errors/errors';
 import { currentContext, runInContext } from '#platform/context';
 import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Jobs } from '#platform/jobs';
 import type { RunningJob } from '#platform/jobs';
-import { defineJob, Handles, Postponed } from '#platform/outbox';
+import { defineJob, Handles, Postponed, bulkQueue } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
-import { WorkspaceDefaults } from '../workspaces/workspace-defaults.js';
-import { planColumns, UnreadableFile } from './columns.js';
-import type { ColumnMapping } from './columns.js';
+import { openTable, UnreadableFile } from '#platform/tables';
+import type { TableFile, TextEncoding } from '#platform/tables';
+import { addressRules } from '../address/address-data.js';
+import { WorkspaceDefaults } from '#contexts/tenancy';
+import { planColumns } from './columns.js';
+import type { ColumnMapping, ColumnPlan } from './columns.js';
+import { CountryEvidence } from './country-evidence.js';
 import { ImportBatch } from './import-batch.js';
 import type { ImportResult, ImportTarget } from './import-batch.js';
 import { RowReader } from './import-row.js';
 import type { ReadRow } from './import-row.js';
-import { csvFile } from './table-file.js';
-import type { TableFile, TextEncoding } from './table-file.js';
-import { workbookFile } from './workbook.js';
 
-/** What an import needs besides the file; stands in the job. */
+/** What an import needs besides the file; is in the job. */
 export interface ImportParameters {
   readonly format: 'csv' | 'xlsx';
   readonly encoding: TextEncoding;
@@ -30,7 +31,7 @@ export interface ImportParameters {
   readonly user?: { readonly id: number; readonly name: string };
 }
 
-export const importLocations = defineJob<{ jobId: number }>({ name: 'organisation.importLocations', queue: 'bulk' });
+export const importLocations = defineJob<{ jobId: number }>({ name: 'organisation.importLocations', queue: bulkQueue });
 
 /** Larger ones are hardly faster and leave more behind for the garbage collector. */
 const batchSize = 250;
@@ -66,21 +67,35 @@ export class ImportLocations implements JobHandler<{ jobId: number }> {
   }
 
   private async run(job: RunningJob, delivery: Delivery): Promise<void> {
+    const { format, encoding } = job.parameters as ImportParameters;
+    const file = await openTable(this.jobs.input(job.id), { format, encoding });
+    try {
+      // Without the head line.
+      if (job.total === null) await this.jobs.setTotal(job.id, Math.max(file.count - 1, 0));
+      await this.takeAll(job, file);
+    } finally {
+      await file.close();
+    }
+    await this.settle(delivery, job.id, (tx) => this.jobs.finish(tx, job.id));
+  }
+
+  private async takeAll(job: RunningJob, file: TableFile): Promise<void> {
     const parameters = job.parameters as ImportParameters;
-    const defaults = await this.defaults.of(job.workspaceId);
-    const file = this.open(job.id, parameters);
-    if (job.total === null) await this.jobs.setTotal(job.id, await countRows(file));
+    const { reader, found } = await this.readerOf(job, file);
     const target: ImportTarget = {
       jobId: job.id,
       workspaceId: job.workspaceId,
       companyId: job.companyId ?? 0,
-      defaults,
+      defaults: found.defaults,
       dryRun: parameters.dryRun,
     };
-    let result = (job.result as ImportResult | null) ?? emptyResult(parameters.dryRun);
+    let result: ImportResult = {
+      ...((job.result as ImportResult | null) ?? emptyResult(parameters.dryRun)),
+      ignoredColumns: found.ignored,
+      ...(found.country && { country: found.country }),
+    };
     let processed = job.processed;
-    let position = 0;
-    let reader: RowReader | undefined;
+    let position = -1;
     let pending: ReadRow[] = [];
     const flush = async (): Promise<void> => {
       result = await this.take(target, pending, processed, result);
@@ -88,26 +103,36 @@ export class ImportLocations implements JobHandler<{ jobId: number }> {
       pending = [];
     };
     for await (const row of file.rows()) {
-      if (reader === undefined) {
-        const plan = planColumns(row.cells, parameters.mapping);
-        reader = new RowReader(plan, defaults, parameters.timeZone);
-        result = { ...result, ignoredColumns: plan.ignored };
-        continue;
-      }
       position += 1;
-      if (position <= job.processed) continue;
+      if (position === 0 || position <= job.processed) continue;
       pending.push(reader.read(row));
       if (pending.length === batchSize) await flush();
     }
-    if (reader === undefined) throw new UnreadableFile('The file is empty.');
     // Also without rows: the result names the columns that were ignored.
     await flush();
-    await this.settle(delivery, job.id, (tx) => this.jobs.finish(tx, job.id));
   }
 
-  private open(jobId: number, { format, encoding }: ImportParameters): TableFile {
-    const parts = (): AsyncIterable<Buffer> => this.jobs.input(jobId);
-    return format === 'xlsx' ? workbookFile(parts) : csvFile(parts, encoding);
+  /** Reads the head line, and goes through all rows once to learn what they tell about a country that none of them names. */
+  private async readerOf({ workspaceId, parameters }: RunningJob, file: TableFile) {
+    const { mapping, timeZone } = parameters as ImportParameters;
+    const defaults = await this.defaults.of(workspaceId);
+    const evidence = new CountryEvidence(addressRules, defaults.country);
+    let plan: ColumnPlan | undefined;
+    let first: RowReader | undefined;
+    for await (const row of file.rows()) {
+      if (first === undefined) {
+        plan = planColumns(row.cells, mapping);
+        first = new RowReader(plan, defaults, timeZone);
+        continue;
+      }
+      const hint = first.hint(row);
+      if (hint !== null) evidence.add(hint);
+    }
+    if (plan === undefined) throw new UnreadableFile('The file is empty.');
+    return {
+      reader: new RowReader(plan, defaults, timeZone, evidence.isLikely),
+      found: { defaults, ignored: plan.ignored, country: evidence.report() },
+    };
   }
 
   private async take(
@@ -146,14 +171,6 @@ export class ImportLocations implements JobHandler<{ jobId: number }> {
 function reasonOf(error: unknown): string | undefined {
   if (error instanceof UnreadableFile) return error.message;
   return isDomainError(error) && error.kind === 'not-found' ? error.message : undefined;
-}
-
-/** Rows below the head line. Reads the whole file once, so that what is not well-formed fails before anything is written. */
-async function countRows(file: TableFile): Promise<number> {
-  let count = -1;
-  const rows = file.rows()[Symbol.asyncIterator]();
-  while ((await rows.next()).done !== true) count += 1;
-  return Math.max(count, 0);
 }
 
 const emptyResult = (dryRun: boolean): ImportResult => ({

@@ -1,22 +1,27 @@
-import { isCountryCode } from '#domain/address';
-import type { Address } from '#domain/address';
-import { checkAddress } from '#domain/address-rules';
-import type { CheckedAddress } from '#domain/address-rules';
-import { Problems } from '#domain/draft';
-import type { Problem } from '#domain/errors';
-import type { DayHours } from '#domain/opening-hours';
-import { readHoursText } from '#domain/opening-hours-text';
-import { parsePhone } from '#domain/phone';
-import { unsafeText } from '#domain/text';
-import { isTimeZone } from '#domain/time-zone';
-import { addressRules } from '../locations/address-data.js';
-import { emptyRecord, inItsZone } from '../locations/location-record.js';
-import type { Category, LocationRecord } from '../locations/location-record.js';
-import { clean, isEmail, isWebAddress, problemOf } from '../locations/location-rules.js';
-import type { Defaults } from '../workspaces/workspace-defaults.js';
+import { isDeepStrictEqual } from 'node:util';
+import { isCountryCode } from '#domain/locations/address';
+import type { Address } from '#domain/locations/address';
+import { checkAddress, withLeadingZeros } from '#domain/locations/address-rules';
+import type { CheckedAddress } from '#domain/locations/address-rules';
+import { Problems } from '#domain/errors/draft';
+import type { Problem } from '#domain/errors/errors';
+import type { DayHours } from '#domain/opening-hours/opening-hours';
+import { readHoursText } from '#domain/opening-hours/opening-hours-text';
+import { parsePhone } from '#domain/values/phone';
+import { unsafeText } from '#domain/values/text';
+import { isTimeZone } from '#domain/time/time-zone';
+import { unguarded } from '#platform/tables';
+import type { TableRow } from '#platform/tables';
+import { addressRules } from '../address/address-data.js';
+import { emptyRecord, inItsZone } from '../location/location-record.js';
+import type { Category, LocationRecord } from '../location/location-record.js';
+import type { Defaults } from '#contexts/tenancy';
+import { clean, isEmail, isWebAddress } from '#domain/values/text-input';
+import { problemOf } from '../location/location-rules.js';
+import { readCategoryKeys } from './category-keys.js';
 import type { ColumnPlan, ImportField } from './columns.js';
+import type { CountryHint } from './country-evidence.js';
 import { countryNamed } from './country-names.js';
-import type { TableRow } from './table-file.js';
 
 /** What one row says. An empty cell says nothing: what is known stays. */
 export interface ImportRow {
@@ -37,8 +42,17 @@ export type ReadRow = ({ readonly row: ImportRow } | { readonly line: number; re
 };
 
 const longest = 255;
-const longestHours = 2000;
 const mostCategories = 20;
+const longestHours = 2000;
+/** The smallest number that is not zero has more than 300 digits when it is written without an exponent. */
+const longestDegrees = 400;
+const longestOf: Readonly<Partial<Record<ImportField, number>>> = {
+  openingHours: longestHours,
+  latitude: longestDegrees,
+  longitude: longestDegrees,
+  // Each key by itself is as long as other texts, and may be in quotation marks, each of its own twice.
+  categories: mostCategories * (2 * longest + 4),
+};
 
 /** Reads rows by a plan of columns. Errors keep a row out; a field that is wrong by itself is left out with a warning. */
 export class RowReader {
@@ -47,16 +61,24 @@ export class RowReader {
     private readonly defaults: Defaults,
     /** IANA; holds for rows that say none themselves. */
     private readonly timeZone: string | undefined,
+    /** Whether the default country can be taken for right where a row names none. */
+    private readonly isCountryLikely = false,
   ) {}
 
-  read({ line, cells }: TableRow): ReadRow {
+  /** What a row without a country tells about it; null: it names one. */
+  hint({ cells }: TableRow): CountryHint | null {
+    if (this.value(cells, 'country') !== null) return null;
+    return {
+      postCode: this.value(cells, 'postCode'),
+      state: this.value(cells, 'state'),
+      phone: this.value(cells, 'phone'),
+    };
+  }
+
+  read({ line, cells, numbers = [] }: TableRow): ReadRow {
     const errors = new Problems();
     const warnings = new Problems();
-    const value = (field: ImportField): string | null => {
-      const source = this.plan.sources.get(field);
-      if (source === undefined) return null;
-      return clean('constant' in source ? source.constant : cells[source.column]);
-    };
+    const value = (field: ImportField): string | null => this.value(cells, field);
     if (cells.slice(this.plan.width).some((cell) => cell.trim() !== ''))
       errors.add({ field: 'line', value: cells.length, problem: 'tooLong', expected: `${this.plan.width} columns` });
     if (unsafeText(cells) !== null)
@@ -66,7 +88,10 @@ export class RowReader {
     if (name === null) errors.add({ field: 'name', value: null, problem: 'required' });
     const countryCode = readCountry(value('country'), errors);
     if (errors.list.length > 0 || name === null) return { line, errors: errors.list, warnings: [] };
-    const address = readAddressParts(value, countryCode, this.defaults.country, warnings);
+    const source = this.plan.sources.get('postCode');
+    const isNumber = source !== undefined && 'column' in source && numbers.includes(source.column);
+    const mayFill = isNumber && (countryCode !== undefined || this.isCountryLikely);
+    const address = readAddressParts({ value, mayFill }, countryCode, this.defaults.country, warnings);
     const row: ImportRow = {
       line,
       externalId: value('externalId'),
@@ -84,6 +109,14 @@ export class RowReader {
     };
     return { row, warnings: warnings.list };
   }
+
+  private value(cells: readonly string[], field: ImportField): string | null {
+    const source = this.plan.sources.get(field);
+    if (source === undefined) return null;
+    if ('constant' in source) return clean(source.constant);
+    const text = clean(cells[source.column]);
+    return text === null ? null : clean(unguarded(text));
+  }
 }
 
 /** The record after a row: a new location's from nothing, a known one's from what is stored. */
@@ -93,6 +126,7 @@ export function recordAfter(row: ImportRow, defaults: Defaults, stored?: Locatio
     {
       ...base,
       ...row.rest,
+      ...(row.rest.categories && { categories: named(row.rest.categories, base.categories) }),
       name: row.name,
       externalId: row.externalId ?? base.externalId,
       address: { ...base.address, ...row.address },
@@ -102,10 +136,19 @@ export function recordAfter(row: ImportRow, defaults: Defaults, stored?: Locatio
   );
 }
 
+/** A file names categories by their keys alone: what is known about those that stay is kept. */
+function named(read: readonly Category[], known: readonly Category[]): readonly Category[] {
+  const keys = read.map(({ key }) => key);
+  if (isDeepStrictEqual(keys, [...new Set(known.map(({ key }) => key))])) return known;
+  return read.map((category) => known.find(({ key }) => key === category.key) ?? category);
+}
+
 function checkLength(field: ImportField, text: string | null, errors: Problems): void {
-  const most = field === 'openingHours' ? longestHours : longest;
-  if (text !== null && text.length > most)
-    errors.add({ field, value: text, problem: 'tooLong', expected: `${most} characters` });
+  const most = longestOf[field] ?? longest;
+  if (text === null) return;
+  if (text.length > most) errors.add({ field, value: text, problem: 'tooLong', expected: `${most} characters` });
+  const key = field === 'categories' ? readCategoryKeys(text).find(({ length }) => length > longest) : undefined;
+  if (key !== undefined) errors.add({ field, value: key, problem: 'tooLong', expected: `${longest} characters` });
 }
 
 /** A country decides how phones are read and who may publish: a wrong one is not passed over. */
@@ -117,17 +160,18 @@ function readCountry(text: string | null, errors: Problems): string | undefined 
   return code;
 }
 
+/** @param mayFill the postcode is there as a number, and its country is known */
 function readAddressParts(
-  value: (field: ImportField) => string | null,
+  { value, mayFill }: { readonly value: (field: ImportField) => string | null; readonly mayFill: boolean },
   countryCode: string | undefined,
   fallback: string,
   warnings: Problems,
 ): Partial<Address> {
   const text = (field: ImportField): string | undefined => value(field) ?? undefined;
-  const fits = fitting(
-    { countryCode: countryCode ?? fallback, postCode: value('postCode'), state: value('state') },
-    warnings,
-  );
+  const country = countryCode ?? fallback;
+  const written = value('postCode');
+  const postCode = mayFill && written !== null ? withLeadingZeros(addressRules, country, written) : written;
+  const fits = fitting({ countryCode: country, postCode, state: value('state') }, warnings);
   const lat = readDegrees(value('latitude'), 'latitude', 90, warnings);
   const lon = readDegrees(value('longitude'), 'longitude', 180, warnings);
   return given({
@@ -194,7 +238,7 @@ function readIf(
 }
 
 /**
- * A text that is no plain week is kept as it is, and the user learns that nobody can reckon with it, or that public holidays
+ * A text that is no plain week is kept as it is, and the user learns that the platform cannot parse it, or that public holidays
  * are left to be set as special days.
  */
 function readHours(text: string | null, warnings: Problems): readonly DayHours[] | null {
@@ -213,11 +257,7 @@ const withScheme = (text: string | null): string | null =>
 
 function readCategories(text: string | null): Category[] | undefined {
   if (text === null) return undefined;
-  const keys = text
-    .split(/[;,|]/)
-    .map((key) => key.trim())
-    .filter(Boolean);
-  return [...new Set(keys)].slice(0, mostCategories).map((key) => ({ key, value: key }));
+  return [...new Set(readCategoryKeys(text))].slice(0, mostCategories).map((key) => ({ key, value: key }));
 }
 
 /** Without what is undefined, so that it can be spread over what is known. */

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { likeness, preparePlace, samePlaceFrom } from '#domain/place-match';
-import type { Place } from '#domain/place-match';
+import { likeness, preparePlace, samePlaceFrom } from '#domain/matching/place-match';
+import type { Place } from '#domain/matching/place-match';
 import type { Tx } from '#platform/database';
-import { cellsAround, phoneTail, postCodeKey } from '../locations/place-keys.js';
-import type { LocationRecord } from '../locations/location-record.js';
+import { cellsAround, phoneTail, postCodeKey } from '../similar-locations/place-keys.js';
+import type { LocationRecord } from '../location/location-record.js';
 
 /** A new row, and what it would become. */
 export interface NewPlace {
@@ -14,7 +14,7 @@ export interface NewPlace {
   readonly phone: string | undefined;
 }
 
-export interface Lookalike {
+export interface PossibleDuplicate {
   readonly line: number;
   readonly name: string;
   /** The location that is there already. */
@@ -34,7 +34,7 @@ const mostPerRow = 5;
  * or postcode and those near by: one statement for all rows, and no search by names, which in a chain are all the same.
  */
 @Injectable()
-export class Lookalikes {
+export class PossibleDuplicates {
   /** Only among locations that were there before the import; so a dry run says the same. */
   async among(
     tx: Tx,
@@ -44,7 +44,7 @@ export class Lookalikes {
       companyId,
     }: { readonly jobId: number; readonly workspaceId: number; readonly companyId: number },
     rows: readonly NewPlace[],
-  ): Promise<Lookalike[]> {
+  ): Promise<PossibleDuplicate[]> {
     const asked = rows.map((row) => ({ ...row, place: placeOf(row) }));
     const byLine = new Map<number, Candidate[]>();
     for (const candidate of await candidates(tx, { jobId, workspaceId, companyId }, asked))

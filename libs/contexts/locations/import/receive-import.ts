@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -5,29 +6,40 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
-import { Problems } from '#domain/draft';
-import { DomainError } from '#domain/errors';
-import { isTimeZone } from '#domain/time-zone';
+import { Problems } from '#domain/errors/draft';
+import { DomainError } from '#domain/errors/errors';
+import { unsafeText } from '#domain/values/text';
+import { isTimeZone } from '#domain/time/time-zone';
 import type { Actor } from '#platform/access';
 import { Audit } from '#platform/audit';
 import { Database } from '#platform/database';
 import { Jobs } from '#platform/jobs';
+import type { TableFormat, TextEncoding } from '#platform/tables';
 import { importFields } from './columns.js';
 import type { ColumnMapping, ImportField } from './columns.js';
 import { importLocations } from './import-locations.js';
 import type { ImportParameters } from './import-locations.js';
-import type { TextEncoding } from './table-file.js';
 
 export interface ImportRequest {
-  readonly format: ImportParameters['format'];
-  /** JSON text: our field -> column name, or `=constant`. */
+  /** Absent: what the file's first bytes say. */
+  readonly format?: TableFormat | undefined;
+  /** JSON text: our field -> column name, `=constant`, or null for no column. */
   readonly mapping?: string | undefined;
   readonly dryRun?: boolean | undefined;
   /** IANA; of rows that say none themselves. */
   readonly timeZone?: string | undefined;
 }
 
-/** Bytes of a file at most. A workbook is read whole by the worker. */
+/** A file that was stored, and what is to become of it. */
+export interface ReceivedFile {
+  readonly path: string;
+  /** Of its content. */
+  readonly hash: string;
+  readonly parameters: Omit<ImportParameters, 'user'>;
+  discard(): Promise<void>;
+}
+
+/** Bytes of a file at most. A workbook's archive is held whole by the process that reads it. */
 const largest = { csv: 64 * 1024 * 1024, xlsx: 16 * 1024 * 1024 } as const;
 const partSize = 256 * 1024;
 
@@ -40,36 +52,38 @@ export class ReceiveImport {
   ) {}
 
   /**
-   * Stores a file of locations and has it imported.
+   * Takes a file in, before anything is changed: a slow sender must not hold a transaction open.
    * @param body the file; read to its end, and destroyed when it is too large
-   * @returns the id of the job, in which progress, result and problems are read
+   * @returns the file, which the caller discards
    * @throws DomainError `validationFailed` for mapping and time zone, `malformedRequest` for a body that is no such file,
    *   `bodyTooLarge`
    */
-  async execute(
-    actor: Actor,
-    company: { readonly id: number; readonly workspaceId: number },
-    request: ImportRequest,
-    body: Readable,
-  ): Promise<number> {
+  async receive(request: ImportRequest, body: Readable): Promise<ReceivedFile> {
     const { mapping, timeZone } = check(request);
-    // Kept in a file first: a slow sender must not hold a transaction open.
     const folder = await mkdtemp(join(tmpdir(), 'locara-import-'));
+    const discard = (): Promise<void> => rm(folder, { recursive: true, force: true });
     try {
       const path = join(folder, 'input');
-      const encoding = await receive(body, path, request.format);
-      const parameters: ImportParameters = {
-        format: request.format,
-        encoding,
-        mapping,
-        dryRun: request.dryRun ?? false,
-        user: { id: actor.user.id, name: actor.user.name },
-        ...(timeZone !== undefined && { timeZone }),
-      };
-      return await this.store(company, parameters, path);
-    } finally {
-      await rm(folder, { recursive: true, force: true });
+      const { encoding, format, hash } = await receive(body, path, request.format);
+      const dryRun = request.dryRun ?? false;
+      return { path, hash, discard, parameters: { format, encoding, mapping, dryRun, ...(timeZone && { timeZone }) } };
+    } catch (error) {
+      await discard();
+      throw error;
     }
+  }
+
+  /**
+   * Has a file imported that was received.
+   * @returns the id of the job, in which progress, result and problems are read
+   */
+  async start(
+    actor: Actor,
+    company: { readonly id: number; readonly workspaceId: number },
+    { parameters, path }: ReceivedFile,
+  ): Promise<number> {
+    const user = { id: actor.user.id, name: actor.user.name };
+    return this.store(company, { ...parameters, user }, path);
   }
 
   private async store(
@@ -117,51 +131,61 @@ function readMapping(text: string | undefined, problems: Problems): ColumnMappin
     return {};
   };
   let mapping: unknown;
+  if (text.includes('\0')) return refuse();
   try {
     mapping = JSON.parse(text);
   } catch {
     return refuse();
   }
   if (typeof mapping !== 'object' || mapping === null || Array.isArray(mapping)) return refuse();
+  if (unsafeText(mapping) !== null) return refuse();
   for (const [field, source] of Object.entries(mapping)) {
     if (!importFields.includes(field as ImportField))
       problems.add({ field: `mapping.${field}`, value: source, problem: 'unknown' });
-    else if (typeof source !== 'string' || source.trim() === '' || source.trim() === '=' || source.includes('\0'))
+    else if (source !== null && (typeof source !== 'string' || source.trim() === '' || source.trim() === '='))
       problems.add({
         field: `mapping.${field}`,
         value: source,
         problem: 'type',
-        expected: 'a column name or =constant',
+        expected: 'a column name, =constant or null',
       });
   }
   return mapping as ColumnMapping;
 }
 
-/** Writes the body into a file. @returns how its text is written; of a workbook that means nothing */
-async function receive(body: Readable, path: string, format: ImportParameters['format']): Promise<TextEncoding> {
-  const limit = largest[format];
+/** Writes the body into a file. @returns how its text is written (of a workbook that means nothing), and what it holds */
+async function receive(
+  body: Readable,
+  path: string,
+  wanted: TableFormat | undefined,
+): Promise<{ encoding: TextEncoding; format: TableFormat; hash: string }> {
   const utf8 = new TextDecoder('utf-8', { fatal: true });
+  const hash = createHash('sha256');
   let size = 0;
   let start = Buffer.alloc(0);
   let encoding: TextEncoding = 'utf-8';
+  const found = (): TableFormat => (start.equals(Buffer.from('PK\u0003\u0004')) ? 'xlsx' : 'csv');
   const watch = async function* (source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     for await (const part of source) {
       size += part.length;
+      if (start.length < 4) start = Buffer.concat([start, part.subarray(0, 4 - start.length)]);
+      const limit = largest[wanted ?? found()];
       if (size > limit) throw new DomainError('bodyTooLarge', { limit });
-      if (start.length < 4) start = Buffer.concat([start, part.subarray(0, 4)]);
       if (encoding === 'utf-8' && !isUtf8(utf8, part, true)) encoding = 'windows-1252';
+      hash.update(part);
       yield part;
     }
   };
   await pipeline(body, watch, createWriteStream(path));
-  if (size === 0) throw new DomainError('malformedRequest', { reason: 'the body is empty' });
-  if (start.subarray(0, 2).equals(Buffer.from([0xff, 0xfe]))) return 'utf-16le';
-  const isArchive = start.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004'));
-  if (isArchive !== (format === 'xlsx'))
+  if (size === 0) throw new DomainError('malformedRequest', { reason: 'the file is empty' });
+  const format = found();
+  if (wanted !== undefined && wanted !== format)
     throw new DomainError('malformedRequest', {
-      reason: isArchive ? 'the body is a workbook, not CSV' : 'the body is not an XLSX workbook',
+      reason: format === 'xlsx' ? 'the body is a workbook, not CSV' : 'the body is not an XLSX workbook',
     });
-  return encoding === 'utf-8' && isUtf8(utf8, Buffer.alloc(0), false) ? 'utf-8' : 'windows-1252';
+  if (start.subarray(0, 2).equals(Buffer.from([0xff, 0xfe]))) encoding = 'utf-16le';
+  else if (encoding === 'utf-8' && !isUtf8(utf8, Buffer.alloc(0), false)) encoding = 'windows-1252';
+  return { encoding, format, hash: hash.digest('base64') };
 }
 
 /** Anything that is not UTF-8 is windows-1252, which every sequence of bytes is. */

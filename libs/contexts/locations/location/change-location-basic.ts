@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Draft } from '#domain/draft';
-import { isMatch } from '#domain/entity-tag';
-import { DomainError } from '#domain/errors';
+import { Draft } from '#domain/errors/draft';
+import { isMatch } from '#domain/values/entity-tag';
+import { DomainError } from '#domain/errors/errors';
 import type { Actor } from '#platform/access';
 import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
@@ -19,9 +19,9 @@ import type { StoredLocation } from './location-store.js';
 import type { LocationBasicView } from './location-views.js';
 import { LocationQueries } from './location.queries.js';
 import { Refusals } from './refusals.js';
-import { Tags } from '../companies/tags.js';
-import { WorkspaceDefaults } from '../workspaces/workspace-defaults.js';
-import type { Defaults } from '../workspaces/workspace-defaults.js';
+import { Tags } from '../tags/tags.js';
+import { WorkspaceDefaults } from '#contexts/tenancy';
+import type { Defaults } from '#contexts/tenancy';
 
 interface ClaimedPlan extends BasicPlan {
   readonly claim: GoodClaim | undefined;

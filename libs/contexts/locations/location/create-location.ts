@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { Draft } from '#domain/draft';
-import { DomainError } from '#domain/errors';
-import { isTimeZone } from '#domain/time-zone';
+import type { Draft } from '#domain/errors/draft';
+import { DomainError } from '#domain/errors/errors';
+import { isTimeZone } from '#domain/time/time-zone';
 import type { Actor } from '#platform/access';
 import { Audit } from '#platform/audit';
 import { Database } from '#platform/database';
@@ -12,13 +12,14 @@ import { nothingYet, planBasic } from './location-basic-plan.js';
 import type { BasicPlan, LocationBasicInput } from './location-basic-plan.js';
 import { emptyRecord, inItsZone } from './location-record.js';
 import type { Category, LocationRecord } from './location-record.js';
-import { checkEmail, checkWebAddress, clean, readAddress, readPhone } from './location-rules.js';
+import { WorkspaceDefaults } from '#contexts/tenancy';
+import type { Defaults } from '#contexts/tenancy';
+import { checkEmail, checkWebAddress, clean } from '#domain/values/text-input';
+import { readAddress, readPhone } from './location-rules.js';
 import type { AddressInput, PhoneInput } from './location-rules.js';
 import { LocationStore } from './location-store.js';
 import type { PhoneRecord } from './location-store.js';
-import { Tags } from '../companies/tags.js';
-import { WorkspaceDefaults } from '../workspaces/workspace-defaults.js';
-import type { Defaults } from '../workspaces/workspace-defaults.js';
+import { Tags } from '../tags/tags.js';
 
 /** Location insert. Addresses may be incomplete: what lacks is asked for by the products that need it. */
 export interface NewLocation extends ClaimInput {
@@ -194,5 +195,6 @@ function read(
     },
     defaults.timeZone,
   );
-  return { record, phone: good.mainPhone ? readPhone(good.mainPhone, 'mainPhone', problems) : undefined };
+  const country = record.address.countryCode ?? defaults.country;
+  return { record, phone: good.mainPhone ? readPhone(good.mainPhone, 'mainPhone', problems, country) : undefined };
 }

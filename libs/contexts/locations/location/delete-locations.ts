@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Images } from '#contexts/media';
-import { DomainError } from '#domain/errors';
+import { DomainError } from '#domain/errors/errors';
 import { Audit } from '#platform/audit';
 import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
 import { DeletionGuards } from '../deletion-guards.js';
 import type { DeletionRequest } from '../deletion-guards.js';
-import { companyDeleted, locationDeleted } from '../organisation.events.js';
+import { companyDeleted, locationDeleted } from '../locations.events.js';
 
 interface Going {
   readonly id: number;

@@ -1,23 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Draft } from '#domain/draft';
-import { isTimeZone } from '#domain/time-zone';
+import type { Draft } from '#domain/errors/draft';
+import { isTimeZone } from '#domain/time/time-zone';
 import type { ClaimInput } from '../claims/claims.js';
 import { emptyAddress, inItsZone } from './location-record.js';
 import type { Category, FieldChange, LocationRecord, ServedPlace } from './location-record.js';
-import {
-  checkEmail,
-  checkWebAddress,
-  clean,
-  phoneRecordOf,
-  readAddress,
-  readOtherPhones,
-  readPhone,
-} from './location-rules.js';
+import type { Defaults } from '#contexts/tenancy';
+import { checkEmail, checkWebAddress, clean } from '#domain/values/text-input';
+import { phoneRecordOf, readAddress, readOtherPhones, readPhone } from './location-rules.js';
 import type { AddressInput, AlternativePhoneInput, PhoneInput } from './location-rules.js';
 import type { PhoneRecord, StoredLocation } from './location-store.js';
 import type { LocationBasicView } from './location-views.js';
-import type { TagInput } from '../companies/tags.js';
-import type { Defaults } from '../workspaces/workspace-defaults.js';
+import type { TagInput } from '../tags/tags.js';
 
 /** LocationBasic as it comes in: absent fields stay, null clears, arrays replace. */
 export interface LocationBasicInput {
@@ -70,13 +63,18 @@ export type BasicState = Pick<LocationBasicView, 'timeZone' | 'mainPhone' | 'alt
 /** That of one that is only to be created. */
 export const nothingYet: BasicState = { timeZone: '', mainPhone: null, alternativePhones: [] };
 
-/** Everything that can be checked without asking. What is wrong stands in the draft's problems. */
-export const planBasic = (draft: Draft<LocationBasicInput>, current: BasicState, defaults: Defaults): BasicPlan => ({
-  record: planRecord(draft, current, defaults),
-  mainPhone: planMainPhone(draft, current),
-  alternativePhones: planAlternativePhones(draft, current),
-  tags: draft.good.tags === undefined ? undefined : (draft.good.tags ?? []),
-});
+/** Everything that can be checked without asking. What is wrong is in the draft's problems. */
+export function planBasic(draft: Draft<LocationBasicInput>, current: BasicState, defaults: Defaults): BasicPlan {
+  const { address, tags } = draft.good;
+  const given = address?.countryCode ?? address?.country;
+  const country = (address === null ? given : (given ?? current.address?.countryCode)) ?? defaults.country;
+  return {
+    record: planRecord(draft, current, defaults),
+    mainPhone: planMainPhone(draft, current, country.toUpperCase()),
+    alternativePhones: planAlternativePhones(draft, current, country.toUpperCase()),
+    tags: tags === undefined ? undefined : (tags ?? []),
+  };
+}
 
 export function checkReadOnly({ good, problems }: Draft<LocationBasicInput>, current: LocationBasicView): void {
   for (const field of readOnly)
@@ -144,12 +142,17 @@ const plainCategory = ({ key, value, aliasId, aliasName }: Category): Category =
 const plainArea = (area: LocationBasicInput['serviceArea']): readonly ServedPlace[] | null =>
   area ? area.map(({ name, radius }) => ({ name, radius: radius ?? null })) : null;
 
-function planMainPhone({ good, problems }: Draft<LocationBasicInput>, current: BasicState): BasicPlan['mainPhone'] {
+function planMainPhone(
+  { good, problems }: Draft<LocationBasicInput>,
+  current: BasicState,
+  country: string,
+): BasicPlan['mainPhone'] {
   if (good.mainPhone === undefined || good.mainPhone === null) return good.mainPhone;
   return readPhone(
     good.mainPhone,
     'mainPhone',
     problems,
+    country,
     current.mainPhone ? phoneRecordOf(current.mainPhone) : undefined,
   );
 }
@@ -157,9 +160,16 @@ function planMainPhone({ good, problems }: Draft<LocationBasicInput>, current: B
 function planAlternativePhones(
   { good, problems }: Draft<LocationBasicInput>,
   current: BasicState,
+  country: string,
 ): BasicPlan['alternativePhones'] {
   if (good.alternativePhones === undefined) return undefined;
-  return readOtherPhones(good.alternativePhones ?? [], 'alternativePhones', problems, current.alternativePhones);
+  return readOtherPhones(
+    good.alternativePhones ?? [],
+    'alternativePhones',
+    problems,
+    country,
+    current.alternativePhones,
+  );
 }
 
 export function phoneChanges(stored: StoredLocation, plan: BasicPlan): FieldChange[] {

@@ -3,7 +3,7 @@ import { Audit } from '#platform/audit';
 import type { Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
 import type { FieldChange } from './location-record.js';
-import { locationChanged } from '../organisation.events.js';
+import { googleContentChanged, locationChanged } from '../locations.events.js';
 
 /** What was changed about one location. */
 export interface LocationChange {
@@ -51,6 +51,12 @@ export class LocationChanges {
           fields: fields.filter((field) => field.published).map(({ field }) => field),
         },
       })),
+    );
+    const atGoogle = changes.filter(({ fields }) => fields.some((field) => field.atGoogle === true));
+    await this.outbox.emit(
+      tx,
+      googleContentChanged,
+      atGoogle.map(({ location: { id, workspaceId } }) => ({ workspaceId, payload: { locationId: id } })),
     );
   }
 }

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { recognitionKey } from '#domain/address';
-import type { Address } from '#domain/address';
-import type { LocalDate } from '#domain/local-date';
-import { zoneOf } from '#domain/time-zone';
+import { recognitionKey } from '#domain/locations/address';
+import type { Address } from '#domain/locations/address';
+import type { LocalDate } from '#domain/time/local-date';
+import { zoneOf } from '#domain/time/time-zone';
 
 export interface Category {
   readonly key: string;
@@ -128,6 +128,8 @@ export interface FieldChange {
   readonly after: unknown;
   /** Third parties show it: the version grows, and they are told. */
   readonly published: boolean;
+  /** Google shows it, and no portal does. */
+  readonly atGoogle?: boolean;
 }
 
 export function changesBetween(before: LocationRecord, after: LocationRecord): FieldChange[] {

@@ -1,11 +1,12 @@
-import { countryOf, isCoordinate } from '#domain/address';
-import type { Address } from '#domain/address';
-import { checkAddress, needsState } from '#domain/address-rules';
-import type { AddressFault } from '#domain/address-rules';
-import type { Problems } from '#domain/draft';
-import type { Problem } from '#domain/errors';
-import { parsePhone, phoneTypeFromPartner } from '#domain/phone';
-import { addressRules } from './address-data.js';
+import { countryOf, isCoordinate } from '#domain/locations/address';
+import type { Address } from '#domain/locations/address';
+import { checkAddress, needsState } from '#domain/locations/address-rules';
+import type { AddressFault } from '#domain/locations/address-rules';
+import type { Problems } from '#domain/errors/draft';
+import type { Problem } from '#domain/errors/errors';
+import { phoneTypeFromPartner } from '#domain/values/phone';
+import { clean, phoneFormat, readNumber } from '#domain/values/text-input';
+import { addressRules } from '../address/address-data.js';
 import type { PhoneRecord } from './location-store.js';
 import type { PhoneView } from './location-views.js';
 
@@ -41,9 +42,6 @@ export interface AlternativePhoneInput extends PhoneInput {
 }
 
 const textParts = ['street', 'house', 'additive', 'postCode', 'city', 'subLocality', 'state'] as const;
-
-/** Text without blanks around it; null when nothing is left. */
-export const clean = (text: string | null | undefined): string | null => text?.trim() || null;
 
 type AddressParts = { -readonly [Part in keyof Address]?: Address[Part] };
 
@@ -160,38 +158,32 @@ export function demandKeptAddress(input: AddressInput, problems: Problems): void
       problems.add({ field: part, value: input[part], problem: 'required' });
 }
 
-const phoneWords = { expected: '49-911-123456 or +49911123456', example: '49-911-123456' } as const;
-
-/** A number in wire format; undefined when it is none, which stands in `problems` then. */
-export function readNumber(text: string, field: string, problems: Problems): string | undefined {
-  const phone = parsePhone(text);
-  if ('wire' in phone) return phone.wire;
-  problems.add({ field, value: text, problem: 'format', ...phoneWords });
-  return undefined;
-}
-
 /**
  * A phone, checked; what `input` leaves open is taken from `current`.
+ * @param country as for {@link readNumber}
  * @returns undefined when something is wrong with it
  */
 export function readPhone(
   input: PhoneInput,
   path: string,
   problems: Problems,
+  country: string | undefined,
   current?: PhoneRecord,
 ): PhoneRecord | undefined {
   const optional = (field: 'tracked' | 'localPhone', held: string | null): string | null | undefined => {
     const text = input[field];
-    if (text === undefined) return held;
-    return clean(text) === null ? null : readNumber(text as string, at(path, field), problems);
+    if (text === undefined || text === held) return held;
+    return clean(text) === null ? null : readNumber(text as string, at(path, field), problems, country);
   };
   const tracked = optional('tracked', current?.tracked ?? null);
   const localNumber = optional('localPhone', current?.localNumber ?? null);
   const phoneType = readPhoneType(input.phoneType, at(path, 'phoneType'), problems, current);
   const number =
-    input.phone === undefined ? current?.number : readGivenNumber(input.phone, at(path, 'phone'), problems);
+    input.phone === undefined || input.phone === current?.number
+      ? current?.number
+      : readGivenNumber(input.phone, at(path, 'phone'), problems, country);
   if (number === undefined && input.phone === undefined)
-    problems.add({ field: at(path, 'phone'), value: null, problem: 'required', example: phoneWords.example });
+    problems.add({ field: at(path, 'phone'), value: null, problem: 'required', example: phoneFormat.example });
   if (number === undefined || tracked === undefined || localNumber === undefined || phoneType === undefined)
     return undefined;
   return { number, phoneType, tracked, localNumber };
@@ -210,6 +202,7 @@ export function readOtherPhones(
   inputs: readonly AlternativePhoneInput[],
   path: string,
   problems: Problems,
+  country: string | undefined,
   current: readonly PhoneView[],
 ): (PhoneRecord & { readonly id: number | undefined })[] {
   const seen = new Set<number>();
@@ -220,17 +213,22 @@ export function readOtherPhones(
     if (id !== undefined && held === undefined) problems.add({ field: `${at}.id`, value: id, problem: 'noSuch' });
     if (id !== undefined && seen.has(id)) problems.add({ field: `${at}.id`, value: id, problem: 'duplicate' });
     if (id !== undefined) seen.add(id);
-    const phone = readPhone(input, at, problems, held ? phoneRecordOf(held) : undefined);
+    const phone = readPhone(input, at, problems, country, held ? phoneRecordOf(held) : undefined);
     return phone === undefined ? [] : [{ ...phone, id }];
   });
 }
 
 const at = (path: string, field: string): string => (path === '' ? field : `${path}.${field}`);
 
-function readGivenNumber(text: string | null, field: string, problems: Problems): string | undefined {
+function readGivenNumber(
+  text: string | null,
+  field: string,
+  problems: Problems,
+  country: string | undefined,
+): string | undefined {
   const given = clean(text);
-  if (given !== null) return readNumber(given, field, problems);
-  problems.add({ field, value: text, problem: 'required', example: phoneWords.example });
+  if (given !== null) return readNumber(given, field, problems, country);
+  problems.add({ field, value: text, problem: 'required', example: phoneFormat.example });
   return undefined;
 }
 
@@ -247,28 +245,3 @@ function readPhoneType(
   problems.add({ field, value: type, problem: 'oneOf', expected: 'landline, mobile, fax', example: 'landline' });
   return undefined;
 }
-
-const email = /^[^\s@"<>]+@[^\s@"<>.]+(\.[^\s@"<>.]+)+$/;
-
-export const isEmail = (text: string): boolean => text.length <= 254 && email.test(text);
-
-/** An absolute http(s) address with a host that has a dot. */
-export function isWebAddress(text: string): boolean {
-  if (!/^https?:\/\//i.test(text) || /\s/.test(text) || !URL.canParse(text)) return false;
-  return new URL(text).hostname.includes('.');
-}
-
-export function checkEmail(value: string | null | undefined, field: string, problems: Problems): void {
-  const text = clean(value);
-  if (text !== null && !isEmail(text))
-    problems.add({ field, value, problem: 'format', expected: 'info@example.com', example: 'info@example.com' });
-}
-
-export function checkWebAddress(value: string | null | undefined, field: string, problems: Problems): void {
-  const text = clean(value);
-  if (text !== null && !isWebAddress(text))
-    problems.add({ field, value, problem: 'format', expected: 'https://example.com', example: 'https://example.com' });
-}
-
-/** An absolute https address with a host that has a dot. */
-export const isSecureAddress = (text: string): boolean => /^https:/i.test(text) && isWebAddress(text);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Category, ServedPlace } from './location-record.js';
-import { profileQualityJson } from './profile-quality.js';
-import type { ProfileQualityView } from './profile-quality.js';
+import { profileQualityJson } from '../profile/profile-quality.js';
+import type { ProfileQualityView } from '../profile/profile-quality.js';
 
 export interface AddressView {
   /** No two addresses share one, whether locations, billing accounts or contracts have them. */

@@ -1,17 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Address } from '#domain/address';
+import type { Address } from '#domain/locations/address';
 import { visible } from '#platform/access';
 import type { Actor } from '#platform/access';
 import { containing, Database } from '#platform/database';
+import type { Tx } from '#platform/database';
 import type { JsonText } from '#platform/database';
 import { locationAdditionalJson } from '../profile/location-additional.js';
 import type { LocationAdditionalView } from '../profile/location-additional.js';
 import { locationBasicJson, locationJson } from './location-views.js';
 import type { LocationBasicView, LocationView } from './location-views.js';
-import { openingHoursJson, openingHoursOrder } from '../profile/opening-hours.queries.js';
-import type { OpeningHoursView } from '../profile/opening-hours.queries.js';
+import { openingHoursJson, openingHoursOrder } from '../opening-hours/opening-hours.queries.js';
+import type { OpeningHoursView } from '../opening-hours/opening-hours.queries.js';
 
 /** What the platform knows about a location, for contexts that decide by it or publish it. */
 export interface LocationFacts {
@@ -64,12 +65,10 @@ export class LocationQueries {
     return rows;
   }
 
-  /** The same, locked until the running transaction ends: nobody changes or deletes them meanwhile. */
-  async lock(ids: readonly number[]): Promise<LocationFacts[]> {
+  /** The same, locked until the transaction ends: nobody changes or deletes them meanwhile. */
+  async lock(tx: Tx, ids: readonly number[]): Promise<LocationFacts[]> {
     const { rows } = await sql<LocationFacts>`
-      ${facts} where l.id = any(${[...ids]}::bigint[]) order by l.id for no key update of l`.execute(
-      this.database.read,
-    );
+      ${facts} where l.id = any(${[...ids]}::bigint[]) order by l.id for no key update of l`.execute(tx);
     return rows;
   }
 

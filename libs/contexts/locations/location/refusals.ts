@@ -1,5 +1,5 @@
-import { isDomainError } from '#domain/errors';
-import type { DomainError } from '#domain/errors';
+import { isDomainError } from '#domain/errors/errors';
+import type { DomainError } from '#domain/errors/errors';
 
 /** Kinds of errors that say something about one thing; all others are about the whole: the database is away, a defect. */
 const aboutOne: ReadonlySet<string> = new Set(['invalid', 'conflict', 'not-found', 'limit']);

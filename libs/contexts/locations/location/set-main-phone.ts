@@ -1,16 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import type { Draft } from '#domain/draft';
-import { DomainError } from '#domain/errors';
+import type { Draft } from '#domain/errors/draft';
+import { DomainError } from '#domain/errors/errors';
 import type { Actor } from '#platform/access';
 import { Database } from '#platform/database';
+import { readPhone } from './location-rules.js';
+import type { PhoneInput } from './location-rules.js';
 import { Claims } from '../claims/claims.js';
 import type { ClaimInput } from '../claims/claims.js';
 import { LocationChanges } from './location-changes.js';
-import { readPhone } from './location-rules.js';
-import type { PhoneInput } from './location-rules.js';
 import { LocationStore } from './location-store.js';
 import type { StoredPhone } from './location-store.js';
+import { PhoneCountry } from '../phones/phone-country.js';
 
 /** Main phone insert. */
 export interface NewMainPhone extends ClaimInput, PhoneInput {
@@ -24,6 +25,7 @@ export class SetMainPhone {
     private readonly store: LocationStore,
     private readonly claims: Claims,
     private readonly changes: LocationChanges,
+    private readonly phoneCountry: PhoneCountry,
   ) {}
 
   /**
@@ -37,7 +39,8 @@ export class SetMainPhone {
     location: { readonly id: number; readonly workspaceId: number },
     draft: Draft<NewMainPhone>,
   ): Promise<number> {
-    const phone = readPhone(draft.good, '', draft.problems);
+    const country = await this.phoneCountry.of({ locationId: location.id, workspaceId: location.workspaceId });
+    const phone = readPhone(draft.good, '', draft.problems, country);
     const { workspaceId } = location;
     const claim = await this.claims.check(actor.user, workspaceId, draft.good, phone?.number, draft.problems);
     draft.complete();

@@ -2,23 +2,23 @@ import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { Images } from '#contexts/media';
 import type { OwnedImage } from '#contexts/media';
-import { Draft } from '#domain/draft';
-import { isMatch } from '#domain/entity-tag';
-import { DomainError } from '#domain/errors';
-import type { LocationUrlType } from '#domain/profile-links';
+import { Draft } from '#domain/errors/draft';
+import { isMatch } from '#domain/values/entity-tag';
+import { DomainError } from '#domain/errors/errors';
+import type { LocationUrlType } from '#domain/locations/profile-links';
 import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
-import { LocationChanges } from '../locations/location-changes.js';
+import { LocationChanges } from '../location/location-changes.js';
 import { linkFacts, LocationLinks } from './location-links.js';
 import type { StoredLink } from './location-links.js';
-import { imageFacts, isPublishedImage } from './location-images.js';
+import { imageFacts, isGoogleImage, isPublishedImage } from './location-images.js';
 import { planMedia } from './location-media-plan.js';
 import type { LocationMediaInput, MediaPlan } from './location-media-plan.js';
 import { LocationMediaQueries } from './location-media.queries.js';
-import type { FieldChange } from '../locations/location-record.js';
-import { LocationStore } from '../locations/location-store.js';
-import { Refusals } from '../locations/refusals.js';
-import type { StoredLocation } from '../locations/location-store.js';
+import type { FieldChange } from '../location/location-record.js';
+import { LocationStore } from '../location/location-store.js';
+import { Refusals } from '../location/refusals.js';
+import type { StoredLocation } from '../location/location-store.js';
 
 interface Applied {
   readonly location: StoredLocation;
@@ -133,6 +133,7 @@ function linkChanges(before: readonly StoredLink[], after: readonly StoredLink[]
 function imageChanges(before: readonly OwnedImage[], after: readonly OwnedImage[]): FieldChange[] {
   const [old, fresh] = [imageFacts(before), imageFacts(after)];
   const types = [...new Set([...before, ...after].map(({ imageType }) => imageType))];
-  const published = types.some((type) => isPublishedImage(type) && !isDeepStrictEqual(old[type], fresh[type]));
-  return difference('images', old, fresh, published);
+  const changed = types.filter((type) => !isDeepStrictEqual(old[type], fresh[type]));
+  const atGoogle = changed.some((type) => isGoogleImage(type));
+  return difference('images', old, fresh, changed.some(isPublishedImage)).map((change) => ({ ...change, atGoogle }));
 }

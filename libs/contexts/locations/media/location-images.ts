@@ -2,11 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { ImageOwners } from '#contexts/media';
 import type { ImageChange, ImageOwner, OwnedImage } from '#contexts/media';
-import { DomainError } from '#domain/errors';
+import { DomainError } from '#domain/errors/errors';
+import { pictureCategory } from '#domain/google/google-details';
+import type { ImageType } from '#domain/locations/image-rules';
 import type { Placement } from '#platform/access';
 import type { Tx } from '#platform/database';
-import { LocationChanges } from '../locations/location-changes.js';
-import { LocationStore } from '../locations/location-store.js';
+import { LocationChanges } from '../location/location-changes.js';
+import { LocationStore } from '../location/location-store.js';
 
 /** What of images the audit log and other contexts are told: ids by type, in order. */
 export const imageFacts = (images: readonly OwnedImage[]): Readonly<Record<string, readonly number[]>> =>
@@ -19,6 +21,10 @@ export const imageFacts = (images: readonly OwnedImage[]): Readonly<Record<strin
 
 /** What portals are given; other pictures are for campaigns and pages of the platform. */
 export const isPublishedImage = (type: string): boolean => type === 'BusinessLogo' || type === 'CustomImage';
+
+/** What Google shows and portals are not given. */
+export const isGoogleImage = (type: string): boolean =>
+  !isPublishedImage(type) && pictureCategory(type as ImageType) !== undefined;
 
 /** With each published picture that comes or goes the location has a new version. */
 @Injectable()
@@ -45,7 +51,8 @@ export class LocationImages implements ImageOwner, OnModuleInit {
     await this.store.touch(tx, [{ id, published }]);
     const state = (which: 'before' | 'after') =>
       Object.fromEntries(changes.map((change) => [change.imageType, change[which]]));
-    const fields = [{ field: 'images', before: state('before'), after: state('after'), published }];
+    const atGoogle = changes.some(({ imageType }) => isGoogleImage(imageType));
+    const fields = [{ field: 'images', before: state('before'), after: state('after'), published, atGoogle }];
     await this.changes.announce(tx, 'location.updateImages', [{ location, fields }]);
   }
 

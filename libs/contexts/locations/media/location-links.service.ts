@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import type { Draft } from '#domain/draft';
-import { DomainError } from '#domain/errors';
-import type { LocationUrlType } from '#domain/profile-links';
+import type { Draft } from '#domain/errors/draft';
+import { DomainError } from '#domain/errors/errors';
+import type { LocationUrlType } from '#domain/locations/profile-links';
 import type { Placement } from '#platform/access';
 import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
-import { LocationChanges } from '../locations/location-changes.js';
+import { LocationChanges } from '../location/location-changes.js';
 import { linkFacts, LocationLinks, readLink } from './location-links.js';
 import type { LinkInput, StoredLink } from './location-links.js';
-import { LocationStore } from '../locations/location-store.js';
-import type { StoredLocation } from '../locations/location-store.js';
+import { LocationStore } from '../location/location-store.js';
+import type { StoredLocation } from '../location/location-store.js';
 
 export interface NewLinkInput extends LinkInput {
   readonly type: LocationUrlType;

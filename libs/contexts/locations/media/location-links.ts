@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import type { Problems } from '#domain/draft';
-import { mostLinksOf, profileLinkForm } from '#domain/profile-links';
-import type { LocationUrlType } from '#domain/profile-links';
+import type { Problems } from '#domain/errors/draft';
+import { mostLinksOf, profileLinkForm } from '#domain/locations/profile-links';
+import type { LocationUrlType } from '#domain/locations/profile-links';
 import type { Tx } from '#platform/database';
-import { clean, isWebAddress } from '../locations/location-rules.js';
+import { clean, isWebAddress } from '#domain/values/text-input';
 
 export interface LinkRecord {
   readonly url: string;

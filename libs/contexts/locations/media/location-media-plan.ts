@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ImageView } from '#contexts/media';
-import type { Draft, Problems } from '#domain/draft';
-import { mostLinksOf, parseTwitterHandle } from '#domain/profile-links';
-import type { LocationUrlType } from '#domain/profile-links';
+import type { Draft, Problems } from '#domain/errors/draft';
+import { mostLinksOf, parseTwitterHandle } from '#domain/locations/profile-links';
+import type { LocationUrlType } from '#domain/locations/profile-links';
 import { readLink } from './location-links.js';
 import type { LinkInput, LinkRecord } from './location-links.js';
 import { imageFields, linkFields } from './location-media-views.js';
 import type { ImageField, LinkField, LinkView, LocationMediaView } from './location-media-views.js';
-import { clean } from '../locations/location-rules.js';
+import { clean } from '#domain/values/text-input';
 
 export interface LinkUpdate extends LinkInput {
   /** Of the link that is there; a list takes new links without one. */

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { imageJson } from '#contexts/media';
 import type { ImageView } from '#contexts/media';
-import type { ImageType } from '#domain/image-rules';
-import type { LocationUrlType } from '#domain/profile-links';
+import type { ImageType } from '#domain/locations/image-rules';
+import type { LocationUrlType } from '#domain/locations/profile-links';
 
 export interface LinkView {
   readonly id: number;

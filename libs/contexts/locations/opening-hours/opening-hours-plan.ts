@@ -1,8 +1,10 @@
-import type { Draft } from '#domain/draft';
-import type { LocalDate } from '#domain/local-date';
-import { readDates, readDays } from '#domain/opening-hours';
-import type { DayInput, OpeningHoursType } from '#domain/opening-hours';
-import { clean } from '../locations/location-rules.js';
+import type { Draft } from '#domain/errors/draft';
+import type { LocalDate } from '#domain/time/local-date';
+import { readDays } from '#domain/opening-hours/opening-days';
+import type { DayInput } from '#domain/opening-hours/opening-days';
+import { readDates } from '#domain/opening-hours/opening-hours';
+import type { OpeningHoursType } from '#domain/opening-hours/opening-hours';
+import { clean } from '#domain/values/text-input';
 import type { HoursRecord, StoredHours } from './opening-hours.store.js';
 
 /** Opening hours as they come in. Of `days`, a day that is not named is closed. */

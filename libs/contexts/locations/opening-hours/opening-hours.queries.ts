@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { Problems } from '#domain/draft';
-import type { LocalDate } from '#domain/local-date';
-import { datesOf } from '#domain/opening-hours';
-import type { DateInterval, DayHours, OpeningHoursType, TimeInterval } from '#domain/opening-hours';
-import { firstInstant, lastInstant, openingStatus } from '#domain/opening-hours-status';
-import type { OpeningReason } from '#domain/opening-hours-status';
+import { Problems } from '#domain/errors/draft';
+import type { LocalDate } from '#domain/time/local-date';
+import { datesOf } from '#domain/opening-hours/opening-hours';
+import type { DateInterval, DayHours, OpeningHoursType, TimeInterval } from '#domain/opening-hours/opening-hours';
+import { firstInstant, lastInstant, openingStatus } from '#domain/opening-hours/opening-hours-status';
+import type { OpeningReason } from '#domain/opening-hours/opening-hours-status';
 import { Database } from '#platform/database';
 import type { JsonText } from '#platform/database';
 
@@ -74,7 +74,7 @@ export class OpeningHoursQueries {
   /**
    * @param at without it now, by the workspace's clock
    * @returns null when there is no such location
-   * @throws DomainError `validationFailed` when `at` is beyond what can be reckoned with
+   * @throws DomainError `validationFailed` when `at` is outside the range of dates
    */
   async status(
     location: { readonly id: number; readonly workspaceId: number },

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { datesOf } from '#domain/opening-hours';
-import type { DayHours, OpeningHours, OpeningHoursType } from '#domain/opening-hours';
+import { datesOf } from '#domain/opening-hours/opening-hours';
+import type { DayHours, OpeningHours, OpeningHoursType } from '#domain/opening-hours/opening-hours';
 import type { Tx } from '#platform/database';
 
 export interface HoursRecord extends OpeningHours {
@@ -29,7 +29,7 @@ interface Row {
   readonly note: string | null;
 }
 
-/** The one writer of opening hours: any number of them per statement. Whoever writes holds the locks of their locations. */
+/** The one writer of opening hours: any number of them per statement. A caller that writes holds the locks of their locations. */
 @Injectable()
 export class OpeningHoursStore {
   /** Those of the locations, by location: default, then periods, then dates, each in the order of their days. */

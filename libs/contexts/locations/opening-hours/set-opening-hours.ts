@@ -1,18 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import { Draft } from '#domain/draft';
-import { isMatch } from '#domain/entity-tag';
-import { DomainError } from '#domain/errors';
-import { mostCustomHours, overlap } from '#domain/opening-hours';
-import { textOfWeek } from '#domain/opening-hours-text';
+import { Draft } from '#domain/errors/draft';
+import { isMatch } from '#domain/values/entity-tag';
+import { DomainError } from '#domain/errors/errors';
+import { mostCustomHours, overlap } from '#domain/opening-hours/opening-hours';
+import { textOfWeek } from '#domain/opening-hours/opening-hours-text';
 import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
-import { LocationChanges } from '../locations/location-changes.js';
-import { changesBetween } from '../locations/location-record.js';
-import type { FieldChange, LocationRecord } from '../locations/location-record.js';
-import { LocationStore } from '../locations/location-store.js';
-import { Refusals } from '../locations/refusals.js';
-import type { StoredLocation } from '../locations/location-store.js';
+import { LocationChanges } from '../location/location-changes.js';
+import { changesBetween } from '../location/location-record.js';
+import type { FieldChange, LocationRecord } from '../location/location-record.js';
+import { LocationStore } from '../location/location-store.js';
+import { Refusals } from '../location/refusals.js';
+import type { StoredLocation } from '../location/location-store.js';
 import { planHours, planHoursChange } from './opening-hours-plan.js';
 import type { HoursPlan, OpeningHoursInput } from './opening-hours-plan.js';
 import { OpeningHoursQueries } from './opening-hours.queries.js';
@@ -172,7 +172,7 @@ function replacing(location: StoredLocation, plan: HoursPlan, held: readonly Sto
 const isInPlaceOf = (record: HoursRecord, held: HoursRecord): boolean =>
   record.type === held.type && (record.dates === null || held.dates === null || overlap(record.dates, held.dates));
 
-/** @param id of the hours that the record is to become, which do not stand in its way */
+/** @param id of the hours that the record is to become, which are not in its way */
 function demandRoom(record: HoursRecord, held: readonly StoredHours[], id?: number): void {
   const others = held.filter((hours) => hours.id !== id);
   const inTheWay = others.filter((hours) => isInPlaceOf(record, hours));

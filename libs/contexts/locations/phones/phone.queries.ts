@@ -4,7 +4,7 @@ import { within } from '#platform/access';
 import type { Actor } from '#platform/access';
 import { Database } from '#platform/database';
 import type { JsonText } from '#platform/database';
-import type { PhoneView } from '../locations/location-views.js';
+import type { PhoneView } from '../location/location-views.js';
 
 /** Whose phones; without both everybody's. */
 export interface PhoneOwner {

@@ -1,19 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import type { Draft } from '#domain/draft';
-import { DomainError } from '#domain/errors';
+import type { Draft } from '#domain/errors/draft';
+import { DomainError } from '#domain/errors/errors';
 import type { Actor } from '#platform/access';
 import { Audit } from '#platform/audit';
 import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Claims } from '../claims/claims.js';
 import type { ClaimInput } from '../claims/claims.js';
-import { LocationChanges } from '../locations/location-changes.js';
-import { readPhone } from '../locations/location-rules.js';
-import type { PhoneInput } from '../locations/location-rules.js';
-import { LocationStore } from '../locations/location-store.js';
-import type { PhoneRecord, StoredPhone } from '../locations/location-store.js';
+import { LocationChanges } from '../location/location-changes.js';
+import { readPhone } from '../location/location-rules.js';
+import type { PhoneInput } from '../location/location-rules.js';
+import { LocationStore } from '../location/location-store.js';
+import type { PhoneRecord, StoredPhone } from '../location/location-store.js';
+import { PhoneCountry } from './phone-country.js';
 
 interface Placed {
   readonly id: number;
@@ -43,6 +44,7 @@ export class Phones {
     private readonly claims: Claims,
     private readonly changes: LocationChanges,
     private readonly audit: Audit,
+    private readonly phoneCountry: PhoneCountry,
   ) {}
 
   /**
@@ -52,12 +54,15 @@ export class Phones {
    *   meanwhile
    */
   async add(kind: 'location' | 'contact', owner: Placed, draft: Draft<PhoneChange>): Promise<number> {
-    const phone = readPhone(draft.good, '', draft.problems);
+    const { workspaceId } = owner;
+    const locationId = kind === 'location' ? owner.id : null;
+    const country = await this.phoneCountry.of({ locationId, workspaceId });
+    const phone = readPhone(draft.good, '', draft.problems, country);
     checkId(draft, undefined);
     draft.complete();
     if (phone === undefined) throw new Error('A draft without problems has a phone.');
     return this.database.transaction(async (tx) => {
-      const of = { locationId: kind === 'location' ? owner.id : null, contactId: kind === 'contact' ? owner.id : null };
+      const of = { locationId, contactId: kind === 'contact' ? owner.id : null };
       return this.changing(tx, { ...of, workspaceId: owner.workspaceId }, 'create', async () => {
         const count = sql<{ count: number }>`
           select count(*)::int as count from phone
@@ -81,7 +86,8 @@ export class Phones {
    */
   async change(actor: Actor, { id, workspaceId }: Placed, draft: Draft<PhoneChange>): Promise<number> {
     const current = await this.find(this.database.read, id);
-    const phone = readPhone(draft.good, '', draft.problems, current);
+    const country = await this.phoneCountry.of({ locationId: current.location_id, workspaceId });
+    const phone = readPhone(draft.good, '', draft.problems, country, current);
     checkId(draft, id);
     const isClaimed = current.location_id !== null && current.main && phone?.number !== current.number;
     const claim = isClaimed

@@ -31,7 +31,7 @@ const named = sql.raw(fields.map((field) => `'${field}', p.${columns[field][0]}`
 /** The one writer of what profiles say beyond the basic data: any number of them per statement. */
 @Injectable()
 export class AdditionalStore {
-  /** Of each location; whoever writes holds the locations' locks. */
+  /** Of each location; a caller that writes holds the locations' locks. */
   async of(tx: Tx, locationIds: readonly number[]): Promise<ReadonlyMap<number, AdditionalRecord>> {
     const { rows } = await sql<{ id: number; record: AdditionalRecord }>`
       select p.location_id as id, json_build_object(${named}) as record from location_profile p

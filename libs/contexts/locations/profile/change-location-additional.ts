@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { Draft } from '#domain/draft';
-import { isMatch } from '#domain/entity-tag';
-import { DomainError } from '#domain/errors';
+import { Draft } from '#domain/errors/draft';
+import { isMatch } from '#domain/values/entity-tag';
+import { DomainError } from '#domain/errors/errors';
 import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { AdditionalStore } from './additional.store.js';
 import { additionalChanges, emptyAdditional, planAdditional } from './location-additional.js';
 import type { AdditionalRecord, LocationAdditionalInput } from './location-additional.js';
-import { LocationChanges } from '../locations/location-changes.js';
-import { LocationStore } from '../locations/location-store.js';
-import type { StoredLocation } from '../locations/location-store.js';
-import { LocationQueries } from '../locations/location.queries.js';
-import { Refusals } from '../locations/refusals.js';
+import { LocationChanges } from '../location/location-changes.js';
+import { LocationStore } from '../location/location-store.js';
+import type { StoredLocation } from '../location/location-store.js';
+import { LocationQueries } from '../location/location.queries.js';
+import { Refusals } from '../location/refusals.js';
 
 interface Planned {
   readonly location: StoredLocation;

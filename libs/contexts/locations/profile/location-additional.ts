@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
-import type { Draft, Problems } from '#domain/draft';
-import { isPaymentMethod } from '#domain/payment-methods';
-import type { FieldChange } from '../locations/location-record.js';
-import { clean } from '../locations/location-rules.js';
+import type { Draft, Problems } from '#domain/errors/draft';
+import { isPaymentMethod } from '#domain/payments/payment-methods';
+import type { FieldChange } from '../location/location-record.js';
+import { clean } from '#domain/values/text-input';
 
 export interface SpecialField {
   readonly key: string;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { profilePoints } from '#domain/profile-quality';
-import type { ProfileFlag, ProfileQuality } from '#domain/profile-quality';
+import { profilePoints } from '#domain/locations/profile-quality';
+import type { ProfileFlag, ProfileQuality } from '#domain/locations/profile-quality';
 
 /** {@link ProfileQuality}, over `location l`. */
 export type ProfileQualityView = ProfileQuality;

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { foldedWords } from '#domain/folded-words';
-import { likenessTo, preparePlace, samePlaceFrom } from '#domain/place-match';
-import type { Likeness, Place } from '#domain/place-match';
+import { foldedWords } from '#domain/matching/folded-words';
+import { likenessTo, preparePlace, samePlaceFrom } from '#domain/matching/place-match';
+import type { Likeness, Place } from '#domain/matching/place-match';
 import { Database } from '#platform/database';
 import { cellsAround, phoneTail, postCodeKey } from './place-keys.js';
 
@@ -33,6 +33,8 @@ export interface SimilarLocation extends Likeness {
 const mostPerSource = 50;
 /** Of a postcode or a square of the map with more, some are not looked at: the other ways find them. */
 const mostLookedAt = 2000;
+/** Of those whose names are alike: as many as are compared in street and town, too. Chains have thousands of one name. */
+const mostRanked = 500;
 
 /**
  * Finds locations like a place. PostgreSQL answers who comes into question, by one index for each part that is known, so that
@@ -52,7 +54,7 @@ export class SimilarLocations {
       .toSorted((one, other) => other.similarity - one.similarity || one.location.id - other.location.id);
   }
 
-  /** Whoever may be the same place, in no order. */
+  /** All candidates for the same place, in no order. */
   async candidates({ place, workspaceIds, where = sql`true` }: SimilarQuestion): Promise<LocationCandidate[]> {
     const sources = sourcesOf(place, sql`l.deleted_at is null and ${ofWorkspaces('l', workspaceIds)} and ${where}`, {
       phones: ofWorkspaces('p', workspaceIds),
@@ -94,7 +96,13 @@ function sourcesOf(
       best(sql`phone p join location l on l.id = p.location_id
         where ${phones} and p.location_id is not null and phone_tail(p.number) = ${tail} and ${rows}`),
     );
-  if (hasLetters(place.name)) sources.push(best(sql`location l where ${rows} and ${alike('l.name', place.name)}`));
+  if (hasLetters(place.name)) {
+    const named = sql`${rows} and ${alike('l.name', place.name)}`;
+    sources.push(
+      best(sql`(select l.id, l.name, l.street, l.city, l.post_code, l.lat, l.lon from location l where ${named}
+        order by ${closeness({ ...place, street: null, city: null })} desc, l.id limit ${mostRanked}) l`),
+    );
+  }
   const postCode = postCodeKey(place.postCode);
   if (postCode !== null)
     sources.push(bounded(sql`l.post_code is not null and post_code_key(l.post_code) = ${postCode}`));
@@ -105,6 +113,9 @@ function sourcesOf(
   // A street is called the same in a thousand towns: it leads somewhere together with its town, and where the postcode or the
   // map have not led there already.
   const { street, city } = place;
+  const isNamedInTown = hasLetters(place.name) && hasLetters(city);
+  if (isNamedInTown && postCode === null && place.lat === null)
+    sources.push(best(sql`location l where ${rows} and ${alike('l.name', place.name)} and ${alike('l.city', city)}`));
   const nothing = sources.length === 0;
   const isPlaced = postCode !== null || place.lat !== null;
   if (nothing ? hasLetters(street) || hasLetters(city) : !isPlaced && hasLetters(street) && hasLetters(city))

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { Problems } from '#domain/draft';
-import { DomainError } from '#domain/errors';
+import { Problems } from '#domain/errors/draft';
+import { DomainError } from '#domain/errors/errors';
 import { Audit } from '#platform/audit';
 import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
-import { lockCompany } from '../locations/create-location.js';
-import { LocationChanges } from '../locations/location-changes.js';
-import { LocationStore } from '../locations/location-store.js';
+import { lockCompany } from '../location/create-location.js';
+import { LocationChanges } from '../location/location-changes.js';
+import { LocationStore } from '../location/location-store.js';
 import { tagLinks } from './tags.js';
 import type { Tagged } from './tags.js';
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import type { Problems } from '#domain/draft';
+import type { Problems } from '#domain/errors/draft';
 import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
-import type { FieldChange } from '../locations/location-record.js';
+import type { FieldChange } from '../location/location-record.js';
 
 /** A tag by its id, or by its name; a name that the workspace has no tag for makes one. */
 export interface TagInput {

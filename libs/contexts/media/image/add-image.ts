@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import type { Draft } from '#domain/draft';
-import { fitsOwner, maxImageBytes, weightProblem } from '#domain/image-rules';
-import type { ImageFileType, ImageType } from '#domain/image-rules';
+import type { Draft } from '#domain/errors/draft';
+import { fitsOwner, maxImageBytes, weightProblem } from '#domain/locations/image-rules';
+import type { ImageFileType, ImageType } from '#domain/locations/image-rules';
 import type { Actor } from '#platform/access';
 import { Database } from '#platform/database';
 import { StrictClient } from '#platform/http-client';
-import { DecodeGate } from './decode-gate.js';
+import { DecodeGate } from '../pictures/decode-gate.js';
 import { ImageFileStore } from './image-files.js';
 import { ImageOwners } from './image-owners.js';
 import { ImageRows } from './image-rows.js';
 import type { NewImage, OwnerRef } from './image-rows.js';
-import { PictureReader } from './picture-reader.js';
-import { isProblem } from './read-picture.js';
-import type { Picture } from './read-picture.js';
+import { PictureReader } from '../pictures/picture-reader.js';
+import { isProblem } from '../pictures/read-picture.js';
+import type { Picture } from '../pictures/read-picture.js';
 
 /** Either `data` or `url`. */
 export interface ImageInput {
@@ -98,7 +98,7 @@ export class AddImage {
   private async fetch(url: string, { problems }: Draft<ImageInput>): Promise<Buffer | undefined> {
     const { status, body } = await this.web.get(url, { accept: 'image/*' });
     if (status === 200) return body;
-    problems.add({ field: 'url', value: url, problem: 'type', expected: 'an address that answers with a picture' });
+    problems.add({ field: 'url', value: url, problem: 'type', expected: 'an address that returns a picture' });
     return undefined;
   }
 }

@@ -4,8 +4,8 @@ import { Database } from '#platform/database';
 import { Outbox } from '#platform/outbox';
 import { Storage } from '#platform/storage';
 import type { StoredFile } from '#platform/storage';
-import { sweepUpload } from './image.jobs.js';
-import type { Picture } from './read-picture.js';
+import { sweepUpload } from '../jobs/image.jobs.js';
+import type { Picture } from '../pictures/read-picture.js';
 
 /** The files of one image, by which they are found and removed. */
 export interface ImageFiles {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ImageOwnerType, ImageType } from '#domain/image-rules';
+import type { ImageOwnerType, ImageType } from '#domain/locations/image-rules';
 import type { Actor, Placement } from '#platform/access';
 import type { AuditEntry } from '#platform/audit';
 import type { Tx } from '#platform/database';
@@ -28,7 +28,7 @@ export interface ImageOwner {
   changed(tx: Tx, owner: Placement, changes: readonly ImageChange[]): Promise<void>;
 }
 
-/** What the audit log is told, for owners of whom nobody else has to know. */
+/** The entry of the audit log, for owners whose context needs no event of it. */
 export function imageAudit(subject: string, owner: Placement, changes: readonly ImageChange[]): AuditEntry {
   const images = (which: 'before' | 'after') =>
     Object.fromEntries(changes.map((change) => [change.imageType, change[which]]));

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { DomainError } from '#domain/errors';
-import { isSingle, mostImagesOf } from '#domain/image-rules';
-import type { ImageOwnerType, ImageType } from '#domain/image-rules';
+import { DomainError } from '#domain/errors/errors';
+import { isSingle, mostImagesOf } from '#domain/locations/image-rules';
+import type { ImageOwnerType, ImageType } from '#domain/locations/image-rules';
 import type { Placement } from '#platform/access';
 import type { Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
 import type { ImageFiles } from './image-files.js';
-import { sweepImage } from './image.jobs.js';
-import { imageRemoved } from './media.events.js';
+import { sweepImage } from '../jobs/image.jobs.js';
+import { imageRemoved } from '../media.events.js';
 
 export interface OwnerRef {
   readonly type: ImageOwnerType;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { ValueOf } from '#domain/lists';
+import type { ValueOf } from '#domain/lists/lists';
 
 export interface ThumbnailView {
   /** In pixels; the height follows the picture's shape. */

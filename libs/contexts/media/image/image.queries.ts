@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import type { ImageOwnerType } from '#domain/image-rules';
+import type { ImageOwnerType } from '#domain/locations/image-rules';
 import { Config } from '#platform/config';
 import { Database } from '#platform/database';
 import type { JsonText } from '#platform/database';

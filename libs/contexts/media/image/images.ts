@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import type { ImageOwnerType } from '#domain/image-rules';
+import type { ImageOwnerType } from '#domain/locations/image-rules';
 import type { Placement } from '#platform/access';
 import type { Tx } from '#platform/database';
 import { ImageRows } from './image-rows.js';
 import type { OwnedImage } from './image-rows.js';
 
-/** Images from the owner's side: whoever owns them changes them in its own transaction, under its own lock, and tells of it itself. */
+/** Images from the owner's side: anyone who owns them changes them in its own transaction, under its own lock, and tells of it itself. */
 @Injectable()
 export class Images {
   constructor(private readonly rows: ImageRows) {}

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { DomainError } from '#domain/errors';
-import type { ImageOwnerType, ImageType } from '#domain/image-rules';
+import { DomainError } from '#domain/errors/errors';
+import type { ImageOwnerType, ImageType } from '#domain/locations/image-rules';
 import type { Actor } from '#platform/access';
 import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';

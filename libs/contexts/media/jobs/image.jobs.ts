@@ -1,10 +1,10 @@
-import { defineJob } from '#platform/outbox';
+import { defineJob, bulkQueue } from '#platform/outbox';
 
 /** Removes the files of an upload that was never finished. */
 export const sweepUpload = defineJob<{ storageKey: string; fileType: string; thumbnails: readonly number[] }>({
   name: 'media.sweepUpload',
-  queue: 'bulk',
+  queue: bulkQueue,
 });
 
 /** Removes the files of a deleted image. */
-export const sweepImage = defineJob<{ imageId: number }>({ name: 'media.sweepImage', queue: 'bulk' });
+export const sweepImage = defineJob<{ imageId: number }>({ name: 'media.sweepImage', queue: bulkQueue });

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { Database } from '#platform/database';
 import { Handles } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
-import { ImageFileStore } from './image-files.js';
-import type { ImageFiles } from './image-files.js';
+import { ImageFileStore } from '../image/image-files.js';
+import type { ImageFiles } from '../image/image-files.js';
 import { sweepImage, sweepUpload } from './image.jobs.js';
 
 @Injectable()

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError } from '#domain/errors';
+import { DomainError } from '#domain/errors/errors';
 import { decodesAtOnce } from './decode-turns.js';
 
 /** Uploads that may wait for their turn to be decoded. */
 export const decodesWaiting = 8;
 
-/** Bounds how many uploads one process has in its memory: whoever waits holds the file that was sent. */
+/** Bounds how many uploads one process has in its memory: anyone who waits holds the file that was sent. */
 @Injectable()
 export class DecodeGate {
   private admitted = 0;

@@ -1,4 +1,4 @@
-import { maxImageSide } from '#domain/image-rules';
+import { maxImageSide } from '#domain/locations/image-rules';
 
 /** Pictures that are decoded at once. */
 export const decodesAtOnce = 2;

@@ -1,4 +1,4 @@
-import type { Problem } from '#domain/errors';
+import type { Problem } from '#domain/errors/errors';
 import type { Picture, PictureRequest } from './read-picture.js';
 
 /** What the decoding process is asked; the answer bears the same number. */

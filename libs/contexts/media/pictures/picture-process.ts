@@ -1,4 +1,4 @@
-import { setPriority } from 'node:os';
+import { becomeChild } from '#platform/child-process';
 import { DecodeTurns } from './decode-turns.js';
 import type { PictureAnswer, PictureQuestion } from './picture-messages.js';
 import { readPicture } from './read-picture.js';
@@ -11,17 +11,10 @@ import { readPicture } from './read-picture.js';
 
 /** The largest picture takes 350 MB at worst; what needs twice that is no picture that we want. */
 const mostMegabytes = 700;
-const bytesPerMegabyte = 1_048_576;
-/** Behind requests of people who wait for a list. */
-const priority = 10;
 
 const turns = new DecodeTurns();
 
-try {
-  setPriority(priority);
-} catch {
-  // Some systems let nobody; then it competes as everybody else.
-}
+becomeChild(mostMegabytes);
 
 process.on('message', ({ number, request }: PictureQuestion) => {
   void readPicture(request, (pixels, work) => turns.decode(pixels, work)).then((result) => {
@@ -29,9 +22,3 @@ process.on('message', ({ number, request }: PictureQuestion) => {
     process.send?.(answer);
   });
 });
-process.once('disconnect', () => process.exit(0));
-
-// libvips works in threads of its own, so this comes to its turn meanwhile.
-setInterval(() => {
-  if (process.memoryUsage.rss() > mostMegabytes * bytesPerMegabyte) process.exit(1);
-}, 50).unref();

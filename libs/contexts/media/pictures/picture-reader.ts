@@ -1,9 +1,8 @@
-import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { Injectable } from '@nestjs/common';
 import type { OnApplicationShutdown } from '@nestjs/common';
-import type { Problem } from '#domain/errors';
+import type { Problem } from '#domain/errors/errors';
+import { compiledFile, startChild } from '#platform/child-process';
 import type { PictureAnswer, PictureQuestion } from './picture-messages.js';
 import type { Picture, PictureRequest } from './read-picture.js';
 
@@ -92,13 +91,7 @@ export class PictureReader implements OnApplicationShutdown {
   }
 
   private start(): Decoder {
-    // What it reads was sent by strangers: it is given none of our secrets. With few arenas the C library keeps less memory.
-    const child = fork(entry(), [], {
-      env: { MALLOC_ARENA_MAX: '2' },
-      execArgv: ['--max-old-space-size=256'],
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    });
+    const child = startChild(compiledFile('picture-process.js', import.meta.url), { heapMegabytes: 256 });
     const decoder: Decoder = { child, asked: new Map() };
     child.on('message', ({ number, result }: PictureAnswer) => decoder.asked.get(number)?.answer(result));
     const ended = (): void => {
@@ -120,7 +113,3 @@ export class PictureReader implements OnApplicationShutdown {
     }, this.limits.idleMs).unref();
   }
 }
-
-/** The compiled file, also for tests, which run this one as it was written. */
-const entry = (): string =>
-  fileURLToPath(new URL('picture-process.js', import.meta.url.replace(/\/libs\/(?=.*\.ts$)/, '/dist/libs/')));

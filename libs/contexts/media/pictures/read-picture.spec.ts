@@ -1,8 +1,8 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { problemMessage } from '#domain/errors';
-import type { ImageFileType, ImageType } from '#domain/image-rules';
+import { problemMessage } from '#domain/errors/errors';
+import type { ImageFileType, ImageType } from '#domain/locations/image-rules';
 import { readIcon, writeIcon } from './icon-file.js';
 import { isProblem, readPicture } from './read-picture.js';
 import type { Picture } from './read-picture.js';

@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp';
-import type { Problem } from '#domain/errors';
-import { maxImageSide, sizeProblem, thumbnailWidths } from '#domain/image-rules';
-import type { ImageFileType, ImageType } from '#domain/image-rules';
+import type { Problem } from '#domain/errors/errors';
+import { maxImageSide, sizeProblem, thumbnailWidths } from '#domain/locations/image-rules';
+import type { ImageFileType, ImageType } from '#domain/locations/image-rules';
 import { isIcon, readIcon, writeIcon } from './icon-file.js';
 
 export interface PictureRequest {

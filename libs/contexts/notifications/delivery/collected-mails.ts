@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { DomainError } from '#domain/errors';
+import { DomainError } from '#domain/errors/errors';
 import type { Tx } from '#platform/database';
 
 /** What mails are collected about. Stored: names never change. */
@@ -23,11 +23,11 @@ export interface CollectedKey {
   readonly kind: CollectedKind;
 }
 
-/** How long a mail waits for more of the same, in seconds. */
+/** How long a mail waits for more of the same, in seconds by the workspace's clock. */
 export const collectedFor = 20;
 
 /**
- * Puts mails together: whoever orders for a thousand locations in a thousand calls is told in a few mails, not in a
+ * Puts mails together: anyone who orders for a thousand locations in a thousand calls is told in a few mails, not in a
  * thousand. A mail waits from the first that it tells of, not from the last, so that it never waits for ever.
  */
 @Injectable()
@@ -62,7 +62,7 @@ export class CollectedMails {
 async function begin(tx: Tx, key: CollectedKey): Promise<{ id: number; workspaceId: number }> {
   await sql`
     insert into collected_mail (workspace_id, contract_id, user_id, kind, due_at)
-    select workspace_id, id, ${key.userId}::bigint, ${key.kind}, now() + ${collectedFor} * interval '1 second'
+    select workspace_id, id, ${key.userId}::bigint, ${key.kind}, clock_now(workspace_id) + ${collectedFor} * interval '1 second'
     from contract where id = ${key.contractId}
     on conflict do nothing`.execute(tx);
   const mail = await waiting(tx, key);

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { WorkspaceMail } from '#contexts/organisation';
+import { WorkspaceMail } from '#contexts/tenancy';
 import type { Tx } from '#platform/database';
 import type { MailContent } from '#platform/mail';
 import type { MailedWorkspace, Recipient } from './recipients.js';
-import { Wording } from './wording.js';
+import { Wording } from '../mails/wording.js';
 
 /** Says in the language of its reader what there is to say. */
 export type Letter = (wording: Wording) => MailContent;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { WorkspaceSettings } from '#contexts/organisation';
-import type { ErrorLanguage } from '#domain/errors';
+import { WorkspaceSettings } from '#contexts/tenancy';
+import type { ErrorLanguage } from '#domain/errors/errors';
 import type { Tx } from '#platform/database';
 
 /** Whom a mail speaks to. */
@@ -66,7 +66,7 @@ export class Recipients {
     return [];
   }
 
-  /** Whoever has connected it; where that is nobody any more, the contact of the company. */
+  /** The user who has connected it; where that is nobody any more, the contact of the company. */
   async ofConnection(
     tx: Tx,
     workspace: MailedWorkspace,

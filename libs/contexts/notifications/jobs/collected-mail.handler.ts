@@ -3,19 +3,22 @@ import type { OnModuleInit } from '@nestjs/common';
 import { EndingCosts } from '#contexts/subscriptions';
 import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
-import { defineJob, DueWork, Handles } from '#platform/outbox';
+import { defineJob, DueWork, Handles, eventsQueue } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
-import { CollectedMails } from './collected-mails.js';
-import type { CollectedKind } from './collected-mails.js';
-import { Post } from './post.js';
-import type { Letter } from './post.js';
-import { Recipients } from './recipients.js';
-import { contractFacts, subscriptionFacts } from './subscription-facts.js';
-import type { SubscriptionFacts } from './subscription-facts.js';
-import { endMail, orderMail, trialMail, withdrawnMail } from './subscription-mails.js';
-import type { ToldSubscriptions } from './subscription-mails.js';
+import { CollectedMails } from '../delivery/collected-mails.js';
+import type { CollectedKind } from '../delivery/collected-mails.js';
+import { Post } from '../delivery/post.js';
+import type { Letter } from '../delivery/post.js';
+import { Recipients } from '../delivery/recipients.js';
+import { contractFacts, subscriptionFacts } from '../mails/subscription-facts.js';
+import type { SubscriptionFacts } from '../mails/subscription-facts.js';
+import { endMail, orderMail, trialMail, withdrawnMail } from '../mails/subscription-mails.js';
+import type { ToldSubscriptions } from '../mails/subscription-mails.js';
 
-export const collectedMailDue = defineJob<{ id: number }>({ name: 'notifications.collectedMailDue', queue: 'events' });
+export const collectedMailDue = defineJob<{ id: number }>({
+  name: 'notifications.collectedMailDue',
+  queue: eventsQueue,
+});
 
 /** Sends what was collected: as things stand now, which may be later than what has happened. */
 @Injectable()
@@ -31,7 +34,7 @@ export class CollectedMailHandler implements JobHandler<{ id: number }>, OnModul
   ) {}
 
   onModuleInit(): void {
-    this.due.register({ table: 'collected_mail', job: collectedMailDue, clock: 'real' });
+    this.due.register({ table: 'collected_mail', job: collectedMailDue, clock: 'business' });
   }
 
   async handle({ id }: { id: number }, delivery: Delivery): Promise<void> {
@@ -57,9 +60,7 @@ export class CollectedMailHandler implements JobHandler<{ id: number }>, OnModul
       case 'endsChanged':
         return this.endLetters(tx, { ...told, subscriptions: about('endsChanged') });
       case 'trialEnding':
-        return letters({ ...told, subscriptions: about('trialEnding') }, (trying, wording) =>
-          trialMail(told.terms.payable ? 'trialConverts' : 'trialExpires', trying, wording),
-        );
+        return trialLetters({ ...told, subscriptions: about('trialEnding') });
       case 'trialStarted':
       case 'trialConverted':
       case 'trialEnded':
@@ -91,8 +92,20 @@ const stillSo: Readonly<Record<CollectedKind, (one: SubscriptionFacts) => boolea
   // A trial that was ended at once: its own mail tells of it.
   endsChanged: ({ trying, state }) => !(trying && state === 'FINISHED'),
   trialStarted: ({ state }) => state !== 'FINISHED',
-  // Whoever has cancelled it meanwhile knows.
-  trialEnding: ({ trying, state, endDate }) => trying && state !== 'FINISHED' && endDate === null,
+  // The user who has cancelled it meanwhile knows.
+  trialEnding: ({ trying, state, endDate, trialEnd }) =>
+    trying && state !== 'FINISHED' && (endDate === null || (trialEnd !== null && endDate > trialEnd)),
   trialConverted: ({ trying }) => !trying,
   trialEnded: ({ trying }) => trying,
 };
+
+/** What goes on, and what ends, each with a letter of its own. */
+function trialLetters(told: ToldSubscriptions): Letter[] {
+  const isGoingOn = ({ hindrance }: SubscriptionFacts): boolean => hindrance === null;
+  const going = { ...told, subscriptions: told.subscriptions.filter(isGoingOn) };
+  const ending = { ...told, subscriptions: told.subscriptions.filter((one) => !isGoingOn(one)) };
+  return [
+    ...letters(going, (trying, wording) => trialMail('trialConverts', trying, wording)),
+    ...letters(ending, (trying, wording) => trialMail('trialExpires', trying, wording)),
+  ];
+}

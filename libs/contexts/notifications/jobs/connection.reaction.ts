@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { connectionLost } from '#contexts/connections';
-import { portalNames } from '#domain/connections';
-import type { ProviderName } from '#domain/connections';
+import { portalNames } from '#domain/lists/connections';
+import type { ProviderName } from '#domain/lists/connections';
 import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Subscribes } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
-import { connectionMail } from './connection-mails.js';
-import type { LostConnection } from './connection-mails.js';
-import { Post } from './post.js';
-import { Recipients } from './recipients.js';
+import { connectionMail } from '../mails/connection-mails.js';
+import type { LostConnection } from '../mails/connection-mails.js';
+import { Post } from '../delivery/post.js';
+import { Recipients } from '../delivery/recipients.js';
 
 type Lost = NonNullable<(typeof connectionLost)['payload']>;
 
-/** Asks whoever has connected an account to do so again: what needs it waits. */
+/** Asks the user who has connected an account to do so again: what needs it waits. */
 @Injectable()
 @Subscribes(connectionLost, 'notifications.connectionLost')
 export class ConnectionLostReaction implements JobHandler<Lost> {

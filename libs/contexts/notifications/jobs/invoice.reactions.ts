@@ -3,11 +3,11 @@ import { invoiceIssued, invoicePaymentFailed, invoiceReminderDue } from '#contex
 import { Database } from '#platform/database';
 import { Subscribes } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
-import { invoiceFacts } from './invoice-facts.js';
-import { invoiceMail } from './invoice-mails.js';
-import type { InvoiceNews } from './invoice-mails.js';
-import { Post } from './post.js';
-import { Recipients } from './recipients.js';
+import { invoiceFacts } from '../mails/invoice-facts.js';
+import { invoiceMail } from '../mails/invoice-mails.js';
+import type { InvoiceNews } from '../mails/invoice-mails.js';
+import { Post } from '../delivery/post.js';
+import { Recipients } from '../delivery/recipients.js';
 
 type Issued = NonNullable<(typeof invoiceIssued)['payload']>;
 type Failed = NonNullable<(typeof invoicePaymentFailed)['payload']>;

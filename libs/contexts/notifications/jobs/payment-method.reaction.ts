@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { paymentMethodExpiring } from '#contexts/billing';
-import { localDate } from '#domain/local-date';
+import { localDate } from '#domain/time/local-date';
 import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Subscribes } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
-import { methodMail } from './invoice-mails.js';
-import { Post } from './post.js';
-import { Recipients } from './recipients.js';
+import { methodMail } from '../mails/invoice-mails.js';
+import { Post } from '../delivery/post.js';
+import { Recipients } from '../delivery/recipients.js';
 
 type Expiring = NonNullable<(typeof paymentMethodExpiring)['payload']>;
 
-/** Asks whoever looks after the bills for another card, before the one that is stored expires. */
+/** Asks the user who looks after the bills for another card, before the one that is stored expires. */
 @Injectable()
 @Subscribes(paymentMethodExpiring, 'notifications.methodExpiring')
 export class MethodExpiringReaction implements JobHandler<Expiring> {

@@ -3,10 +3,10 @@ import { purchaseFailed, purchaseSucceeded } from '#contexts/subscriptions';
 import { Database } from '#platform/database';
 import { Subscribes } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
-import { Post } from './post.js';
-import { purchaseFacts } from './purchase-facts.js';
-import { purchaseMail } from './purchase-mails.js';
-import { Recipients } from './recipients.js';
+import { Post } from '../delivery/post.js';
+import { purchaseFacts } from '../mails/purchase-facts.js';
+import { purchaseMail } from '../mails/purchase-mails.js';
+import { Recipients } from '../delivery/recipients.js';
 
 type Bought = NonNullable<(typeof purchaseSucceeded)['payload']>;
 

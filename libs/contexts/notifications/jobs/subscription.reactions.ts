@@ -12,8 +12,8 @@ import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Subscribes } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
-import { CollectedMails } from './collected-mails.js';
-import type { CollectedKey, CollectedKind } from './collected-mails.js';
+import { CollectedMails } from '../delivery/collected-mails.js';
+import type { CollectedKey, CollectedKind } from '../delivery/collected-mails.js';
 
 type Booked = NonNullable<(typeof orderPlaced)['payload']>;
 type Changed = NonNullable<(typeof subscriptionEndsChanged)['payload']>;
@@ -37,7 +37,7 @@ export class CollectMail {
     });
   }
 
-  /** Of a trial: whoever began it is told. */
+  /** Of a trial: the user who began it is told. */
   async ofTrial(kind: CollectedKind, { subscriptionId }: Tried, delivery: Delivery): Promise<void> {
     await this.database.transaction(async (tx) => {
       if (!(await delivery.complete(tx))) return;

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { ChargeKind } from '#domain/charges';
-import type { InvoiceKind, InvoiceState } from '#domain/invoice-machine';
-import type { LocalDate } from '#domain/local-date';
+import type { ChargeKind } from '#domain/billing/charges';
+import type { InvoiceKind, InvoiceState } from '#domain/billing/invoice-machine';
+import type { InvoiceSettlement } from '#domain/billing/invoice-settlement';
+import type { LocalDate } from '#domain/time/local-date';
 import type { Tx } from '#platform/database';
 
 /** An invoice or a credit note as mails tell of it. Amounts in minor units. */
@@ -21,8 +22,9 @@ export interface InvoiceFacts {
   readonly vat: number;
   readonly gross: number;
   readonly vatPercentage: number;
-  /** With tax, less what credit notes have taken back. */
+  /** What is still to be paid, or to be paid out. */
   readonly open: number;
+  readonly settlement: InvoiceSettlement;
   /** Number of the invoice that a credit note corrects. */
   readonly corrects: string | null;
   readonly positionCount: number;
@@ -37,7 +39,7 @@ export interface InvoicedPosition {
   readonly amount: number;
 }
 
-/** More positions than this stand on the invoice alone. */
+/** More positions than this are on the invoice alone. */
 export const mostPositions = 15;
 
 /** @throws Error for one that was not issued */
@@ -46,7 +48,7 @@ export async function invoiceFacts(tx: Tx, id: number): Promise<InvoiceFacts> {
     select i.id, i.contract_id as "contractId", i.kind, i.state, i.number, i.from_day as "from", i.to_day as "to",
            i.issued_on as "issuedOn", i.due_on as "dueOn", i.currency, i.net, i.vat, i.gross,
            i.vat_percentage::float8 as "vatPercentage",
-           i.gross + coalesce((select sum(n.gross) from invoice n where n.corrects = i.id and n.state <> 'draft'), 0)::bigint as open,
+           invoice_open(i) as open, invoice_settlement(i) as settlement,
            (select o.number from invoice o where o.id = i.corrects) as corrects,
            (select count(*) from invoice_position p where p.invoice_id = i.id) as "positionCount",
            (select coalesce(json_agg(json_build_object('product', p.product, 'kind', p.kind, 'location', p.location_name,

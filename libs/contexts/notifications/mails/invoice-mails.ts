@@ -1,10 +1,10 @@
-import type { LocalDate } from '#domain/local-date';
-import { Money } from '#domain/money';
+import type { LocalDate } from '#domain/time/local-date';
+import { Money } from '#domain/values/money';
 import type { MailContent, MailFact } from '#platform/mail';
 import type { InvoiceFacts, InvoicedPosition } from './invoice-facts.js';
-import type { MailedContract } from './recipients.js';
+import type { MailedContract } from '../delivery/recipients.js';
 import type { Wording } from './wording.js';
-import type { MailName } from './words/words.js';
+import type { MailName } from '../words/words.js';
 
 /** What is told of an invoice; which mail that is depends on what it is and whether it is paid. */
 export type InvoiceNews =
@@ -18,34 +18,48 @@ export function invoiceMail(
   news: InvoiceNews,
   wording: Wording,
 ): MailContent {
-  const { number, dueOn, issuedOn, open, currency } = invoice;
+  const { number, dueOn, issuedOn, currency } = invoice;
   const mail = wording.mail(nameOf(invoice, news), {
     number,
     contract: contract.name,
     day: wording.day(dueOn ?? issuedOn),
-    amount: wording.money(Money.ofMinor(open, currency)),
+    amount: wording.money(Money.ofMinor(amountOfMail(invoice), currency)),
+    card: cardOf(invoice),
   });
   const whole = news.about === 'issued';
   const tables = [headOf(invoice, news, wording), whole ? positionsOf(invoice, wording) : []];
   return { ...mail, tables: [...tables, totalsOf(invoice, wording)] };
 }
 
-function nameOf({ kind, state }: InvoiceFacts, news: InvoiceNews): MailName {
-  if (news.about === 'reminder') return `reminder${news.level}`;
+const creditNotes = { CARD: 'creditNoteRefunded', TRANSFER: 'creditNotePaidOut', SET_OFF: 'creditNoteSetOff' } as const;
+
+function nameOf({ kind, state, settlement }: InvoiceFacts, news: InvoiceNews): MailName {
+  if (news.about === 'reminder') return settlement.means === 'CARD' ? 'cardReminder' : `reminder${news.level}`;
   if (news.about === 'paymentFailed') return 'paymentFailed';
-  if (kind === 'CREDIT_NOTE') return 'creditNoteIssued';
-  return state === 'paid' ? 'invoicePaid' : 'invoiceIssued';
+  if (kind === 'CREDIT_NOTE') return creditNotes[settlement.means];
+  if (state === 'paid') return 'invoicePaid';
+  return settlement.means === 'CARD' ? 'invoiceCollected' : 'invoiceIssued';
 }
 
+/** Of an invoice what is open; of a credit note what goes back, which may have gone already. */
+const amountOfMail = ({ kind, open, settlement }: InvoiceFacts): number =>
+  kind === 'INVOICE' ? open : settlement.means === 'SET_OFF' ? settlement.settled : settlement.open;
+
+/** With a blank before it, or nothing. */
+const cardOf = ({ settlement: { last4 } }: InvoiceFacts): string => (last4 === null ? '' : ` ···· ${last4}`);
+
 function headOf(invoice: InvoiceFacts, news: InvoiceNews, wording: Wording): MailFact[] {
-  const { number, issuedOn, corrects, dueOn, state, from, to } = invoice;
+  const { number, issuedOn, corrects, dueOn, state, from, to, settlement } = invoice;
   const message = news.about === 'paymentFailed' ? news.message : null;
   return [
     wording.fact('number', number),
     wording.fact('issued', wording.day(issuedOn)),
     ...(corrects === null ? [] : [wording.fact('corrects', corrects)]),
     wording.fact('days', wording.days(from, to)),
-    ...(dueOn === null || state === 'paid' ? [] : [wording.fact('due', wording.day(dueOn))]),
+    // Only who is to transfer the money is given a day for it.
+    ...(dueOn === null || state === 'paid' || settlement.means !== 'TRANSFER'
+      ? []
+      : [wording.fact('due', wording.day(dueOn))]),
     ...(message === null ? [] : [wording.fact('reason', message)]),
   ];
 }
@@ -64,7 +78,7 @@ function labelOf({ product, kind, location }: InvoicedPosition, wording: Wording
 }
 
 function totalsOf(
-  { currency, net, vat, vatPercentage, gross, open, kind, state }: InvoiceFacts,
+  { currency, net, vat, vatPercentage, gross, open, kind, state, settlement }: InvoiceFacts,
   wording: Wording,
 ): MailFact[] {
   const { facts } = wording.words;
@@ -75,6 +89,7 @@ function totalsOf(
     amount(`${facts.vat} ${wording.percent(vatPercentage)}`, vat),
     amount(facts.total, gross),
     ...(isDue ? [amount(facts.open, open)] : []),
+    ...(kind === 'CREDIT_NOTE' && settlement.settled > 0 ? [amount(facts.setOff, settlement.settled)] : []),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { localDate } from '#domain/local-date';
-import { Money, priceOf } from '#domain/money';
+import { localDate } from '#domain/time/local-date';
+import { Money, priceOf } from '#domain/values/money';
 import { composeMail } from '#platform/mail';
 import type { MailContent, MailLook } from '#platform/mail';
 import { connectionMail } from './connection-mails.js';
@@ -12,15 +12,15 @@ import type { ContractFacts, SubscriptionFacts } from './subscription-facts.js';
 import { endMail, orderMail, trialMail, withdrawnMail } from './subscription-mails.js';
 import type { ToldSubscriptions } from './subscription-mails.js';
 import { fill, Wording } from './wording.js';
-import { de } from './words/de.js';
-import { en } from './words/en.js';
-import { fr } from './words/fr.js';
-import { mailNames } from './words/words.js';
-import type { Words } from './words/words.js';
+import { de } from '../words/de.js';
+import { en } from '../words/en.js';
+import { fr } from '../words/fr.js';
+import { mailNames } from '../words/words.js';
+import type { Words } from '../words/words.js';
 
 const day = (text: string) => localDate(text);
 const contract = { id: 7, workspaceId: 1, name: 'Rahmen <2027> & Co' };
-const terms: ContractFacts = { accountingPeriod: 'Month', flat: false, payable: true };
+const terms: ContractFacts = { accountingPeriod: 'Month', flat: false };
 
 const subscription: SubscriptionFacts = {
   id: 1,
@@ -31,6 +31,7 @@ const subscription: SubscriptionFacts = {
   startDate: day('2027-03-11'),
   endDate: day('2027-12-31'),
   trialEnd: day('2027-03-24'),
+  hindrance: 'nobodyPays',
   trying: false,
   incomplete: true,
   minimumTerm: { duration: 12, period: 'Month' },
@@ -84,6 +85,7 @@ const invoice: InvoiceFacts = {
   gross: 119e3,
   vatPercentage: 19,
   open: 119e3,
+  settlement: { means: 'TRANSFER', settled: 0, open: 119e3, last4: null },
   corrects: null,
   positionCount: 3,
   positions: [
@@ -103,6 +105,16 @@ const invoice: InvoiceFacts = {
 };
 const creditNote: InvoiceFacts = { ...invoice, kind: 'CREDIT_NOTE', dueOn: null, corrects: 'INV-2027-000016' };
 
+const byCard = (facts: InvoiceFacts): InvoiceFacts => ({
+  ...facts,
+  settlement: { ...facts.settlement, means: 'CARD', last4: '4242' },
+});
+const setOff: InvoiceFacts = {
+  ...creditNote,
+  open: 0,
+  settlement: { means: 'SET_OFF', settled: 119e3, open: 0, last4: null },
+};
+
 type Write = (wording: Wording) => MailContent;
 
 const mails: readonly (readonly [name: string, write: Write])[] = [
@@ -119,11 +131,22 @@ const mails: readonly (readonly [name: string, write: Write])[] = [
   ['a trial that goes on', (wording) => trialMail('trialConverted', told, wording)],
   ['a trial that is over', (wording) => trialMail('trialEnded', told, wording)],
   ['a purchase', (wording) => purchaseMail(purchase, contract, wording)],
-  ['a purchase for nothing', (wording) => purchaseMail({ ...purchase, gross: 0, net: 0 }, contract, wording)],
+  [
+    'a purchase for nothing',
+    (wording) => purchaseMail({ ...purchase, gross: 0, net: 0, places: [] }, contract, wording),
+  ],
+  ['a purchase of little', (wording) => purchaseMail({ ...purchase, gross: 0, net: 0 }, contract, wording)],
   ['no purchase', (wording) => purchaseMail({ ...purchase, state: 'Failed', message: '<i>' }, contract, wording)],
   ['an invoice', (wording) => invoiceMail(invoice, contract, { about: 'issued' }, wording)],
   ['a paid invoice', (wording) => invoiceMail({ ...invoice, state: 'paid' }, contract, { about: 'issued' }, wording)],
+  ['an invoice for a card', (wording) => invoiceMail(byCard(invoice), contract, { about: 'issued' }, wording)],
   ['a credit note', (wording) => invoiceMail(creditNote, contract, { about: 'issued' }, wording)],
+  ['a credit note for a card', (wording) => invoiceMail(byCard(creditNote), contract, { about: 'issued' }, wording)],
+  ['a credit note set off', (wording) => invoiceMail(setOff, contract, { about: 'issued' }, wording)],
+  [
+    'a reminder of a card',
+    (wording) => invoiceMail(byCard(invoice), contract, { about: 'reminder', level: 2 }, wording),
+  ],
   [
     'a payment',
     (wording) => invoiceMail(invoice, contract, { about: 'paymentFailed', message: 'No <funds>' }, wording),
@@ -253,6 +276,21 @@ describe('an invoice', () => {
     const text = textOf({ ...invoice, state: 'paid' });
     expect(text).toContain('It is paid already.');
     expect(text).not.toContain('To be paid by');
+  });
+
+  it('that a card pays says so, and gives no day to pay by', () => {
+    const text = textOf(byCard(invoice));
+    expect(text).toContain('€1,190.00 are collected from the stored card ···· 4242');
+    expect(text).not.toMatch(/Please pay|To be paid by/);
+    expect(textOf(byCard(invoice), { about: 'reminder', level: 2 })).not.toMatch(/Please pay|was due on/);
+  });
+
+  it.each([
+    ['the card', byCard(creditNote), '€1,190.00 go back to the card ···· 4242'],
+    ['the customer', creditNote, 'We pay out €1,190.00 to you'],
+    ['nobody, as nobody has paid', setOff, 'nothing is paid out'],
+  ])('of credit says that the money goes to %s', (_to, facts, expected) => {
+    expect(textOf(facts)).toContain(expected);
   });
 
   it('asks for what credit notes have left of it', () => {

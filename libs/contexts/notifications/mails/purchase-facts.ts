@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { AccountingPeriod } from '#domain/accounting-period';
-import type { LocalDate } from '#domain/local-date';
+import type { AccountingPeriod } from '#domain/billing/accounting-period';
+import type { LocalDate } from '#domain/time/local-date';
 import type { Tx } from '#platform/database';
 import { placeOf } from './subscription-facts.js';
 

@@ -1,7 +1,7 @@
-import { Money } from '#domain/money';
+import { Money } from '#domain/values/money';
 import type { MailContent, MailFact } from '#platform/mail';
 import type { PurchaseFacts, PurchasedPlace } from './purchase-facts.js';
-import type { MailedContract } from './recipients.js';
+import type { MailedContract } from '../delivery/recipients.js';
 import { placesOf } from './subscription-mails.js';
 import type { Wording } from './wording.js';
 
@@ -14,7 +14,9 @@ export function purchaseMail(purchase: PurchaseFacts, contract: MailedContract, 
     const mail = wording.mail('purchaseFailed', fillings);
     return { ...mail, tables: [[...bought, ...failureOf(purchase, wording)]] };
   }
-  const mail = wording.mail(gross === 0 ? 'purchaseFree' : 'purchaseSucceeded', fillings);
+  const isLater = gross === 0 && purchase.places.some(({ setup, proration }) => setup + proration > 0);
+  const name = isLater ? 'purchaseOnNextInvoice' : gross === 0 ? 'purchaseFree' : 'purchaseSucceeded';
+  const mail = wording.mail(name, fillings);
   return { ...mail, tables: [[...bought, ...startOf(purchase, wording)], priceOf(purchase, wording)] };
 }
 

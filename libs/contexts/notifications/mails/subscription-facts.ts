@@ -1,8 +1,10 @@
+import { trialHindrance } from '#contexts/subscriptions';
+import type { TrialHindrance } from '#contexts/subscriptions';
 import { sql } from 'kysely';
-import type { Term } from '#contexts/contracts';
-import type { AccountingPeriod } from '#domain/accounting-period';
-import type { LocalDate } from '#domain/local-date';
-import type { SubscriptionState } from '#domain/subscription-machine';
+import type { Term } from '#domain/billing/terms';
+import type { AccountingPeriod } from '#domain/billing/accounting-period';
+import type { LocalDate } from '#domain/time/local-date';
+import type { SubscriptionState } from '#domain/machines/subscription-machine';
 import type { Tx } from '#platform/database';
 
 /** A subscription as mails tell of it. */
@@ -16,6 +18,8 @@ export interface SubscriptionFacts {
   readonly startDate: LocalDate | null;
   readonly endDate: LocalDate | null;
   readonly trialEnd: LocalDate | null;
+  /** Why the trial ends and does not become a paid subscription; null: it does, if nobody cancels it. */
+  readonly hindrance: TrialHindrance | null;
   /** It is a trial, or ended as one. */
   readonly trying: boolean;
   /** Data that it needs are missing. */
@@ -33,8 +37,6 @@ export interface ContractFacts {
   readonly accountingPeriod: AccountingPeriod;
   /** It costs the same whatever is used. */
   readonly flat: boolean;
-  /** What is tried is paid for when the trial is over, if nobody cancels it. */
-  readonly payable: boolean;
 }
 
 /** SQL of a location's name and address, over the alias `l`. */
@@ -47,6 +49,8 @@ export async function subscriptionFacts(tx: Tx, ids: readonly number[]): Promise
     select s.id, s.licence_id as "licenceId", b.booked_offer ->> 'sellingName' as product, s.state, ${placeOf} as location,
            s.start_date as "startDate", s.end_date as "endDate", s.trial_end as "trialEnd",
            s.trial_end is not null and s.trial_converted_at is null as trying,
+           case when s.trial_end is not null
+                then coalesce(${trialHindrance}, case when not s.was_active then 'notRunning' end) end as hindrance,
            s.state = 'ORDERED' and cardinality(s.missing) > 0 and s.location_id is not null as incomplete,
            case when b.booked_offer -> 'minimumTerm' <> 'null' then b.booked_offer -> 'minimumTerm' end as "minimumTerm",
            b.currency, b.setup_fee as setup, b.regular_fee + b.maintenance_fee as "perPeriod"
@@ -59,11 +63,8 @@ export async function subscriptionFacts(tx: Tx, ids: readonly number[]): Promise
 /** @throws Error for a contract that does not exist */
 export async function contractFacts(tx: Tx, id: number): Promise<ContractFacts> {
   const { rows } = await sql<ContractFacts>`
-    select c.accounting_period as "accountingPeriod", c.billing_type = 'FIXED' as flat,
-           coalesce(p.provider = 'invoice' or exists (
-             select from contract_payment_method m
-             where m.contract_id = c.id and m.provider_config_id = p.id and m.method_reference is not null), false) as payable
-    from contract c left join provider_config p on p.id = c.payment_provider_id and p.deleted_at is null
+    select c.accounting_period as "accountingPeriod", c.billing_type = 'FIXED' as flat
+    from contract c
     where c.id = ${id}`.execute(tx);
   if (rows[0] === undefined) throw new Error(`There is no contract ${id}.`);
   return rows[0];

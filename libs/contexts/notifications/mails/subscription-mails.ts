@@ -1,7 +1,7 @@
-import { Money } from '#domain/money';
-import type { Price } from '#domain/money';
+import { Money } from '#domain/values/money';
+import type { Price } from '#domain/values/money';
 import type { MailContent, MailFact } from '#platform/mail';
-import type { MailedContract } from './recipients.js';
+import type { MailedContract } from '../delivery/recipients.js';
 import { alike } from './subscription-facts.js';
 import type { ContractFacts, SubscriptionFacts } from './subscription-facts.js';
 import type { Wording } from './wording.js';
@@ -62,9 +62,13 @@ export type TrialMail = 'trialStarted' | 'trialConverts' | 'trialExpires' | 'tri
 /** What it costs stands where it has to be paid, and where somebody may still decide to. */
 export function trialMail(name: TrialMail, told: ToldSubscriptions, wording: Wording): MailContent {
   const priced = name !== 'trialEnded';
-  const key = (one: SubscriptionFacts): unknown => one.trialEnd;
+  const expires = name === 'trialExpires';
+  const key = (one: SubscriptionFacts): unknown => [one.trialEnd, expires ? one.hindrance : null];
   const tables = tablesOf(wording, told.subscriptions, key, (group) => [
     ...days(wording, 'trialUntil', group[0].trialEnd),
+    ...(expires && group[0].hindrance !== null
+      ? [wording.fact('reason', wording.words.hindrances[group[0].hindrance])]
+      : []),
     ...(priced ? priceOf(wording, group, told.terms) : []),
     ...(priced ? setupOf(wording, group, told.terms) : []),
     ...(priced ? termOf(wording, group) : []),

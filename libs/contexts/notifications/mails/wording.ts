@@ -1,14 +1,14 @@
-import type { ChargeKind } from '#domain/charges';
-import type { ErrorLanguage } from '#domain/errors';
-import type { LocalDate } from '#domain/local-date';
-import { decimalsOf } from '#domain/money';
-import type { Money } from '#domain/money';
+import type { ChargeKind } from '#domain/billing/charges';
+import type { ErrorLanguage } from '#domain/errors/errors';
+import type { LocalDate } from '#domain/time/local-date';
+import { decimalsOf } from '#domain/values/money';
+import type { Money } from '#domain/values/money';
 import type { MailContent, MailFact } from '#platform/mail';
-import type { Reader } from './recipients.js';
-import { de } from './words/de.js';
-import { en } from './words/en.js';
-import { fr } from './words/fr.js';
-import type { FactName, MailName, Words } from './words/words.js';
+import type { Reader } from '../delivery/recipients.js';
+import { de } from '../words/de.js';
+import { en } from '../words/en.js';
+import { fr } from '../words/fr.js';
+import type { FactName, MailName, Words } from '../words/words.js';
 
 const languages: Readonly<Record<ErrorLanguage, Words>> = { en, de, fr };
 

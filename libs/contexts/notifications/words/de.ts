@@ -1,6 +1,12 @@
 import type { Words } from './words.js';
 
 export const de: Words = {
+  hindrances: {
+    priceNotShown: 'Der Preis wurde zu Beginn nicht gezeigt, deshalb darf nichts berechnet werden.',
+    nobodyPays: 'Beim Vertrag ist keine Zahlungsart hinterlegt.',
+    contractEnds: 'Der Vertrag endet mit der Testphase oder davor.',
+    notRunning: 'Es läuft noch nicht: Daten fehlen, oder Portale haben es nicht bestätigt.',
+  },
   locale: 'de-DE',
   greeting: 'Guten Tag {name},',
   greetingWithoutName: 'Guten Tag,',
@@ -59,6 +65,12 @@ export const de: Words = {
       subject: 'Ihr Kauf: {product}',
       paragraphs: ['Vielen Dank für Ihren Kauf auf dem Vertrag „{contract}“. Zu bezahlen war nichts.'],
     },
+    purchaseOnNextInvoice: {
+      subject: 'Ihr Kauf: {product}',
+      paragraphs: [
+        'Vielen Dank für Ihren Kauf zum Vertrag „{contract}“. Der Betrag ist zu klein, um ihn einzeln abzubuchen: Er steht auf Ihrer nächsten Rechnung.',
+      ],
+    },
     purchaseFailed: {
       subject: 'Nicht bezahlt: {product}',
       paragraphs: [
@@ -68,21 +80,38 @@ export const de: Words = {
     invoiceIssued: {
       subject: 'Rechnung {number}',
       paragraphs: ['Hier ist Ihre Rechnung {number} zum Vertrag „{contract}“. Bitte zahlen Sie {amount} bis {day}.'],
-      notes: ['Wo beim Vertrag ein Zahlungsmittel hinterlegt ist, wird der Betrag darüber eingezogen.'],
     },
     invoicePaid: {
       subject: 'Rechnung {number}',
       paragraphs: ['Hier ist Ihre Rechnung {number} zum Vertrag „{contract}“. Sie ist schon bezahlt.'],
     },
-    creditNoteIssued: {
+    invoiceCollected: {
+      subject: 'Rechnung {number}',
+      paragraphs: [
+        'Hier ist Ihre Rechnung {number} zum Vertrag „{contract}“. {amount} werden von der hinterlegten Karte{card} abgebucht; Sie müssen nichts tun.',
+      ],
+    },
+    creditNoteRefunded: {
       subject: 'Gutschrift {number}',
-      paragraphs: ['Hier ist Ihre Gutschrift {number} zum Vertrag „{contract}“.'],
+      paragraphs: [
+        'Hier ist Ihre Gutschrift {number} zum Vertrag „{contract}“. {amount} gehen auf die Karte{card} zurück, die bezahlt hat.',
+      ],
+    },
+    creditNotePaidOut: {
+      subject: 'Gutschrift {number}',
+      paragraphs: ['Hier ist Ihre Gutschrift {number} zum Vertrag „{contract}“. {amount} zahlen wir Ihnen aus.'],
+    },
+    creditNoteSetOff: {
+      subject: 'Gutschrift {number}',
+      paragraphs: [
+        'Hier ist Ihre Gutschrift {number} zum Vertrag „{contract}“. {amount} werden mit dem verrechnet, was noch nicht bezahlt war; ausgezahlt wird nichts.',
+      ],
     },
     paymentFailed: {
       subject: 'Zahlung fehlgeschlagen: Rechnung {number}',
       paragraphs: [
         'Die Zahlung Ihrer Rechnung {number} zum Vertrag „{contract}“ ist fehlgeschlagen. Zu zahlen sind noch {amount}.',
-        'Bitte prüfen Sie das Zahlungsmittel, das beim Vertrag hinterlegt ist, oder überweisen Sie den Betrag.',
+        'Bitte prüfen Sie das Zahlungsmittel, das beim Vertrag hinterlegt ist, oder hinterlegen Sie ein anderes: Der Betrag wird dann darüber abgebucht.',
       ],
     },
     reminder1: {
@@ -105,6 +134,13 @@ export const de: Words = {
         'Die Rechnung {number} zum Vertrag „{contract}“ war am {day} fällig. Trotz zweier Mahnungen sind noch {amount} zu zahlen. Bitte zahlen Sie sofort, oder sagen Sie uns, warum Sie nicht können.',
       ],
       notes: ['Wenn Sie in den letzten Tagen bezahlt haben, müssen Sie nichts tun.'],
+    },
+    cardReminder: {
+      subject: 'Zahlungserinnerung: Rechnung {number}',
+      paragraphs: [
+        'Die Rechnung {number} zum Vertrag „{contract}“ konnte nicht von Ihrer Karte abgebucht werden: Zu zahlen sind noch {amount}.',
+        'Bitte hinterlegen Sie beim Vertrag ein anderes Zahlungsmittel. Der Betrag wird dann darüber abgebucht.',
+      ],
     },
     methodExpiring: {
       subject: 'Ihr Zahlungsmittel läuft am {day} ab',
@@ -143,6 +179,7 @@ export const de: Words = {
     open: 'Noch zu zahlen',
     due: 'Zu zahlen bis',
     corrects: 'Berichtigt',
+    setOff: 'Davon verrechnet',
     card: 'Zahlungsmittel',
     validUntil: 'Gültig bis',
     portal: 'Portal',

@@ -1,6 +1,12 @@
 import type { Words } from './words.js';
 
 export const en: Words = {
+  hindrances: {
+    priceNotShown: 'Its price was not shown when it began, so that nothing may be charged for it.',
+    nobodyPays: 'No payment method is stored with the contract.',
+    contractEnds: 'The contract ends with the trial, or before.',
+    notRunning: 'It does not run yet: data are missing, or portals have not confirmed it.',
+  },
   locale: 'en-GB',
   greeting: 'Hello {name},',
   greetingWithoutName: 'Hello,',
@@ -17,8 +23,8 @@ export const en: Words = {
       ],
     },
     endWithdrawn: {
-      subject: 'Goes on: {product}',
-      paragraphs: ['The end was taken back. On the contract “{contract}”, the following goes on.'],
+      subject: 'Continues: {product}',
+      paragraphs: ['The end was withdrawn. On the contract “{contract}”, the following continues.'],
     },
     trialStarted: {
       subject: 'Your trial has begun: {product}',
@@ -49,11 +55,19 @@ export const en: Words = {
     },
     purchaseSucceeded: {
       subject: 'Your purchase: {product}',
-      paragraphs: ['Thank you for your purchase on the contract “{contract}”. The invoice comes in a mail of its own.'],
+      paragraphs: [
+        'Thank you for your purchase on the contract “{contract}”. You get the invoice in a separate email.',
+      ],
     },
     purchaseFree: {
       subject: 'Your purchase: {product}',
       paragraphs: ['Thank you for your purchase on the contract “{contract}”. There was nothing to pay.'],
+    },
+    purchaseOnNextInvoice: {
+      subject: 'Your purchase: {product}',
+      paragraphs: [
+        'Thank you for your purchase on the contract “{contract}”. The amount is too small to be charged by itself: it is on your next invoice.',
+      ],
     },
     purchaseFailed: {
       subject: 'Not paid: {product}',
@@ -64,21 +78,38 @@ export const en: Words = {
     invoiceIssued: {
       subject: 'Invoice {number}',
       paragraphs: ['Here is your invoice {number} for the contract “{contract}”. Please pay {amount} by {day}.'],
-      notes: ['Where a payment method is stored with the contract, the amount is collected from it.'],
     },
     invoicePaid: {
       subject: 'Invoice {number}',
       paragraphs: ['Here is your invoice {number} for the contract “{contract}”. It is paid already.'],
     },
-    creditNoteIssued: {
+    invoiceCollected: {
+      subject: 'Invoice {number}',
+      paragraphs: [
+        'Here is your invoice {number} for the contract “{contract}”. {amount} are collected from the stored card{card}; there is nothing for you to do.',
+      ],
+    },
+    creditNoteRefunded: {
       subject: 'Credit note {number}',
-      paragraphs: ['Here is your credit note {number} for the contract “{contract}”.'],
+      paragraphs: [
+        'Here is your credit note {number} for the contract “{contract}”. {amount} go back to the card{card} that has paid.',
+      ],
+    },
+    creditNotePaidOut: {
+      subject: 'Credit note {number}',
+      paragraphs: ['Here is your credit note {number} for the contract “{contract}”. We pay out {amount} to you.'],
+    },
+    creditNoteSetOff: {
+      subject: 'Credit note {number}',
+      paragraphs: [
+        'Here is your credit note {number} for the contract “{contract}”. {amount} are set off against what was not paid yet; nothing is paid out.',
+      ],
     },
     paymentFailed: {
       subject: 'Payment failed: invoice {number}',
       paragraphs: [
         'The payment of your invoice {number} for the contract “{contract}” has failed. {amount} are still to be paid.',
-        'Please check the payment method that is stored with the contract, or transfer the amount.',
+        'Please check the payment method that is stored with the contract, or store another one: the amount is then collected from it.',
       ],
     },
     reminder1: {
@@ -102,6 +133,13 @@ export const en: Words = {
       ],
       notes: ['If you have paid in the last few days, there is nothing to do.'],
     },
+    cardReminder: {
+      subject: 'Reminder: invoice {number}',
+      paragraphs: [
+        'The invoice {number} for the contract “{contract}” could not be collected from your card: {amount} are still to be paid.',
+        'Please store another payment method with the contract. The amount is then collected from it.',
+      ],
+    },
     methodExpiring: {
       subject: 'Your payment method expires on {day}',
       paragraphs: [
@@ -111,7 +149,7 @@ export const en: Words = {
     connectionLost: {
       subject: '{portal} is no longer connected: {place}',
       paragraphs: [
-        '{portal} no longer lets us in for “{place}”. What is to be published there, and what comes from there, waits.',
+        '{portal} no longer accepts our connection for “{place}”. Publications there, and data from there, wait.',
         'Please connect it again where you have connected it. Everything that waits then goes on by itself.',
       ],
     },
@@ -139,6 +177,7 @@ export const en: Words = {
     open: 'Still to be paid',
     due: 'To be paid by',
     corrects: 'Corrects',
+    setOff: 'Of this, set off',
     card: 'Payment method',
     validUntil: 'Valid until',
     portal: 'Portal',

@@ -1,6 +1,12 @@
 import type { Words } from './words.js';
 
 export const fr: Words = {
+  hindrances: {
+    priceNotShown: 'Le prix n’a pas été indiqué au début ; rien ne peut donc être facturé.',
+    nobodyPays: 'Aucun moyen de paiement n’est enregistré pour le contrat.',
+    contractEnds: 'Le contrat se termine avec l’essai, ou avant.',
+    notRunning: 'Il n’est pas encore actif : des données manquent, ou des portails ne l’ont pas confirmé.',
+  },
   locale: 'fr-FR',
   greeting: 'Bonjour {name},',
   greetingWithoutName: 'Bonjour,',
@@ -59,6 +65,12 @@ export const fr: Words = {
       subject: 'Votre achat : {product}',
       paragraphs: ['Merci pour votre achat sur le contrat « {contract} ». Il n’y avait rien à payer.'],
     },
+    purchaseOnNextInvoice: {
+      subject: 'Votre achat : {product}',
+      paragraphs: [
+        'Merci pour votre achat dans le contrat « {contract} ». Le montant est trop faible pour être prélevé seul : il figurera sur votre prochaine facture.',
+      ],
+    },
     purchaseFailed: {
       subject: 'Non payé : {product}',
       paragraphs: [
@@ -70,21 +82,38 @@ export const fr: Words = {
       paragraphs: [
         'Voici votre facture {number} pour le contrat « {contract} ». Merci de régler {amount} au plus tard le {day}.',
       ],
-      notes: ['Si un moyen de paiement est enregistré pour le contrat, le montant y sera prélevé.'],
     },
     invoicePaid: {
       subject: 'Facture {number}',
       paragraphs: ['Voici votre facture {number} pour le contrat « {contract} ». Elle est déjà payée.'],
     },
-    creditNoteIssued: {
+    invoiceCollected: {
+      subject: 'Facture {number}',
+      paragraphs: [
+        'Voici votre facture {number} pour le contrat « {contract} ». {amount} sont prélevés sur la carte enregistrée{card} ; vous n’avez rien à faire.',
+      ],
+    },
+    creditNoteRefunded: {
       subject: 'Avoir {number}',
-      paragraphs: ['Voici votre avoir {number} pour le contrat « {contract} ».'],
+      paragraphs: [
+        'Voici votre avoir {number} pour le contrat « {contract} ». {amount} sont recrédités sur la carte{card} qui a payé.',
+      ],
+    },
+    creditNotePaidOut: {
+      subject: 'Avoir {number}',
+      paragraphs: ['Voici votre avoir {number} pour le contrat « {contract} ». Nous vous versons {amount}.'],
+    },
+    creditNoteSetOff: {
+      subject: 'Avoir {number}',
+      paragraphs: [
+        'Voici votre avoir {number} pour le contrat « {contract} ». {amount} sont déduits de ce qui n’était pas encore payé ; aucun versement n’est effectué.',
+      ],
     },
     paymentFailed: {
       subject: 'Échec du paiement : facture {number}',
       paragraphs: [
         'Le paiement de votre facture {number} pour le contrat « {contract} » a échoué. Il reste {amount} à payer.',
-        'Merci de vérifier le moyen de paiement enregistré pour le contrat, ou de virer le montant.',
+        'Merci de vérifier le moyen de paiement enregistré pour le contrat, ou d’en enregistrer un autre : le montant y sera alors prélevé.',
       ],
     },
     reminder1: {
@@ -107,6 +136,13 @@ export const fr: Words = {
         'La facture {number} pour le contrat « {contract} » était à régler le {day}. Malgré deux rappels, il reste {amount} à payer. Merci de régler immédiatement, ou de nous dire ce qui vous en empêche.',
       ],
       notes: ['Si vous avez payé ces derniers jours, il n’y a rien à faire.'],
+    },
+    cardReminder: {
+      subject: 'Rappel : facture {number}',
+      paragraphs: [
+        'La facture {number} pour le contrat « {contract} » n’a pas pu être prélevée sur votre carte : il reste {amount} à payer.',
+        'Merci d’enregistrer un autre moyen de paiement pour le contrat. Le montant y sera alors prélevé.',
+      ],
     },
     methodExpiring: {
       subject: 'Votre moyen de paiement expire le {day}',
@@ -145,6 +181,7 @@ export const fr: Words = {
     open: 'Reste à payer',
     due: 'À régler au plus tard le',
     corrects: 'Rectifie',
+    setOff: 'Dont déduits',
     card: 'Moyen de paiement',
     validUntil: 'Valable jusqu’au',
     portal: 'Portail',

@@ -1,6 +1,7 @@
-import type { AccountingPeriod } from '#domain/accounting-period';
-import type { ChargeKind } from '#domain/charges';
-import type { DecidedValueOf } from '#domain/lists';
+import type { TrialHindrance } from '#contexts/subscriptions';
+import type { AccountingPeriod } from '#domain/billing/accounting-period';
+import type { ChargeKind } from '#domain/billing/charges';
+import type { DecidedValueOf } from '#domain/lists/lists';
 
 /** Each mail that there is. */
 export const mailNames = [
@@ -14,21 +15,26 @@ export const mailNames = [
   'trialEnded',
   'purchaseSucceeded',
   'purchaseFree',
+  'purchaseOnNextInvoice',
   'purchaseFailed',
   'invoiceIssued',
   'invoicePaid',
-  'creditNoteIssued',
+  'invoiceCollected',
+  'creditNoteRefunded',
+  'creditNotePaidOut',
+  'creditNoteSetOff',
   'paymentFailed',
   'reminder1',
   'reminder2',
   'reminder3',
+  'cardReminder',
   'methodExpiring',
   'connectionLost',
 ] as const;
 
 export type MailName = (typeof mailNames)[number];
 
-/** `{product}`, `{contract}`, `{number}`, `{day}`, `{amount}`, `{portal}` and `{place}` are filled in. */
+/** `{product}`, `{contract}`, `{number}`, `{day}`, `{amount}`, `{card}`, `{portal}` and `{place}` are filled in. */
 export interface MailText {
   readonly subject: string;
   readonly paragraphs: readonly string[];
@@ -58,6 +64,7 @@ export type FactName =
   | 'open'
   | 'due'
   | 'corrects'
+  | 'setOff'
   | 'card'
   | 'validUntil'
   | 'portal'
@@ -66,6 +73,8 @@ export type FactName =
 
 /** Everything that mails say in one language. */
 export interface Words {
+  /** Why a trial ends and does not go on. */
+  readonly hindrances: Readonly<Record<TrialHindrance, string>>;
   /** BCP 47: how amounts and days are written. */
   readonly locale: string;
   /** `{name}` */

@@ -2,11 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { CreateContract } from '#contexts/contracts';
 import { OrderProduct } from '#contexts/subscriptions';
-import { Draft } from '#domain/draft';
-import { DomainError } from '#domain/errors';
-import type { StageState } from '#domain/stage-machine';
+import { Draft } from '#domain/errors/draft';
+import { DomainError } from '#domain/errors/errors';
+import type { StageState } from '#domain/machines/stage-machine';
 import type { Actor } from '#platform/access';
 import { Audit } from '#platform/audit';
+import { workspaceToday } from '#platform/clock';
 import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
@@ -18,7 +19,7 @@ import { stageTable } from './stage.record.js';
 
 export interface StageDecision {
   readonly approved: boolean;
-  /** Kept, and told in the event: for whoever takes customers over into SugarCRM. */
+  /** Kept, and told in the event: for anyone who takes customers over into SugarCRM. */
   readonly sugarImport: boolean;
 }
 
@@ -117,7 +118,7 @@ export class DecideStage {
 async function lock(tx: Tx, id: number): Promise<HeldStage> {
   const { rows } = await sql<HeldStage>`
     select s.id, s.workspace_id, s.portal_id, s.state, s.source, s.license_type, s.data, p.name as portal,
-      ((clock_now(w.id) at time zone coalesce(w.time_zone, workspace_zone(w.id)))::date)::text as today
+      ${workspaceToday()}::text as today
     from stage s join portal p on p.id = s.portal_id join workspace w on w.id = s.workspace_id
     where s.id = ${id} for update of s`.execute(tx);
   const [stage] = rows;

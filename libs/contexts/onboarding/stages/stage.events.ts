@@ -9,6 +9,6 @@ export const stageDecided = defineEvent<{
   locationId: number | null;
   subscriptionId: number | null;
   source: string | null;
-  /** What whoever decided said about taking it over into SugarCRM. */
+  /** What the user who decided said about taking it over into SugarCRM. */
   sugarImport: boolean;
 }>({ name: 'stage.decided', version: 1 });

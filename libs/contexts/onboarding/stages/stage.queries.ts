@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import type { DecidedValueOf, ValueOf } from '#domain/lists';
+import type { DecidedValueOf, ValueOf } from '#domain/lists/lists';
 import { within } from '#platform/access';
 import type { Actor } from '#platform/access';
 import { Database } from '#platform/database';

@@ -1,5 +1,5 @@
-import { stageMachine } from '#domain/stage-machine';
-import type { StageEvent, StageState } from '#domain/stage-machine';
+import { stageMachine } from '#domain/machines/stage-machine';
+import type { StageEvent, StageState } from '#domain/machines/stage-machine';
 import type { ResourceKind } from '#platform/access';
 import type { MachineTable } from '#platform/transitions';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { addDays, addMonths, localDate } from '#domain/local-date';
+import { addDays, addMonths, localDate } from '#domain/time/local-date';
 import { nextInterval } from './add-on.record.js';
 
 const days = fc.integer({ min: 0, max: 40_000 }).map((count) => addDays(localDate('1990-01-01'), count));

@@ -1,7 +1,7 @@
-import { addOnMachine } from '#domain/add-on-machine';
-import type { AddOnEvent, AddOnState } from '#domain/add-on-machine';
-import { addMonths } from '#domain/local-date';
-import type { LocalDate } from '#domain/local-date';
+import { addOnMachine } from '#domain/machines/add-on-machine';
+import type { AddOnEvent, AddOnState } from '#domain/machines/add-on-machine';
+import { addMonths } from '#domain/time/local-date';
+import type { LocalDate } from '#domain/time/local-date';
 import type { MachineTable } from '#platform/transitions';
 
 export const addOnTable: MachineTable<AddOnState, AddOnEvent, object> = {

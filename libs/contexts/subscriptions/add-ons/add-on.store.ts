@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { BookedAddOn } from '#contexts/contracts';
-import type { AddOnEvent } from '#domain/add-on-machine';
-import { addDays, startOfDay } from '#domain/local-date';
-import type { LocalDate } from '#domain/local-date';
+import type { AddOnEvent } from '#domain/machines/add-on-machine';
+import { addDays, startOfDay } from '#domain/time/local-date';
+import type { LocalDate } from '#domain/time/local-date';
 import type { Tx } from '#platform/database';
 import { Transitions } from '#platform/transitions';
 import type { Cause } from '#platform/transitions';
 import { addOnTable } from './add-on.record.js';
 import type { AddOnRecord } from './add-on.record.js';
-import type { SubscriptionRecord } from './subscription.record.js';
+import type { SubscriptionRecord } from '../subscription/subscription.record.js';
 
 const columns = sql`id, workspace_id, subscription_id, add_on, state, effective_on`;
 

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { Problems } from '#domain/draft';
-import { DomainError } from '#domain/errors';
-import type { DecidedValueOf } from '#domain/lists';
-import { startOfDay, today } from '#domain/local-date';
+import { Problems } from '#domain/errors/draft';
+import { DomainError } from '#domain/errors/errors';
+import type { DecidedValueOf } from '#domain/lists/lists';
+import { startOfDay, today } from '#domain/time/local-date';
 import type { Placement } from '#platform/access';
 import { Audit } from '#platform/audit';
 import { Database } from '#platform/database';
 import { nextInterval } from './add-on.record.js';
 import { AddOnStore } from './add-on.store.js';
-import { LockedSubscriptions } from './locked-subscriptions.js';
+import { LockedSubscriptions } from '../subscription/locked-subscriptions.js';
 
 /** Switches an add-on of a subscription on or off, with the next monthly interval. */
 @Injectable()

@@ -1,18 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import type { Draft } from '#domain/draft';
-import { isMatch } from '#domain/entity-tag';
-import { DomainError } from '#domain/errors';
+import type { Draft } from '#domain/errors/draft';
+import { isMatch } from '#domain/values/entity-tag';
+import { DomainError } from '#domain/errors/errors';
 import type { Placement } from '#platform/access';
 import { Audit } from '#platform/audit';
 import { Database } from '#platform/database';
-import { LockedSubscriptions } from './locked-subscriptions.js';
-import { demandTermOver } from './minimum-term.js';
-import { OverviewQueries } from './overview.queries.js';
-import { checkDates, demandUnreached, moveEnd, wantedDates } from './subscription-dates.js';
-import { SubscriptionLifecycle } from './subscription-lifecycle.js';
-import type { ExtendedSubscription } from './subscription-overview.js';
-import type { SubscriptionChanges, SubscriptionRecord } from './subscription.record.js';
+import { LockedSubscriptions } from '../subscription/locked-subscriptions.js';
+import { OverviewQueries } from '../subscription/overview.queries.js';
+import { checkDates, demandTerms, demandUnreached, moveEnd, wantedDates } from '../subscription/subscription-dates.js';
+import { SubscriptionLifecycle } from '../subscription/subscription-lifecycle.js';
+import type { ExtendedSubscription } from '../subscription/subscription-overview.js';
+import type { SubscriptionChanges, SubscriptionRecord } from '../subscription/subscription.record.js';
 
 /** What reading answers, as it may come back. Left out: unchanged; null: cleared. */
 export interface SubscriptionAmendment {
@@ -35,7 +34,7 @@ const changeable: ReadonlySet<string> = new Set([
   'suppressTasks',
 ]);
 
-/** Changes a subscription by the administration's rules: it ends after today, and not within its minimum term. */
+/** Changes a subscription by the administration's rules: it ends after today, and as its terms let it. */
 @Injectable()
 export class AmendSubscription {
   constructor(
@@ -49,7 +48,8 @@ export class AmendSubscription {
   /**
    * A date equal to the stored one is never checked.
    * @param ifMatch the `If-Match` header
-   * @throws DomainError `validationFailed`, `etagMismatch`, `dateReached`, `minimumTermRuns`, `transitionNotAllowed`
+   * @throws DomainError `validationFailed`, `etagMismatch`, `dateReached`, `minimumTermRuns`, `cycleTermRuns`,
+   *   `maximumTermReached`, `transitionNotAllowed`
    */
   async execute({ id }: Placement, draft: Draft<SubscriptionAmendment>, ifMatch?: string): Promise<number> {
     return this.database.transaction(async (tx) => {
@@ -64,7 +64,7 @@ export class AmendSubscription {
       if (record.state === 'FINISHED')
         throw new DomainError('transitionNotAllowed', { event: 'change', state: record.state });
       demandUnreached(record, dates);
-      demandTermOver({ ...record, start_date: dates.start }, dates.end, false);
+      demandTerms(record, dates);
       const changes = changesOf(record, amendment, dates.start);
       const moved = await moveEnd(this.lifecycle, tx, record, changes, dates.end);
       await this.lifecycle.advance(tx, moved);

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { Draft } from '#domain/draft';
-import { DomainError } from '#domain/errors';
+import type { Draft } from '#domain/errors/draft';
+import { DomainError } from '#domain/errors/errors';
 import type { Placement } from '#platform/access';
 import { Audit } from '#platform/audit';
 import { Database } from '#platform/database';
-import { LockedSubscriptions } from './locked-subscriptions.js';
-import { checkDates, demandUnreached, moveEnd, wantedDates } from './subscription-dates.js';
-import type { SubscriptionChanges, SubscriptionRecord } from './subscription.record.js';
-import { SubscriptionLifecycle } from './subscription-lifecycle.js';
+import { LockedSubscriptions } from '../subscription/locked-subscriptions.js';
+import { checkDates, demandTerms, demandUnreached, moveEnd, wantedDates } from '../subscription/subscription-dates.js';
+import type { SubscriptionChanges, SubscriptionRecord } from '../subscription/subscription.record.js';
+import { SubscriptionLifecycle } from '../subscription/subscription-lifecycle.js';
 
 /** Left out: unchanged; null: cleared. The start is always named (null only where there is none yet). */
 export interface SubscriptionUpdate {
@@ -29,7 +29,8 @@ export class ChangeSubscription {
 
   /**
    * A date equal to the stored one is never checked.
-   * @throws DomainError `validationFailed`, `dateReached`, `transitionNotAllowed`; `subscriptionNotFound` when it is not
+   * @throws DomainError `validationFailed`, `dateReached`, `minimumTermRuns`, `cycleTermRuns`, `maximumTermReached`,
+   *   `transitionNotAllowed`; `subscriptionNotFound` when it is not
    *   one of this contract
    */
   async execute(contract: Placement, subscription: Placement, draft: Draft<SubscriptionUpdate>): Promise<number> {
@@ -42,6 +43,7 @@ export class ChangeSubscription {
       if (record.state === 'FINISHED')
         throw new DomainError('transitionNotAllowed', { event: 'change', state: record.state });
       demandUnreached(record, dates);
+      demandTerms(record, dates);
       const changes: SubscriptionChanges = {
         ...(dates.start !== record.start_date && { start_date: dates.start }),
         ...(externalId !== undefined && { external_id: externalId }),

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { DomainError } from '#domain/errors';
-import { prerequisitesOf } from '#domain/products';
-import type { BookedProduct, Prerequisite } from '#domain/products';
+import { DomainError } from '#domain/errors/errors';
+import { prerequisitesOf } from '#domain/lists/products';
+import type { BookedProduct, Prerequisite } from '#domain/lists/products';
 import type { Tx } from '#platform/database';
-import { SetUps } from './set-ups.js';
+import { SetUps } from '../fulfilment/set-ups.js';
 
 /** What has to hold before products are booked for locations, beyond free places. */
 @Injectable()
@@ -40,7 +40,7 @@ export class Bookability {
   }
 }
 
-/** Parts of a booked offer's products that satisfy it: a setting stands in the offer itself, or among what orders are asked. */
+/** Parts of a booked offer's products that satisfy it: a setting is in the offer itself, or among what orders are asked. */
 function patternsOf({ product, opinionProduct }: Prerequisite): string[] {
   if (opinionProduct === undefined) return [JSON.stringify([{ product }])];
   const item = { key: 'opinionProduct', value: opinionProduct };

@@ -1,7 +1,7 @@
 import type { BookableContract, BookedLicence, Share } from '#contexts/contracts';
-import type { LocationFacts } from '#contexts/organisation';
-import type { Draft } from '#domain/draft';
-import { DomainError } from '#domain/errors';
+import type { LocationFacts } from '#contexts/locations';
+import type { Draft } from '#domain/errors/draft';
+import { DomainError } from '#domain/errors/errors';
 
 /** What every booking names, whether it is ordered, bought or tried. */
 export interface Booking {

@@ -1,5 +1,5 @@
-import type { LocationFacts } from '#contexts/organisation';
-import type { Product } from '#domain/products';
+import type { LocationFacts } from '#contexts/locations';
+import type { Product } from '#domain/lists/products';
 import type { Requirement } from './requirements.js';
 
 type Fact = (location: LocationFacts) => string | null;

@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { BookableContract, BookedLicence } from '#contexts/contracts';
-import type { LocationFacts } from '#contexts/organisation';
-import { localDate } from '#domain/local-date';
-import type { LocalDate } from '#domain/local-date';
+import type { LocationFacts } from '#contexts/locations';
+import { localDate } from '#domain/time/local-date';
+import type { LocalDate } from '#domain/time/local-date';
 import type { Tx } from '#platform/database';
 import { Transitions } from '#platform/transitions';
 import { dayOfZone } from './day-of-zone.js';
-import { derive, dueStep } from './derivation.js';
+import { derive, dueStep } from '../subscription/derivation.js';
 import { Requirements } from './requirements.js';
-import { confirmedAtOnce, factsOf } from './subscription.record.js';
-import type { SubscriptionRecord } from './subscription.record.js';
-import { SubscriptionLifecycle, subscriptionTable } from './subscription-lifecycle.js';
+import { confirmedAtOnce, factsOf } from '../subscription/subscription.record.js';
+import type { SubscriptionRecord } from '../subscription/subscription.record.js';
+import { SubscriptionLifecycle, subscriptionTable } from '../subscription/subscription-lifecycle.js';
 
 /** What the subscriptions of one order have in common; days and words are those of subscriptions with a location. */
 export interface OrderedTerms {
@@ -100,7 +100,8 @@ export class NewSubscriptions {
       name: terms.name ?? null,
       suppress_notifications: false,
       suppress_tasks: false,
-      minimum_term: null,
+      terms: licence.terms,
+      contract_bound_until: contract.boundUntil,
       start_date,
       end_date: location && terms.endDate ? localDate(terms.endDate) : null,
       start_at: null,

@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { Draft } from '#domain/draft';
-import { DomainError } from '#domain/errors';
-import { isOn, lists } from '#domain/lists';
-import type { BookedProduct } from '#domain/products';
+import { Draft } from '#domain/errors/draft';
+import { DomainError } from '#domain/errors/errors';
+import { isOn, lists } from '#domain/lists/lists';
+import type { BookedProduct } from '#domain/lists/products';
 import type { Actor, Placement } from '#platform/access';
 import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
-import { blockProducts, checkTargeting, fixedBudget } from './budget.js';
-import type { InsertBlocks } from './budget.js';
-import { Budgets } from './budgets.service.js';
+import { blockProducts, checkTargeting, fixedBudget } from '../budgets/budget.js';
+import type { InsertBlocks } from '../budgets/budget.js';
+import { Budgets } from '../budgets/budgets.service.js';
 import { OrderProduct } from './order-product.js';
 import type { Order } from './order-product.js';
-import { isCopyable } from './subscription-overview.js';
+import { isCopyable } from '../subscription/subscription-overview.js';
 
 /** An order by the licence whose places it takes, which also says what the product is. */
 export type LicenceOrder = Omit<Order, 'productId' | 'amount' | 'locationIds'> & InsertBlocks;

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Places } from '#contexts/contracts';
 import type { BookableContract, Share } from '#contexts/contracts';
-import type { LocationFacts } from '#contexts/organisation';
-import type { Draft } from '#domain/draft';
-import { DomainError } from '#domain/errors';
-import { addDays } from '#domain/local-date';
+import type { LocationFacts } from '#contexts/locations';
+import type { Draft } from '#domain/errors/draft';
+import { DomainError } from '#domain/errors/errors';
+import { addDays, localDate } from '#domain/time/local-date';
 import type { Actor, Placement } from '#platform/access';
 import { Audit } from '#platform/audit';
 import { Database } from '#platform/database';
@@ -12,8 +12,10 @@ import type { JsonText, Tx } from '#platform/database';
 import { dayOfZone } from './day-of-zone.js';
 import { checkLocations, checkProduct, licencePerPlace } from './booking-checks.js';
 import { NewSubscriptions } from './new-subscriptions.js';
-import { SubscriptionQueries } from './subscription.queries.js';
-import type { OrderedView } from './subscription-view.js';
+import type { PlacedOrder } from './new-subscriptions.js';
+import { demandOrderWithinTerms } from '../subscription/subscription-terms.js';
+import { SubscriptionQueries } from '../subscription/subscription.queries.js';
+import type { OrderedView } from '../subscription/subscription-view.js';
 import { SuitableLocations } from './suitable-locations.js';
 
 export interface Order {
@@ -42,7 +44,7 @@ export interface OrderRules {
 
 const mostPerOrder = 1000;
 
-/** Books places of a product that stands on a contract: one subscription per location, the others without one. */
+/** Books places of a product that is on a contract: one subscription per location, the others without one. */
 @Injectable()
 export class OrderProduct {
   constructor(
@@ -56,7 +58,7 @@ export class OrderProduct {
 
   /**
    * All or nothing.
-   * @throws DomainError `validationFailed`, `contractNotBookable`, `maxCountReached`, `noPlaceLeft`,
+   * @throws DomainError `validationFailed`, `contractNotBookable`, `maxCountReached`, `noPlaceLeft`, `orderOutsideTerms`,
    *   `setUpNotConfigured`, `prerequisiteMissing`
    */
   async execute(actor: Actor, contract: Placement, draft: Draft<Order>): Promise<JsonText<OrderedView>> {
@@ -88,6 +90,7 @@ export class OrderProduct {
       licence,
       location: locations.get(locationIds[index] ?? 0) ?? null,
     }));
+    demandTerms(bookable, order, placed);
     const ids = await this.newSubscriptions.insert(tx, bookable, order, placed);
     await this.audit.record(tx, {
       workspaceId: bookable.workspaceId,
@@ -107,7 +110,7 @@ export class OrderProduct {
     amount: number,
     licenceId: number | undefined,
   ): Promise<readonly Share[]> {
-    if (contract.status !== 'ACTIVE') throw new DomainError('contractNotBookable', { status: contract.status });
+    demandBookable(contract, order);
     const maxCount = contract.licences[0]?.maxCount ?? 1;
     await this.suitable.demandCount(tx, order.productId, order.locationIds ?? [], maxCount);
     const taken = await this.places.take(tx, contract.id, order.productId, amount, licenceId);
@@ -117,6 +120,33 @@ export class OrderProduct {
       .flatMap((licence) => licence.products);
     await this.suitable.demandProducts(tx, products, order.locationIds ?? []);
     return taken.shares;
+  }
+}
+
+/**
+ * What starts on a later day is ordered on a contract that is valid on that day, also if it is not valid today.
+ * @throws DomainError `contractNotBookable`
+ */
+function demandBookable({ status, bookable, validFrom, validUntil }: BookableContract, order: Order): void {
+  const start = order.locationIds?.length ? order.startDate : null;
+  if (!start) {
+    if (status !== 'ACTIVE') throw new DomainError('contractNotBookable', { status });
+    return;
+  }
+  if (!bookable) throw new DomainError('contractNotBookable', { status });
+  if (start < validFrom || (validUntil !== null && start > validUntil))
+    throw new DomainError('contractNotBookable', { status: 'INACTIVE' });
+}
+
+/** An end that is agreed with the order is one that the terms allow. @throws DomainError `orderOutsideTerms` */
+function demandTerms(contract: BookableContract, order: Order, placed: readonly PlacedOrder[]): void {
+  if (!order.endDate) return;
+  const end = localDate(order.endDate);
+  const dayOf = dayOfZone(contract.now);
+  for (const { licence, location } of placed) {
+    if (location === null) continue;
+    const from = order.startDate ? localDate(order.startDate) : dayOf(location.timeZone);
+    demandOrderWithinTerms({ terms: licence.terms, from, contractBoundUntil: contract.boundUntil }, end);
   }
 }
 

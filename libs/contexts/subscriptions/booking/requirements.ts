@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { LocationFacts } from '#contexts/organisation';
-import type { ErrorLanguage } from '#domain/errors';
-import type { Product } from '#domain/products';
+import type { LocationFacts } from '#contexts/locations';
+import type { ErrorLanguage } from '#domain/errors/errors';
+import type { Product } from '#domain/lists/products';
 
 /** Something that a location must have before a product can be set up for it. */
 export interface Requirement {

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { BookableContract } from '#contexts/contracts';
-import { LocationQueries } from '#contexts/organisation';
-import type { LocationFacts } from '#contexts/organisation';
-import { DomainError } from '#domain/errors';
-import type { Permission } from '#domain/permissions';
-import type { BookedProduct } from '#domain/products';
+import { LocationQueries } from '#contexts/locations';
+import type { LocationFacts } from '#contexts/locations';
+import { DomainError } from '#domain/errors/errors';
+import type { Permission } from '#domain/identity/permissions';
+import type { BookedProduct } from '#domain/lists/products';
 import { within } from '#platform/access';
 import type { Actor } from '#platform/access';
 import type { Tx } from '#platform/database';

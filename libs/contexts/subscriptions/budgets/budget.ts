@@ -1,8 +1,8 @@
-import type { Problems } from '#domain/draft';
-import { lists } from '#domain/lists';
-import type { ValueOf } from '#domain/lists';
-import { settingOf } from '#domain/products';
-import type { BookedProduct } from '#domain/products';
+import type { Problems } from '#domain/errors/draft';
+import { lists } from '#domain/lists/lists';
+import type { ValueOf } from '#domain/lists/lists';
+import { settingOf } from '#domain/lists/products';
+import type { BookedProduct } from '#domain/lists/products';
 
 /** What may be spent, or is to be reached, for one subscription. */
 export interface Budget {

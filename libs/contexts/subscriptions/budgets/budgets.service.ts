@@ -1,18 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import type { Draft } from '#domain/draft';
-import { isMatch } from '#domain/entity-tag';
-import { DomainError } from '#domain/errors';
-import type { BookedProduct } from '#domain/products';
+import type { Draft } from '#domain/errors/draft';
+import { isMatch } from '#domain/values/entity-tag';
+import { DomainError } from '#domain/errors/errors';
+import type { BookedProduct } from '#domain/lists/products';
 import type { Placement } from '#platform/access';
 import { Audit } from '#platform/audit';
 import { Database, JsonText } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { fixedBudget } from './budget.js';
 import type { Budget, InsertBlocks, Targeting } from './budget.js';
-import { LockedSubscriptions } from './locked-subscriptions.js';
-import { isReached } from './subscription.record.js';
+import { LockedSubscriptions } from '../subscription/locked-subscriptions.js';
+import { isReached } from '../subscription/subscription.record.js';
 
 /** A budget as it is shown; all is null where none was given yet. */
 export interface BudgetView {

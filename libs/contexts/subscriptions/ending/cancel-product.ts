@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { offerResource } from '#contexts/contracts';
-import { Problems } from '#domain/draft';
-import { DomainError } from '#domain/errors';
-import { today } from '#domain/local-date';
-import type { LocalDate } from '#domain/local-date';
-import type { PartnerStatus } from './subscription-view.js';
+import { Problems } from '#domain/errors/draft';
+import { DomainError } from '#domain/errors/errors';
+import { today } from '#domain/time/local-date';
+import type { LocalDate } from '#domain/time/local-date';
+import type { PartnerStatus } from '../subscription/subscription-view.js';
 import { within } from '#platform/access';
 import type { Actor } from '#platform/access';
 import { Audit } from '#platform/audit';
@@ -13,14 +13,15 @@ import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
 import type { Ending } from './cancellation-costs.js';
 import { EndingCosts } from './ending-costs.js';
-import type { Price } from '#domain/money';
-import { LockedSubscriptions } from './locked-subscriptions.js';
-import { firstEndOf, paidFrom } from './minimum-term.js';
-import { isKnownOutside, moveEnd } from './subscription-dates.js';
-import { SubscriptionLifecycle } from './subscription-lifecycle.js';
-import type { EndChange } from './subscription-lifecycle.js';
-import { isTrying } from './subscription.record.js';
-import type { SubscriptionRecord } from './subscription.record.js';
+import { sumOfPrices } from '#domain/values/money';
+import type { Price } from '#domain/values/money';
+import { LockedSubscriptions } from '../subscription/locked-subscriptions.js';
+import { endOn } from '../subscription/subscription-dates.js';
+import { SubscriptionLifecycle } from '../subscription/subscription-lifecycle.js';
+import { earliestEnd, hasBegun, isCancellation } from '../subscription/subscription-terms.js';
+import type { EndChange } from '../subscription/subscription-lifecycle.js';
+import { isTrying } from '../subscription/subscription.record.js';
+import type { SubscriptionRecord } from '../subscription/subscription.record.js';
 
 /** How one subscription of a cancelled product ends. */
 export interface Cancellation {
@@ -31,12 +32,16 @@ export interface Cancellation {
   readonly status: PartnerStatus;
   /** What will be charged for the days until then, beyond what was charged already. */
   readonly costs: Price;
+  /** What is credited of what was charged already. */
+  readonly refund: Price;
 }
 
 export interface CancelledProduct {
   readonly ids: readonly number[];
   readonly total: number;
   readonly dryRun: boolean;
+  /** What is credited in all, as the credit notes will say. */
+  readonly refund: Price;
   readonly subscriptions: readonly Cancellation[];
 }
 
@@ -49,7 +54,7 @@ export interface ProductCancellation {
   readonly dryRun: boolean;
 }
 
-/** Ends what locations hold of a product, each as early as its minimum term lets it. */
+/** Ends what locations hold of a product, each as early as its terms let it. */
 @Injectable()
 export class CancelProduct {
   constructor(
@@ -73,15 +78,16 @@ export class CancelProduct {
       if (locationIds !== undefined) checkLocations(locationIds, held);
       const endings = held.map((record) => ({ record, end: endOf(record) }));
       const costs = await this.endingCosts.of(tx, contractId, endings);
+      const refund = await this.endingCosts.refund(tx, contractId, endings);
       const subscriptions: Cancellation[] = [];
       const changes: EndChange[] = [];
       for (const [index, ending] of endings.entries()) {
         const after = dryRun ? ending.record : await this.end(tx, ending);
         changes.push({ before: ending.record, after });
-        subscriptions.push(viewOf(ending, after, costs[index]));
+        subscriptions.push(viewOf(ending, after, { costs: costs[index], refund: refund.bySubscription.get(after.id) }));
       }
       await this.lifecycle.announceEnds(tx, changes);
-      return { ids: held.map(({ id }) => id), total: held.length, dryRun, subscriptions };
+      return { ids: held.map(({ id }) => id), total: held.length, dryRun, refund: refund.total, subscriptions };
     });
   }
 
@@ -102,11 +108,9 @@ export class CancelProduct {
   }
 
   private async end(tx: Tx, { record, end }: Ending): Promise<SubscriptionRecord> {
-    if (record.end_date !== null && record.end_date <= end) return record;
-    const atOnce = !isKnownOutside(record);
-    const ended = atOnce
-      ? await this.lifecycle.demand(tx, record, 'end', { end_date: end })
-      : await moveEnd(this.lifecycle, tx, record, {}, end);
+    const isEnding = record.state.startsWith('EXPIRING') || !isCancellation(record, end);
+    if (isEnding && record.end_date !== null && record.end_date <= end) return record;
+    const ended = await endOn(this.lifecycle, tx, record, end);
     const after = await this.lifecycle.advance(tx, ended);
     await this.audit.record(tx, {
       workspaceId: record.workspace_id,
@@ -120,20 +124,22 @@ export class CancelProduct {
   }
 }
 
-/** Today, or when the minimum term lets it; a trial goes on to its end, for it costs nothing. */
+/** Today, or when its terms let it; a trial goes on to its end, for it costs nothing. */
 function endOf(record: SubscriptionRecord): LocalDate {
   const day = today(record.now, record.time_zone);
-  const { minimum_term: term, state, start_date, trial_end } = record;
-  if (!isKnownOutside(record)) return start_date !== null && start_date > day ? start_date : day;
-  if (isTrying(record) && trial_end !== null) return trial_end > day ? trial_end : day;
-  const start = paidFrom(record);
-  const bound = term === null || start === null || state === 'FAILED' ? day : firstEndOf(start, term);
-  const first = start_date !== null && start_date > bound ? start_date : bound;
-  return first > day ? first : day;
+  const { trial_end } = record;
+  return earliestEnd(
+    record,
+    hasBegun(record) && isTrying(record) && trial_end !== null && trial_end > day ? trial_end : day,
+  );
 }
 
-function viewOf({ record, end }: Ending, after: SubscriptionRecord, costs: Price | undefined): Cancellation {
-  if (costs === undefined) throw new Error('Every subscription was reckoned.');
+function viewOf(
+  { record, end }: Ending,
+  after: SubscriptionRecord,
+  { costs, refund }: { readonly costs: Price | undefined; readonly refund: Price | undefined },
+): Cancellation {
+  if (costs === undefined) throw new Error('Every subscription was calculated.');
   const { state } = after;
   const stays = record.end_date !== null && record.end_date <= end;
   return {
@@ -142,6 +148,7 @@ function viewOf({ record, end }: Ending, after: SubscriptionRecord, costs: Price
     endDate: stays ? (record.end_date ?? end) : end,
     status: state === 'EXPIRINGON' ? 'EXPIRING' : state,
     costs,
+    refund: refund ?? sumOfPrices([], costs.value.currency),
   };
 }
 

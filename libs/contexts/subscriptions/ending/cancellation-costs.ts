@@ -1,14 +1,14 @@
 import type { ChargedThing } from '#contexts/billing';
-import { periodsBetween } from '#domain/accounting-period';
-import { difference, owed } from '#domain/charges';
-import { feesOf } from '#domain/costs';
-import type { LocalDate } from '#domain/local-date';
-import { Money, priceOf } from '#domain/money';
-import type { Price } from '#domain/money';
-import type { ContractTerms } from './contract-terms.js';
-import { paidFrom } from './minimum-term.js';
-import { isTrying } from './subscription.record.js';
-import type { SubscriptionRecord } from './subscription.record.js';
+import { periodsBetween } from '#domain/billing/accounting-period';
+import { difference, owed } from '#domain/billing/charges';
+import { feesOf } from '#domain/billing/costs';
+import type { LocalDate } from '#domain/time/local-date';
+import { Money, priceOf } from '#domain/values/money';
+import type { Price } from '#domain/values/money';
+import type { ContractTerms } from '../products/contract-terms.js';
+import { paidFrom } from '../subscription/subscription-terms.js';
+import { isTrying } from '../subscription/subscription.record.js';
+import type { SubscriptionRecord } from '../subscription/subscription.record.js';
 
 /** A subscription and the day that is to be its last. */
 export interface Ending {

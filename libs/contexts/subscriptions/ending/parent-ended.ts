@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { companyDeleted, locationDeleted } from '#contexts/organisation';
-import { today } from '#domain/local-date';
+import { companyDeleted, locationDeleted } from '#contexts/locations';
+import { today } from '#domain/time/local-date';
 import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Subscribes } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
 import type { Cause } from '#platform/transitions';
-import { LockedSubscriptions } from './locked-subscriptions.js';
-import type { Selection } from './locked-subscriptions.js';
-import type { SubscriptionRecord } from './subscription.record.js';
-import { SubscriptionLifecycle } from './subscription-lifecycle.js';
+import { LockedSubscriptions } from '../subscription/locked-subscriptions.js';
+import type { Selection } from '../subscription/locked-subscriptions.js';
+import type { SubscriptionRecord } from '../subscription/subscription.record.js';
+import { SubscriptionLifecycle } from '../subscription/subscription-lifecycle.js';
 
 /** Ends what hung on something that is gone: at once where nobody outside knows of it, else with the end of the day. */
 @Injectable()

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { sql } from 'kysely';
-import { DeletionGuards } from '#contexts/organisation';
-import type { DeletionGuard, DeletionRequest } from '#contexts/organisation';
-import { DomainError } from '#domain/errors';
+import { DeletionGuards } from '#contexts/locations';
+import type { DeletionGuard, DeletionRequest } from '#contexts/locations';
+import { DomainError } from '#domain/errors/errors';
 import type { Tx } from '#platform/database';
 
 /** Named in the error; a company may have thousands. */

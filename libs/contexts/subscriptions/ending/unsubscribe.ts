@@ -1,25 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import { Problems } from '#domain/draft';
-import { DomainError } from '#domain/errors';
-import { localDate, today } from '#domain/local-date';
-import type { LocalDate } from '#domain/local-date';
+import { Problems } from '#domain/errors/draft';
+import { DomainError } from '#domain/errors/errors';
+import { localDate, today } from '#domain/time/local-date';
+import type { LocalDate } from '#domain/time/local-date';
 import type { Placement } from '#platform/access';
 import { Audit } from '#platform/audit';
 import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
-import { LockedSubscriptions } from './locked-subscriptions.js';
-import { demandTermOver } from './minimum-term.js';
-import { isKnownOutside, moveEnd } from './subscription-dates.js';
-import { SubscriptionLifecycle } from './subscription-lifecycle.js';
-import type { EndChange } from './subscription-lifecycle.js';
-import type { SubscriptionRecord } from './subscription.record.js';
+import { LockedSubscriptions } from '../subscription/locked-subscriptions.js';
+import { endOn } from '../subscription/subscription-dates.js';
+import { SubscriptionLifecycle } from '../subscription/subscription-lifecycle.js';
+import type { EndChange } from '../subscription/subscription-lifecycle.js';
+import { demandTermsKept, earliestEnd } from '../subscription/subscription-terms.js';
+import type { SubscriptionRecord } from '../subscription/subscription.record.js';
 
 /** One of those that are to end, and the day. */
 interface Ending {
   readonly record: SubscriptionRecord;
   readonly end: LocalDate;
-  /** Nobody outside knows of it, and no later day was asked for. */
-  readonly atOnce: boolean;
 }
 
 /** Ends subscriptions, all or none. */
@@ -34,7 +32,8 @@ export class Unsubscribe {
 
   /**
    * @param endDate last day, from today on; without it today, or the first day of what has yet to start
-   * @throws DomainError `validationFailed`, `transitionNotAllowed`, `dateReached`, `minimumTermRuns`
+   * @throws DomainError `validationFailed`, `transitionNotAllowed`, `minimumTermRuns`,
+   *   `cycleTermRuns`, `maximumTermReached`
    */
   async execute(subscriptions: readonly Placement[], endDate?: string): Promise<number[]> {
     const ids = [...new Set(subscriptions.map(({ id }) => id))];
@@ -53,13 +52,11 @@ export class Unsubscribe {
     return ids;
   }
 
-  private async end(tx: Tx, { record, end, atOnce }: Ending): Promise<SubscriptionRecord> {
+  private async end(tx: Tx, { record, end }: Ending): Promise<SubscriptionRecord> {
     if (record.state === 'FINISHED')
       throw new DomainError('transitionNotAllowed', { event: 'end', state: record.state });
-    demandTermOver(record, end, atOnce);
-    const ended = atOnce
-      ? await this.lifecycle.demand(tx, record, 'end', { end_date: end })
-      : await moveEnd(this.lifecycle, tx, record, {}, end);
+    if (end !== record.end_date) demandTermsKept(record, end);
+    const ended = await endOn(this.lifecycle, tx, record, end);
     await this.lifecycle.advance(tx, ended);
     await this.audit.record(tx, {
       workspaceId: record.workspace_id,
@@ -76,8 +73,7 @@ export class Unsubscribe {
 function endingOf(record: SubscriptionRecord, endDate: LocalDate | undefined): Ending {
   const day = today(record.now, record.time_zone);
   const { start_date: start } = record;
-  const end = endDate ?? (start !== null && start > day ? start : day);
-  return { record, end, atOnce: !isKnownOutside(record) && (endDate === undefined || endDate === day) };
+  return { record, end: endDate ?? (start !== null && start > day ? start : day) };
 }
 
 function checkDay(endings: readonly Ending[], endDate: string | undefined): void {
@@ -86,9 +82,10 @@ function checkDay(endings: readonly Ending[], endDate: string | undefined): void
   for (const { record } of endings) {
     const day = today(record.now, record.time_zone);
     const { start_date: start } = record;
-    if (endDate < day) problems.add({ field: 'endDate', value: endDate, problem: 'past', expected: day, example: day });
+    const example = earliestEnd(record, day);
+    if (endDate < day) problems.add({ field: 'endDate', value: endDate, problem: 'past', expected: day, example });
     else if (start !== null && endDate < start)
-      problems.add({ field: 'endDate', value: endDate, problem: 'beforeStart', example: start });
+      problems.add({ field: 'endDate', value: endDate, problem: 'beforeStart', example });
   }
   problems.throwIfAny();
 }

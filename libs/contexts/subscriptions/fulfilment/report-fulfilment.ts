@@ -1,16 +1,18 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import type { SetUpParty } from '#domain/products';
-import type { SubscriptionState } from '#domain/subscription-machine';
+import { errorCatalogue } from '#domain/errors/error-catalogue';
+import type { SetUpParty } from '#domain/lists/products';
+import type { SubscriptionState } from '#domain/machines/subscription-machine';
 import type { Tx } from '#platform/database';
-import { LockedSubscriptions } from './locked-subscriptions.js';
-import { isReached, setUpOf } from './subscription.record.js';
-import type { SubscriptionChanges, SubscriptionRecord } from './subscription.record.js';
-import { SubscriptionLifecycle } from './subscription-lifecycle.js';
+import { LockedSubscriptions } from '../subscription/locked-subscriptions.js';
+import { isReached, setUpOf } from '../subscription/subscription.record.js';
+import type { SubscriptionChanges, SubscriptionRecord } from '../subscription/subscription.record.js';
+import { SubscriptionLifecycle } from '../subscription/subscription-lifecycle.js';
 
 /** What those who set a product up have to say about one subscription. */
 export interface FulfilmentReport {
   readonly subscriptionId: number;
-  /** Who says it; of several, each has to confirm. Left out: whoever has a part in it. */
+  /** Who says it; of several, each has to confirm. Left out: anyone who has a part in it. */
   readonly by?: SetUpParty;
   /**
    * confirm: it works. reject: third parties refused for good. giveUp: they never answered. confirmEnd, refuseEnd: what
@@ -21,7 +23,7 @@ export interface FulfilmentReport {
   readonly errors?: readonly FulfilmentError[];
   /** A second report of this id changes nothing. */
   readonly eventId?: string | undefined;
-  /** Stands in the history. */
+  /** Is in the history. */
   readonly reason?: string | undefined;
 }
 
@@ -59,7 +61,37 @@ export class ReportFulfilment {
     const after = await this.lifecycle.fire(tx, record, event, changes(record, report), { eventId, reason });
     return { state: after?.state ?? record.state, applied: after !== undefined };
   }
+
+  /**
+   * What is wrong now with what runs: it is in `errors`, beside what others have to say, and changes no state.
+   * Nothing happens before it runs: what is wrong then is reported as `reject`.
+   * @param errors all that is wrong for this party; none: its trouble is over
+   */
+  async trouble(
+    tx: Tx,
+    { subscriptionId, by, errors }: { subscriptionId: number; by: SetUpParty; errors: readonly FulfilmentError[] },
+  ): Promise<void> {
+    const record = await this.subscriptions.one(tx, subscriptionId);
+    if (record === undefined || !running.has(record.state)) return;
+    const all = [...errorsOfOthers(record, by), ...errors];
+    if (!isDeepStrictEqual(all, record.errors)) await this.lifecycle.store(tx, record, { errors: all });
+  }
 }
+
+const running: ReadonlySet<SubscriptionState> = new Set(['ACTIVE', 'EXPIRING', 'EXPIRINGON']);
+
+const googleCodes: ReadonlySet<number> = new Set(
+  Object.entries(errorCatalogue).flatMap(([key, { code }]) => (key.startsWith('google') ? [code] : [])),
+);
+
+/** Whose error it is. */
+function partyOf({ code, portal }: FulfilmentError): SetUpParty {
+  if (googleCodes.has(code)) return 'gbp';
+  return portal !== null || code === errorCatalogue.noPortalServes.code ? 'listings' : 'fulfilment';
+}
+
+const errorsOfOthers = ({ errors }: SubscriptionRecord, by: SetUpParty | undefined): FulfilmentError[] =>
+  (errors as readonly FulfilmentError[]).filter((error) => by !== undefined && partyOf(error) !== by);
 
 function changes(record: SubscriptionRecord, { event, by, errors = [] }: FulfilmentReport): SubscriptionChanges {
   const parties = setUpOf(record);
@@ -69,9 +101,12 @@ function changes(record: SubscriptionRecord, { event, by, errors = [] }: Fulfilm
     case 'confirm': {
       const { now, started_at } = record;
       const confirmed_by = joined(record.confirmed_by);
-      if (confirmed_by.length < parties.length) return { confirmed_by };
+      // A third party that had refused it has done it after all.
+      const correctedErrors = record.state === 'FAILED' ? { errors: errorsOfOthers(record, by) } : {};
+      if (confirmed_by.length < parties.length) return { ...correctedErrors, confirmed_by };
       // Confirming may be what makes it ACTIVE, before the tick of its start has come by.
       return {
+        ...correctedErrors,
         confirmed_by,
         confirmed_at: now,
         ...(isReached(record.start_at, now) && { started_at: started_at ?? now }),

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { products } from '#domain/products';
-import type { Product, SetUpParty } from '#domain/products';
+import { products } from '#domain/lists/products';
+import type { Product, SetUpParty } from '#domain/lists/products';
 
 /** Whether products can be set up in this installation: contexts that reach third parties say so for theirs. */
 @Injectable()

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { addDays, today } from '#domain/local-date';
-import type { LocalDate } from '#domain/local-date';
+import { addDays, today } from '#domain/time/local-date';
+import type { LocalDate } from '#domain/time/local-date';
 import { Database } from '#platform/database';
-import { defineJob, DueWork, Handles, Subscribes } from '#platform/outbox';
+import { defineJob, DueWork, Handles, Subscribes, eventsQueue } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
-import { AddOnStore } from './add-on.store.js';
-import { LockedSubscriptions } from './locked-subscriptions.js';
-import { subscriptionFinished } from './subscription.events.js';
-import type { SubscriptionRecord } from './subscription.record.js';
+import { AddOnStore } from '../add-ons/add-on.store.js';
+import { LockedSubscriptions } from '../subscription/locked-subscriptions.js';
+import { subscriptionFinished } from '../subscription.events.js';
+import type { SubscriptionRecord } from '../subscription/subscription.record.js';
 
-export const addOnDue = defineJob<{ id: number }>({ name: 'subscription.addOnDue', queue: 'events' });
+export const addOnDue = defineJob<{ id: number }>({ name: 'subscription.addOnDue', queue: eventsQueue });
 
 /** A monthly interval is over: what was asked for begins, or ends. */
 @Injectable()

@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import { locationChanged } from '#contexts/organisation';
+import { locationChanged } from '#contexts/locations';
 import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { eventsOf, SubscribesToMany } from '#platform/outbox';
 import type { Delivery, JobHandler, Together } from '#platform/outbox';
 import type { Cause } from '#platform/transitions';
-import { derive } from './derivation.js';
-import { LockedSubscriptions } from './locked-subscriptions.js';
-import type { SubscriptionRecord } from './subscription.record.js';
-import { SubscriptionLifecycle } from './subscription-lifecycle.js';
+import { derive } from '../subscription/derivation.js';
+import { LockedSubscriptions } from '../subscription/locked-subscriptions.js';
+import type { SubscriptionRecord } from '../subscription/subscription.record.js';
+import { SubscriptionLifecycle } from '../subscription/subscription-lifecycle.js';
 
 interface LocationChange {
   readonly locationId: number;

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { Database } from '#platform/database';
-import { defineJob, DueWork, Handles } from '#platform/outbox';
+import { defineJob, DueWork, Handles, eventsQueue } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
-import { LockedSubscriptions } from './locked-subscriptions.js';
-import { SubscriptionLifecycle } from './subscription-lifecycle.js';
+import { LockedSubscriptions } from '../subscription/locked-subscriptions.js';
+import { SubscriptionLifecycle } from '../subscription/subscription-lifecycle.js';
 
-export const subscriptionDue = defineJob<{ id: number }>({ name: 'subscription.due', queue: 'events' });
+export const subscriptionDue = defineJob<{ id: number }>({ name: 'subscription.due', queue: eventsQueue });
 
 /** Time acts: hand-over, start, end. */
 @Injectable()

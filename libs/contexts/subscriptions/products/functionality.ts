@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { DomainError } from '#domain/errors';
-import { products, productsWith } from '#domain/products';
-import type { Functionality } from '#domain/products';
+import { DomainError } from '#domain/errors/errors';
+import { products, productsWith } from '#domain/lists/products';
+import type { Functionality } from '#domain/lists/products';
 import type { Placement } from '#platform/access';
 import { Database } from '#platform/database';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { ValueOf } from '#domain/lists';
-import { statesOfStatus } from './administration-status.js';
-import type { AdministrationStatus } from './administration-status.js';
+import type { ValueOf } from '#domain/lists/lists';
+import { statesOfStatus } from '../subscription/administration-status.js';
+import type { AdministrationStatus } from '../subscription/administration-status.js';
 
 export type LicenceProduct = ValueOf<'licenceProductName'>;
 

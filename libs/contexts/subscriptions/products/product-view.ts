@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { firstDays } from '#domain/costs';
-import { lists } from '#domain/lists';
-import { daysBetween } from '#domain/local-date';
-import { decimalsOf } from '#domain/money';
+import { firstDays } from '#domain/billing/costs';
+import { lists } from '#domain/lists/lists';
+import { decimalsOf } from '#domain/values/money';
 import type { ContractTerms } from './contract-terms.js';
 import { bringsFunctionality } from './functionality.js';
-import { everyActionJson } from './subscription-action.js';
+import { everyActionJson } from '../subscription/subscription-action.js';
 
 /**
  * SQL of one product over a row `l`: id, name, currency, the fees, `o` (what an offer says, as it was booked or as it
@@ -43,7 +42,10 @@ export function costsJson(terms: ContractTerms): RawBuilder<unknown> {
   const fee = (column: string): RawBuilder<unknown> =>
     terms.flat ? sql`0::numeric` : sql`${sql.ref(column)}::numeric`;
   const { period, days } = firstDays(terms, terms.today);
-  const charged = days === null ? 0 : daysBetween(days.from, days.to) + 1;
+  const charged =
+    days === null
+      ? sql`0`
+      : sql`(least(${days.to}::date, term_last_day(${terms.today}::date, l.o -> 'maximumTerm')) - ${days.from}::date + 1)`;
   const part = (column: string): RawBuilder<unknown> => sql`round(${fee(column)} * ${charged} / ${period.days})`;
   const proration = sql`(${part('l.regular_fee')} + ${part('l.maintenance_fee')})`;
   return sql`json_build_object(

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Product } from '#domain/products';
+import type { Product } from '#domain/lists/products';
 import { visible } from '#platform/access';
 import type { Actor } from '#platform/access';
 import { Database } from '#platform/database';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Payments } from '#contexts/billing';
-import { Problems } from '#domain/draft';
+import { Problems } from '#domain/errors/draft';
 import type { Actor, Placement } from '#platform/access';
 import { Audit } from '#platform/audit';
 import { Database } from '#platform/database';
@@ -66,6 +66,8 @@ export class NewPurchase {
       description: describe(purchase),
       userId: actor.user.id,
       providerData: purchase.input.providerData ?? [],
+      // Only a card that is given now: one that is stored is the contract's already.
+      consent: (purchase.input.providerData ?? []).length > 0 ? wanted.consent : null,
     });
     await sql`update purchase set payment_id = ${paymentId} where id = ${id}`.execute(tx);
     return { id, paymentId };

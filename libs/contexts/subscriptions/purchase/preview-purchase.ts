@@ -1,13 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import type { Costs } from '#domain/costs';
-import type { Draft } from '#domain/draft';
-import { DomainError } from '#domain/errors';
+import type { CardConsent } from '#domain/payments/card-consent';
+import type { Costs } from '#domain/billing/costs';
+import type { Draft } from '#domain/errors/draft';
+import { DomainError } from '#domain/errors/errors';
 import type { Actor, Placement } from '#platform/access';
 import { Database } from '#platform/database';
-import { placesToTake } from '../booking-checks.js';
-import { SuitableLocations } from '../suitable-locations.js';
+import { placesToTake } from '../booking/booking-checks.js';
+import { SuitableLocations } from '../booking/suitable-locations.js';
 import { WantedProducts } from './wanted-product.js';
 import type { PurchaseInput } from './wanted-product.js';
+
+/** What a purchase costs, and what the buyer agrees to who gives a card for it. */
+export interface PurchasePreview extends Costs {
+  /** To be shown beside the button that buys; null: no card would be kept. */
+  readonly paymentConsent: CardConsent | null;
+}
+
+const consentShown = ({ version, language, text }: CardConsent): CardConsent => ({ version, language, text });
 
 /** Says what a purchase would cost now, to the cent, and refuses what a purchase would refuse. Changes nothing. */
 @Injectable()
@@ -19,7 +28,7 @@ export class PreviewPurchase {
   ) {}
 
   /** @throws DomainError `validationFailed`, `contractNotBookable`, `maxCountReached`, `noPlaceLeft`, `currencyMixed` */
-  async execute(actor: Actor, contract: Placement, draft: Draft<PurchaseInput>): Promise<Costs> {
+  async execute(actor: Actor, contract: Placement, draft: Draft<PurchaseInput>): Promise<PurchasePreview> {
     return this.database.transaction(async (tx) => {
       const wanted = await this.wanted.read(tx, actor, contract.id, draft);
       const { productId, locationIds } = draft.complete();
@@ -28,7 +37,10 @@ export class PreviewPurchase {
       const taken = placesToTake(licences, locationIds.length);
       if ('free' in taken) throw new DomainError('noPlaceLeft', { free: taken.free, wanted: locationIds.length });
       await this.wanted.demandProducts(tx, taken.licences, locationIds);
-      return this.wanted.price(wanted, locationIds, taken.licences).costs;
+      const { costs } = this.wanted.price(wanted, locationIds, taken.licences);
+      // What is not charged now keeps no card.
+      const consent = costs.dueNow.total.minor > 0 ? wanted.consent : null;
+      return { ...costs, paymentConsent: consent && consentShown(consent) };
     });
   }
 }

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { Payments } from '#contexts/billing';
 import { Database } from '#platform/database';
-import { defineJob, DueWork, Handles } from '#platform/outbox';
+import { defineJob, DueWork, Handles, eventsQueue } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
 import { lockPurchase, SettlePurchase } from './settle-purchase.js';
 
-export const purchaseDue = defineJob<{ id: number }>({ name: 'subscriptions.purchaseDue', queue: 'events' });
+export const purchaseDue = defineJob<{ id: number }>({ name: 'subscriptions.purchaseDue', queue: eventsQueue });
 
 /** Shown to the buyer. */
 const expired = 'The payment was not completed in time.';

@@ -3,13 +3,13 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Payments } from '#contexts/billing';
 import { Places } from '#contexts/contracts';
-import type { Draft } from '#domain/draft';
-import { DomainError } from '#domain/errors';
+import type { Draft } from '#domain/errors/draft';
+import { DomainError } from '#domain/errors/errors';
 import type { Actor, Placement } from '#platform/access';
 import { Database } from '#platform/database';
 import type { JsonText, Tx } from '#platform/database';
-import { licencePerPlace } from '../booking-checks.js';
-import { SuitableLocations } from '../suitable-locations.js';
+import { licencePerPlace } from '../booking/booking-checks.js';
+import { SuitableLocations } from '../booking/suitable-locations.js';
 import { NewPurchase } from './new-purchase.js';
 import { PurchaseQueries } from './purchase.queries.js';
 import type { PurchaseView } from './purchase.queries.js';
@@ -133,6 +133,6 @@ function demandExpected({ expectedTotal }: PurchaseInput, { costs }: PricedProdu
   const total = costs.dueNow.total.toJSON();
   if (total !== expectedTotal)
     throw new DomainError('priceChanged', { total, expected: expectedTotal, currency: costs.currency }, [
-      { field: 'expectedTotal', value: expectedTotal, problem: 'oneOf', expected: String(total), example: total },
+      { field: 'expectedTotal', value: expectedTotal, problem: 'oneOf', expected: String(total) },
     ]);
 }

@@ -1,6 +1,6 @@
-import type { LocalDate } from '#domain/local-date';
-import { purchaseMachine } from '#domain/purchase-machine';
-import type { PurchaseEvent, PurchaseFacts, PurchaseState } from '#domain/purchase-machine';
+import type { LocalDate } from '#domain/time/local-date';
+import { purchaseMachine } from '#domain/machines/purchase-machine';
+import type { PurchaseEvent, PurchaseFacts, PurchaseState } from '#domain/machines/purchase-machine';
 import type { MachineTable } from '#platform/transitions';
 
 export const purchaseTable: MachineTable<PurchaseState, PurchaseEvent, PurchaseFacts> = {

@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import { Ledger, PaymentPurposes } from '#contexts/billing';
 import type { Charge } from '#contexts/billing';
 import { Places } from '#contexts/contracts';
-import { LocationQueries } from '#contexts/organisation';
-import type { ChargeKind } from '#domain/charges';
+import { LocationQueries } from '#contexts/locations';
+import type { ChargeKind } from '#domain/billing/charges';
 import type { Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
 import { Transitions } from '#platform/transitions';
-import { NewSubscriptions } from '../new-subscriptions.js';
+import { NewSubscriptions } from '../booking/new-subscriptions.js';
 import { purchaseFailed, purchaseSucceeded } from '../subscription.events.js';
 import { purchaseTable } from './purchase.record.js';
 import type { PurchasePosition, PurchaseRecord } from './purchase.record.js';
@@ -47,7 +47,7 @@ export class SettlePurchase implements OnModuleInit {
     await this.fulfil(tx, purposeId);
   }
 
-  /** The subscriptions appear, on the places that were reserved, and what was paid stands in the ledger. */
+  /** The subscriptions appear, on the places that were reserved, and what was paid is in the ledger. */
   async fulfil(tx: Tx, id: number): Promise<void> {
     const purchase = await lockPurchase(tx, id);
     if (purchase?.state !== 'Successful') throw new Error(`Purchase ${id} is not paid.`);
@@ -59,7 +59,7 @@ export class SettlePurchase implements OnModuleInit {
   }
 
   /** The places are free again. */
-  async fail(tx: Tx, id: number, event: 'fail' | 'expire', message: string | null): Promise<void> {
+  async fail(tx: Tx, id: number, event: 'fail' | 'expire' | 'cancel', message: string | null): Promise<void> {
     const purchase = await lockPurchase(tx, id);
     if (purchase?.state !== 'Waiting') return;
     await this.transitions.fire(tx, purchaseTable, purchase, event, notFree, {}, { due_at: null, message });
@@ -99,8 +99,11 @@ export async function lockPurchase(tx: Tx, id: number): Promise<PurchaseRecord |
   return rows[0];
 }
 
-/** Exactly what was paid, fee by fee. */
-function chargesOf({ id, currency, positions }: PurchaseRecord, subscriptionIds: readonly number[]): Charge[] {
+/** Exactly what was paid, fee by fee; what was too little for a card is on the next invoice. */
+function chargesOf(
+  { id, currency, positions, payment_id: paymentId }: PurchaseRecord,
+  subscriptionIds: readonly number[],
+): Charge[] {
   return positions.flatMap((position, index) =>
     feesOf(position).map(([kind, amount]) => ({
       subscriptionId: subscriptionIds[index] ?? null,
@@ -113,7 +116,7 @@ function chargesOf({ id, currency, positions }: PurchaseRecord, subscriptionIds:
       to: position.to,
       currency,
       amount,
-      purchaseId: id,
+      purchaseId: paymentId === null ? null : id,
     })),
   );
 }

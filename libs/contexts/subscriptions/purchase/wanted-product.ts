@@ -1,23 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import type { KeepingConsent } from '#contexts/billing';
 import { Places } from '#contexts/contracts';
 import type { BookableContract, BookedLicence } from '#contexts/contracts';
-import type { LocationFacts } from '#contexts/organisation';
-import { costsOf, feesOf, firstCharges } from '#domain/costs';
-import type { Costs, PricedItem } from '#domain/costs';
-import type { Draft } from '#domain/draft';
-import { DomainError } from '#domain/errors';
-import { addDays } from '#domain/local-date';
-import type { LocalDate } from '#domain/local-date';
+import type { LocationFacts } from '#contexts/locations';
+import { cardConsent } from '#domain/payments/card-consent';
+import { minimumCharge } from '#domain/payments/card-minimums';
+import { costsOf, feesOf, firstCharges, withLeastCharge } from '#domain/billing/costs';
+import type { Costs, PricedItem } from '#domain/billing/costs';
+import type { Draft } from '#domain/errors/draft';
+import { DomainError } from '#domain/errors/errors';
+import { addDays } from '#domain/time/local-date';
+import type { LocalDate } from '#domain/time/local-date';
+import { lastEndOf } from '#domain/billing/terms';
 import type { Actor } from '#platform/access';
 import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
-import { checkLocations, checkProduct } from '../booking-checks.js';
-import type { Booking } from '../booking-checks.js';
-import { contractTerms } from '../contract-terms.js';
-import type { ContractTerms } from '../contract-terms.js';
-import { dayOfZone } from '../day-of-zone.js';
-import { SuitableLocations } from '../suitable-locations.js';
+import { checkLocations, checkProduct } from '../booking/booking-checks.js';
+import type { Booking } from '../booking/booking-checks.js';
+import { contractTerms } from '../products/contract-terms.js';
+import type { ContractTerms } from '../products/contract-terms.js';
+import { dayOfZone } from '../booking/day-of-zone.js';
+import { SuitableLocations } from '../booking/suitable-locations.js';
 import type { PurchasePosition } from './purchase.record.js';
 
 /** Body of preview, purchase and trial. */
@@ -29,6 +33,8 @@ export interface PurchaseInput extends Booking {
   readonly providerData?: readonly { readonly key: string; readonly value: string }[] | null;
   /** In major units; the purchase is refused when its total is another. */
   readonly expectedTotal?: number | null;
+  /** Whether the card is kept for the contract; left out: where the contract has none. */
+  readonly keepPaymentMethod?: boolean | null;
 }
 
 /** What somebody wants to have, as far as it can be had. */
@@ -38,6 +44,10 @@ export interface WantedProduct {
   readonly locations: ReadonlyMap<number, LocationFacts>;
   /** Null where the contract has no payment provider and none was named. */
   readonly providerConfigId: number | null;
+  /** The least amount that can be paid at once, in minor units, with tax. */
+  readonly least: number;
+  /** What the buyer agrees to whose card is kept for the contract; null: it is not kept. */
+  readonly consent: KeepingConsent | null;
 }
 
 /** What it costs, place by place. */
@@ -65,7 +75,7 @@ export class WantedProducts {
   }
 
   /**
-   * Locks the locations. What is wrong with the request stands in the draft.
+   * Locks the locations. What is wrong with the request is in the draft.
    * @throws DomainError `validationFailed`, `contractNotBookable`
    */
   async read(tx: Tx, actor: Actor, contractId: number, draft: Draft<PurchaseInput>): Promise<WantedProduct> {
@@ -88,12 +98,14 @@ export class WantedProducts {
     draft.complete();
     if (contract.status !== 'ACTIVE') throw new DomainError('contractNotBookable', { status: contract.status });
     const terms = await contractTerms(this.database, contractId);
-    return { contract, terms, locations, providerConfigId: provider ?? null };
+    const least = provider?.isCard === true ? minimumCharge(terms.currency) : 0;
+    const consent = provider?.isCard === true ? consentOf(actor, draft.good.keepPaymentMethod ?? null, provider) : null;
+    return { contract, terms, locations, providerConfigId: provider?.id ?? null, least, consent };
   }
 
   /** @param licences one for each location, in the order of `locationIds` */
   price(
-    { contract, terms, locations }: WantedProduct,
+    { contract, terms, locations, least }: WantedProduct,
     locationIds: readonly number[],
     licences: readonly BookedLicence[],
   ): PricedProduct {
@@ -105,19 +117,22 @@ export class WantedProducts {
       return { locationId, licence, item: itemOf(licence, dayOf(location.timeZone), terms) };
     });
     return {
-      costs: costsOf(
-        items.map(({ item }) => item),
-        terms,
+      costs: withLeastCharge(
+        costsOf(
+          items.map(({ item }) => item),
+          terms,
+        ),
+        least,
       ),
       positions: items.map(({ locationId, licence, item }) => positionOf(locationId, licence.id, item, terms)),
     };
   }
 
   /** The one named, if it is of the contract's workspace or one above, else the contract's; undefined: there is no such one. */
-  private async provider({ id }: BookableContract, named: number | null): Promise<number | null | undefined> {
-    const { rows } = await sql<{ own: number | null; found: number | null }>`
-      select c.payment_provider_id as own,
-        (select p.id from workspace w join workspace above on above.path @> w.path
+  private async provider({ id }: BookableContract, named: number | null): Promise<Provider | null | undefined> {
+    const { rows } = await sql<{ own: Provider | null; found: Provider | null }>`
+      select (select ${providerJson} from provider_config p where p.id = c.payment_provider_id) as own,
+        (select ${providerJson} from workspace w join workspace above on above.path @> w.path
          join provider_config p on p.workspace_id = above.id
          where w.id = c.workspace_id and p.kind = 'payment' and p.deleted_at is null and p.id = ${named}) as found
       from contract c where c.id = ${id}`.execute(this.database.read);
@@ -126,11 +141,28 @@ export class WantedProducts {
   }
 }
 
+interface Provider {
+  readonly id: number;
+  readonly isCard: boolean;
+  /** The contract has a card already. */
+  readonly hasCard: boolean;
+}
+
+/** A card that the contract has stays, unless the buyer says otherwise. */
+function consentOf({ user }: Actor, wished: boolean | null, { hasCard }: Provider): KeepingConsent | null {
+  const keeps = wished ?? !hasCard;
+  return keeps ? { ...cardConsent(user.language), replaces: wished === true } : null;
+}
+
+const providerJson = sql`json_build_object('id', p.id, 'isCard', p.provider is not null and p.provider <> 'invoice',
+  'hasCard', exists (select from contract_payment_method m where m.contract_id = c.id and m.method_reference is not null))`;
+
 /** What is agreed in another currency than the contract's cannot be put on one bill with it. */
-function itemOf({ fees, currency }: BookedLicence, from: LocalDate, terms: ContractTerms): PricedItem {
-  if (terms.flat) return { fees: feesOf({ setup: 0, regular: 0, maintenance: 0 }, terms.currency), from };
+function itemOf({ fees, currency, terms: booked }: BookedLicence, from: LocalDate, terms: ContractTerms): PricedItem {
+  const until = lastEndOf({ terms: booked, from });
+  if (terms.flat) return { fees: feesOf({ setup: 0, regular: 0, maintenance: 0 }, terms.currency), from, until };
   if (currency !== terms.currency) throw new DomainError('currencyMixed', { currency, expected: terms.currency });
-  return { fees: feesOf(fees, currency), from };
+  return { fees: feesOf(fees, currency), from, until };
 }
 
 function positionOf(locationId: number, licenceId: number, item: PricedItem, terms: ContractTerms): PurchasePosition {

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Places } from '#contexts/contracts';
 import type { BookableContract } from '#contexts/contracts';
-import type { LocationFacts } from '#contexts/organisation';
-import { Draft } from '#domain/draft';
-import { DomainError } from '#domain/errors';
-import { today } from '#domain/local-date';
+import type { LocationFacts } from '#contexts/locations';
+import { Draft } from '#domain/errors/draft';
+import { DomainError } from '#domain/errors/errors';
+import { today } from '#domain/time/local-date';
 import type { Actor, Placement } from '#platform/access';
 import { Audit } from '#platform/audit';
 import { Database } from '#platform/database';
@@ -15,7 +15,7 @@ import { callableAction, callableActions } from './subscription-action.js';
 import type { CallableAction } from './subscription-action.js';
 import type { SubscriptionRecord } from './subscription.record.js';
 import { SubscriptionLifecycle } from './subscription-lifecycle.js';
-import { SuitableLocations } from './suitable-locations.js';
+import { SuitableLocations } from '../booking/suitable-locations.js';
 
 export interface ActionCall {
   /** An action's id or its name. */

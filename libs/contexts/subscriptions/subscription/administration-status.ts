@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { isOn } from '#domain/lists';
-import type { ValueOf } from '#domain/lists';
-import { subscriptionStates } from '#domain/subscription-machine';
-import type { SubscriptionState } from '#domain/subscription-machine';
+import { isOn } from '#domain/lists/lists';
+import type { ValueOf } from '#domain/lists/lists';
+import { subscriptionStates } from '#domain/machines/subscription-machine';
+import type { SubscriptionState } from '#domain/machines/subscription-machine';
 
 export type AdministrationStatus = ValueOf<'subscriptionStatus.administration'>;
 

@@ -1,11 +1,15 @@
-import { addDays, endOfDay, startOfDay } from '#domain/local-date';
-import { leadDaysOf } from '#domain/products';
+import { addDays, endOfDay, startOfDay } from '#domain/time/local-date';
+import type { LocalDate } from '#domain/time/local-date';
+import { leadDaysOf } from '#domain/lists/products';
 import type { SubscriptionAction } from './subscription-action.js';
 import { isReached, isTrying } from './subscription.record.js';
 import type { SubscriptionRecord } from './subscription.record.js';
+import { lastEnd } from './subscription-terms.js';
 
 /** Columns that follow from the others. */
 export interface DerivedColumns {
+  /** Never after the last day of its maximum term. */
+  readonly end_date: LocalDate | null;
   readonly start_at: Date | null;
   readonly end_at: Date | null;
   readonly trial_end_at: Date | null;
@@ -21,9 +25,12 @@ export interface DerivedColumns {
 export function derive(record: SubscriptionRecord): DerivedColumns {
   const start_at =
     record.started_at === null ? record.start_date && startOfDay(record.start_date, record.time_zone) : record.start_at;
-  const end_at = record.end_date && endOfDay(record.end_date, record.time_zone);
+  const last = lastEnd(record);
+  const end_date = last !== null && (record.end_date === null || record.end_date > last) ? last : record.end_date;
+  const end_at = end_date && endOfDay(end_date, record.time_zone);
   const trial_end_at = record.trial_end && endOfDay(record.trial_end, record.time_zone);
   return {
+    end_date,
     start_at,
     end_at,
     trial_end_at,

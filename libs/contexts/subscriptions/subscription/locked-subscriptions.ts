@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { LocationQueries } from '#contexts/organisation';
-import type { LocationFacts } from '#contexts/organisation';
+import { contractBoundUntil } from '#contexts/contracts';
+import { LocationQueries } from '#contexts/locations';
+import type { LocationFacts } from '#contexts/locations';
+import type { Terms } from '#domain/billing/terms';
 import type { Tx } from '#platform/database';
-import { Requirements } from './requirements.js';
+import { Requirements } from '../booking/requirements.js';
 import type { SubscriptionRecord } from './subscription.record.js';
+import { trialHindrance } from '../trial/trial-hindrance.js';
 
 /** Which subscriptions; those that are FINISHED never change again and are only found by their own id. */
 export type Selection =
@@ -34,7 +37,7 @@ export class LockedSubscriptions {
       select s.id, s.workspace_id, s.company_id, s.contract_id, s.licence_id, s.offer_id, s.location_id, s.state, s.external_id, s.note,
              s.name, coalesce(s.suppress_notifications, b.suppress_notifications) as suppress_notifications,
              coalesce(s.suppress_tasks, b.suppress_tasks) as suppress_tasks,
-             case when b.booked_offer -> 'minimumTerm' <> 'null' then b.booked_offer -> 'minimumTerm' end as minimum_term,
+             ${bookedTerms} as terms, ${contractBoundUntil} as contract_bound_until,
              s.start_date, s.end_date, s.start_at, s.end_at, s.handed_over_at, s.confirmed_at, s.confirmed_by, s.end_confirmed_by, s.started_at,
              s.was_active, s.activated_on, s.trial_start, s.trial_end, s.trial_end_at, s.trial_ending_told, s.trial_converted_at,
              ${converts} as converts, s.missing,
@@ -42,6 +45,7 @@ export class LockedSubscriptions {
              b.booked_offer -> 'products' as products
       from subscription s
       join licence b on b.id = s.licence_id
+      join contract c on c.id = s.contract_id
       join workspace w on w.id = s.workspace_id
       left join location l on l.id = s.location_id
       where ${condition(selection)}
@@ -68,13 +72,12 @@ export class LockedSubscriptions {
   }
 }
 
+/** SQL: the terms of the licence `b`. */
+const bookedTerms: RawBuilder<Terms> = sql`json_build_object('minimumTerm', b.booked_offer -> 'minimumTerm',
+  'maximumTerm', b.booked_offer -> 'maximumTerm', 'cycleTerm', b.booked_offer -> 'cycleTerm')`;
+
 /** SQL: the trial of the subscription `s` would be paid for. */
-const converts: RawBuilder<boolean> = sql`(s.trial_end is not null and s.trial_costs is not null
-  and exists (
-    select from contract k join provider_config p on p.id = k.payment_provider_id and p.deleted_at is null
-    where k.id = s.contract_id and (p.provider = 'invoice' or exists (
-      select from contract_payment_method m
-      where m.contract_id = k.id and m.provider_config_id = p.id and m.method_reference is not null))))`;
+const converts: RawBuilder<boolean> = sql`(s.trial_end is not null and ${trialHindrance} is null)`;
 
 const needsLocationData = ({ state, handed_over_at }: SubscriptionRecord): boolean =>
   state === 'ORDERED' || state === 'FAILED' || (state === 'PROCESSING' && handed_over_at === null);

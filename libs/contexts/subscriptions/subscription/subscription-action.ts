@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { decidedLists } from '#domain/lists';
-import type { DecidedValueOf } from '#domain/lists';
+import { decidedLists } from '#domain/lists/lists';
+import type { DecidedValueOf } from '#domain/lists/lists';
 
 export type SubscriptionAction = DecidedValueOf<'subscriptionAction'>;
 

@@ -1,11 +1,12 @@
-import type { Draft } from '#domain/draft';
-import { DomainError } from '#domain/errors';
-import { addDays, today } from '#domain/local-date';
-import type { LocalDate } from '#domain/local-date';
+import type { Draft } from '#domain/errors/draft';
+import { DomainError } from '#domain/errors/errors';
+import { addDays, today } from '#domain/time/local-date';
+import type { LocalDate } from '#domain/time/local-date';
 import type { Tx } from '#platform/database';
-import { isReached } from './subscription.record.js';
+import { isKnownOutside, isReached } from './subscription.record.js';
 import type { SubscriptionChanges, SubscriptionRecord } from './subscription.record.js';
 import type { SubscriptionLifecycle } from './subscription-lifecycle.js';
+import { demandTermsKept, earliestEnd, isCancellation, lastEnd } from './subscription-terms.js';
 
 /** Dates as they would be afterwards. */
 export interface Dates {
@@ -18,14 +19,17 @@ interface DateFields {
   readonly endDate?: string | null;
 }
 
-/** What is left out stays as it is stored. */
-export function wantedDates(
-  { start_date, end_date }: SubscriptionRecord,
-  { good }: { readonly good: DateFields },
-): Dates {
+/**
+ * What is left out stays as it is stored. Without an end it goes on as long as its maximum term lets it, and that end
+ * moves with its start.
+ */
+export function wantedDates(record: SubscriptionRecord, { good }: { readonly good: DateFields }): Dates {
   const read = (date: string | null | undefined, stored: LocalDate | null): LocalDate | null =>
     date === undefined ? stored : (date as LocalDate | null);
-  return { start: read(good.startDate, start_date), end: read(good.endDate, end_date) };
+  const start = read(good.startDate, record.start_date);
+  const end = read(good.endDate, record.end_date);
+  const isOpen = end === null || (end === record.end_date && end === lastEnd(record));
+  return { start, end: isOpen ? lastEnd({ ...record, start_date: start }) : end };
 }
 
 /**
@@ -40,15 +44,18 @@ export function checkDates(
 ): void {
   const day = today(record.now, record.time_zone);
   const firstEnd = addDays(day, endsFrom);
+  // A day that passes, and of what has not begun one that costs nothing.
+  const example = earliestEnd(record, firstEnd);
   const [startChanged, endChanged] = [start !== record.start_date, end !== record.end_date];
   if (startChanged && start === null)
     problems.add({ field: 'startDate', value: null, problem: 'required', example: day });
   if (startChanged && start !== null && start < day)
     problems.add({ field: 'startDate', value: start, problem: 'past', expected: day, example: day });
   if (endChanged && end !== null && end < firstEnd)
-    problems.add({ field: 'endDate', value: end, problem: 'past', expected: firstEnd, example: firstEnd });
+    problems.add({ field: 'endDate', value: end, problem: 'past', expected: firstEnd, example });
   if (start === null || end === null || end >= start || !(startChanged || endChanged)) return;
-  if (endChanged) problems.add({ field: 'endDate', value: end, problem: 'beforeStart', example: start });
+  if (endChanged)
+    problems.add({ field: 'endDate', value: end, problem: 'beforeStart', example: start > example ? start : example });
   else problems.add({ field: 'startDate', value: start, problem: 'tooLarge', expected: end, example: end });
 }
 
@@ -62,9 +69,25 @@ export function demandUnreached(record: SubscriptionRecord, { start, end }: Date
   demand('endDate', record.end_date, end, record.end_at);
 }
 
-/** Work was given to third parties, or it runs: they have to be asked before it ends. */
-export const isKnownOutside = ({ state, handed_over_at }: SubscriptionRecord): boolean =>
-  state === 'ACTIVE' || state.startsWith('EXPIRING') || (state === 'PROCESSING' && handed_over_at !== null);
+/**
+ * A date that changes keeps the terms: also a start that moves under an end that stays.
+ * @throws DomainError `minimumTermRuns`, `cycleTermRuns`, `maximumTermReached`
+ */
+export function demandTerms(record: SubscriptionRecord, { start, end }: Dates): void {
+  if (start !== record.start_date || end !== record.end_date) demandTermsKept({ ...record, start_date: start }, end);
+}
+
+/** Ends it on this day; what is not to begin at once, unless somebody outside has to be asked. */
+export async function endOn(
+  lifecycle: SubscriptionLifecycle,
+  tx: Tx,
+  record: SubscriptionRecord,
+  end: LocalDate,
+): Promise<SubscriptionRecord> {
+  if (!record.state.startsWith('EXPIRING') && isCancellation(record, end))
+    return lifecycle.demand(tx, record, 'end', { end_date: end });
+  return moveEnd(lifecycle, tx, record, {}, end);
+}
 
 /** Writes the changes with the end date, by the event that it means in the present state. */
 export async function moveEnd(
@@ -77,12 +100,14 @@ export async function moveEnd(
   if (end === record.end_date) return lifecycle.store(tx, record, changes);
   const changed = { ...changes, end_date: end };
   const asked = record.state === 'EXPIRING' || record.state === 'EXPIRINGON';
-  if (asked) return lifecycle.demand(tx, record, end === null ? 'withdrawEnd' : 'changeEnd', changed);
+  const isOpen = end === lastEnd({ ...record, ...changes });
+  if (asked) return lifecycle.demand(tx, record, isOpen ? 'withdrawEnd' : 'changeEnd', changed);
   // An end that was agreed at order and never asked of third parties goes as quietly as it came.
-  if (end === null) return lifecycle.store(tx, record, changed);
+  if (end === null || isOpen) return lifecycle.store(tx, record, changed);
   if (record.state === 'ACTIVE') return lifecycle.demand(tx, record, 'requestEnd', changed);
-  // Nobody outside knows of it yet: today ends it at once, a later day is only noted.
-  if (isKnownOutside(record) || end === today(record.now, record.time_zone))
+  // Nobody outside knows of it yet: a day on which it would not begin ends it at once, a later one is only noted.
+  const isNever = changes.start_date === undefined && isCancellation(record, end);
+  if (isKnownOutside(record) || isNever || end === today(record.now, record.time_zone))
     return lifecycle.demand(tx, record, 'end', changed);
   return lifecycle.store(tx, record, changed);
 }

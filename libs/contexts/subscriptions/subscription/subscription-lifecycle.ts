@@ -1,13 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Places } from '#contexts/contracts';
-import { DomainError } from '#domain/errors';
-import { today } from '#domain/local-date';
-import { nextState } from '#domain/machine';
-import { partiesOf } from '#domain/products';
-import type { SetUpParty } from '#domain/products';
-import { subscriptionMachine } from '#domain/subscription-machine';
-import type { SubscriptionEvent, SubscriptionFacts, SubscriptionState } from '#domain/subscription-machine';
+import { DomainError } from '#domain/errors/errors';
+import { today } from '#domain/time/local-date';
+import { nextState } from '#domain/machines/machine';
+import { subscriptionMachine } from '#domain/machines/subscription-machine';
+import type { SubscriptionEvent, SubscriptionFacts, SubscriptionState } from '#domain/machines/subscription-machine';
 import { currentContext } from '#platform/context';
 import type { Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
@@ -23,13 +21,11 @@ import {
   subscriptionFailed,
   subscriptionFinished,
   subscriptionHandedOver,
-  subscriptionProfileDue,
-  subscriptionWorkDue,
   trialConverted,
   trialEnded,
   trialEnding,
   trialStarted,
-} from './subscription.events.js';
+} from '../subscription.events.js';
 import { confirmedAtOnce, factsOf, isTrying, setUpOf } from './subscription.record.js';
 import type { SubscriptionChanges, SubscriptionRecord } from './subscription.record.js';
 
@@ -162,11 +158,6 @@ export class SubscriptionLifecycle {
           },
     );
     if (rows.length > 0) await this.outbox.emit(tx, subscriptionHandedOver, rows);
-    const dueAt = (party: SetUpParty) => rows.filter(({ payload }) => partiesOf(payload.products).includes(party));
-    const outside = dueAt('fulfilment');
-    if (outside.length > 0) await this.outbox.emit(tx, subscriptionWorkDue, outside);
-    const profiles = dueAt('gbp');
-    if (profiles.length > 0) await this.outbox.emit(tx, subscriptionProfileDue, profiles);
   }
 
   /** Tells of those of these new subscriptions that are trials. */
@@ -238,11 +229,11 @@ function changesOf(
   return step === 'trialEnded' && converts && runs ? { trial_converted_at: now } : {};
 }
 
-/** `start_at` and `end_at` follow their dates at once, because guards ask about them. */
+/** `start_at` and `end_at` follow their dates at once, because guards ask about them, and the end its maximum term. */
 function withChanges(record: SubscriptionRecord, changes: SubscriptionChanges): SubscriptionRecord {
   const changed = { ...record, ...changes };
-  const { start_at, end_at, trial_end_at } = derive(changed);
-  return { ...changed, start_at, end_at, trial_end_at };
+  const { end_date, start_at, end_at, trial_end_at } = derive(changed);
+  return { ...changed, end_date, start_at, end_at, trial_end_at };
 }
 
 const columnsOf = (record: SubscriptionRecord): Columns => ({ ...derive(record) });

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { ErrorLanguage } from '#domain/errors';
-import type { AddOnState } from '#domain/add-on-machine';
-import { unusualDecimals } from '#domain/money';
-import type { Product } from '#domain/products';
+import type { ErrorLanguage } from '#domain/errors/errors';
+import type { AddOnState } from '#domain/machines/add-on-machine';
+import { unusualDecimals } from '#domain/values/money';
+import type { Product } from '#domain/lists/products';
 import { administrationStatus } from './administration-status.js';
 import type { AdministrationStatus } from './administration-status.js';
-import type { Requirements } from './requirements.js';
+import type { Requirements } from '../booking/requirements.js';
 import type { ActionView } from './subscription-action.js';
 import { actionsJson } from './subscription-view.js';
 

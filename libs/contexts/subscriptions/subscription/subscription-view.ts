@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { ErrorLanguage } from '#domain/errors';
-import { isOn } from '#domain/lists';
-import type { ValueOf } from '#domain/lists';
-import { subscriptionStates } from '#domain/subscription-machine';
-import type { SubscriptionState } from '#domain/subscription-machine';
-import type { Requirements } from './requirements.js';
+import type { ErrorLanguage } from '#domain/errors/errors';
+import { isOn } from '#domain/lists/lists';
+import type { ValueOf } from '#domain/lists/lists';
+import { subscriptionStates } from '#domain/machines/subscription-machine';
+import type { SubscriptionState } from '#domain/machines/subscription-machine';
+import type { Requirements } from '../booking/requirements.js';
 import { actionJson } from './subscription-action.js';
 import type { ActionView } from './subscription-action.js';
 

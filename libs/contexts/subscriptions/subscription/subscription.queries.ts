@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { DomainError } from '#domain/errors';
+import { DomainError } from '#domain/errors/errors';
 import { visible } from '#platform/access';
 import type { Actor } from '#platform/access';
 import { currentContext } from '#platform/context';
 import { Database, JsonText } from '#platform/database';
-import { Requirements } from './requirements.js';
+import { Requirements } from '../booking/requirements.js';
 import { statesShownAs, subscriptionFields, subscriptionRows } from './subscription-view.js';
 import type { OrderedView, PartnerStatus, SubscriptionView } from './subscription-view.js';
 
@@ -50,7 +50,7 @@ export class SubscriptionQueries {
     return view;
   }
 
-  /** What an order answers: the first of these, and all of them, in this order. For whoever has just made them. */
+  /** What an order answers: the first of these, and all of them, in this order. For anyone who has just made them. */
   async ordered(ids: readonly number[]): Promise<JsonText<OrderedView>> {
     const made = sql`select s.* from subscription s where s.id = any(${[...ids]}::bigint[])`;
     const { rows } = await sql<{ first: string; all: string }>`

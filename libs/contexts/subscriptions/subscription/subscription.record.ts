@@ -1,8 +1,8 @@
-import type { Term } from '#contexts/contracts';
-import type { LocalDate } from '#domain/local-date';
-import { partiesOf } from '#domain/products';
-import type { BookedProduct, SetUpParty } from '#domain/products';
-import type { SubscriptionFacts, SubscriptionState } from '#domain/subscription-machine';
+import type { LocalDate } from '#domain/time/local-date';
+import { partiesOf } from '#domain/lists/products';
+import type { BookedProduct, SetUpParty } from '#domain/lists/products';
+import type { SubscriptionFacts, SubscriptionState } from '#domain/machines/subscription-machine';
+import type { Terms } from '#domain/billing/terms';
 
 /** A locked row of `subscription` with what its rules ask about: its licence's products, its day and its clock. */
 export interface SubscriptionRecord {
@@ -20,8 +20,10 @@ export interface SubscriptionRecord {
   /** As it counts: its own, else the licence's. */
   readonly suppress_notifications: boolean;
   readonly suppress_tasks: boolean;
-  /** Term of the booked offer before which it cannot be ended. */
-  readonly minimum_term: Term | null;
+  /** Those of the booked offer. */
+  readonly terms: Terms;
+  /** The last day of the contract's own minimum term where that binds its subscriptions; null: it does not. */
+  readonly contract_bound_until: LocalDate | null;
   readonly start_date: LocalDate | null;
   readonly end_date: LocalDate | null;
   readonly start_at: Date | null;
@@ -89,6 +91,11 @@ export const isReached = (at: Date | null, now: Date): boolean => at !== null &&
 /** Who outside sets its products up. */
 export const setUpOf = ({ products }: Pick<SubscriptionRecord, 'products'>): SetUpParty[] =>
   partiesOf(products.map(({ product }) => product));
+
+/** Work was given to third parties, or it runs: they have to be asked before it ends. */
+export const isKnownOutside = ({ state, handed_over_at }: SubscriptionRecord): boolean =>
+  state === 'ACTIVE' || state.startsWith('EXPIRING') || (state === 'PROCESSING' && handed_over_at !== null);
+
 /** It is being tried: nothing is owed, and at the end of the trial it ends or becomes a paid one. */
 export const isTrying = ({ trial_end, trial_converted_at, state }: SubscriptionRecord): boolean =>
   trial_end !== null && trial_converted_at === null && state !== 'FINISHED';
@@ -103,6 +110,7 @@ export const factsOf = (record: SubscriptionRecord): SubscriptionFacts => ({
   endReached: isReached(record.end_at, record.now),
   wasActive: record.was_active,
   converted: record.trial_converted_at !== null,
+  accepted: record.errors.length === 0,
 });
 
 /** Products that nobody outside sets up are there once they are handed over. */

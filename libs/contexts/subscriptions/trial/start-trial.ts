@@ -1,21 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { Places } from '#contexts/contracts';
 import type { BookedLicence } from '#contexts/contracts';
-import type { LocationFacts } from '#contexts/organisation';
-import type { Draft } from '#domain/draft';
-import { DomainError } from '#domain/errors';
-import { addDays, today } from '#domain/local-date';
+import type { LocationFacts } from '#contexts/locations';
+import type { Draft } from '#domain/errors/draft';
+import { DomainError } from '#domain/errors/errors';
+import { addDays, today } from '#domain/time/local-date';
 import type { Actor, Placement } from '#platform/access';
 import { Audit } from '#platform/audit';
 import { Database } from '#platform/database';
 import type { JsonText, Tx } from '#platform/database';
-import { licencePerPlace } from '../booking-checks.js';
-import { NewSubscriptions } from '../new-subscriptions.js';
-import type { PlacedOrder } from '../new-subscriptions.js';
+import { licencePerPlace } from '../booking/booking-checks.js';
+import { NewSubscriptions } from '../booking/new-subscriptions.js';
+import type { PlacedOrder } from '../booking/new-subscriptions.js';
 import { WantedProducts } from '../purchase/wanted-product.js';
 import type { PurchaseInput, WantedProduct } from '../purchase/wanted-product.js';
-import { SubscriptionQueries } from '../subscription.queries.js';
-import type { OrderedView } from '../subscription-view.js';
+import { SubscriptionQueries } from '../subscription/subscription.queries.js';
+import type { OrderedView } from '../subscription/subscription-view.js';
 import { TrialEligibilities } from './trial-eligibility.js';
 
 /** Lets locations try a product: subscriptions that owe nothing until their trial is over. */

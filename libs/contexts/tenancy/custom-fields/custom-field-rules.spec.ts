@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { Draft } from '#domain/draft';
+import { Draft } from '#domain/errors/draft';
 import { droppedValues, readCustomField } from './custom-field-rules.js';
 import type { CustomFieldInput, CustomFieldRecord } from './custom-field-rules.js';
 

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { ancestorsOf, customFieldLimits, isChoice } from '#domain/custom-fields';
-import type { CustomFieldDefinition, CustomFieldType } from '#domain/custom-fields';
-import type { Draft, Problems } from '#domain/draft';
-import { isOn, lists } from '#domain/lists';
+import { ancestorsOf, customFieldLimits, isChoice } from '#domain/locations/custom-fields';
+import type { CustomFieldDefinition, CustomFieldType } from '#domain/locations/custom-fields';
+import type { Draft, Problems } from '#domain/errors/draft';
+import { isOn, lists } from '#domain/lists/lists';
 import type { HttpAction } from './custom-field.queries.js';
-import { clean, isSecureAddress } from '../locations/location-rules.js';
+import { clean, isSecureAddress } from '#domain/values/text-input';
 
 export interface HttpActionInput {
   readonly httpMethod: string;
@@ -45,7 +45,7 @@ export interface Surroundings {
 }
 
 /**
- * The field that `current` becomes by this input, or a new one; everything wrong stands in `problems`. Only when there is
+ * The field that `current` becomes by this input, or a new one; everything wrong is in `problems`. Only when there is
  * nothing wrong may the record be used.
  */
 export function readCustomField(

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { CustomFieldDefinition, CustomFieldType } from '#domain/custom-fields';
-import type { ValueOf } from '#domain/lists';
+import type { CustomFieldDefinition, CustomFieldType } from '#domain/locations/custom-fields';
+import type { ValueOf } from '#domain/lists/lists';
 import { Database } from '#platform/database';
 import type { JsonText, Tx } from '#platform/database';
 

@@ -1,16 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import type { Draft } from '#domain/draft';
-import { DomainError } from '#domain/errors';
+import type { Draft } from '#domain/errors/draft';
+import { DomainError } from '#domain/errors/errors';
 import { Audit } from '#platform/audit';
 import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { droppedValues, isSameField, readCustomField } from './custom-field-rules.js';
 import type { CustomFieldInput, CustomFieldRecord } from './custom-field-rules.js';
 import { CustomFieldQueries } from './custom-field.queries.js';
+import { CustomFieldValues } from '../ports/custom-field-values.port.js';
 import { namedUses, Usages, usesInWords } from '../usages.js';
 import type { Usage } from '../usages.js';
-import { lockTrees, workspacesBelow } from './workspace-tree.js';
+import { lockTrees, workspacesBelow } from '../workspace/workspace-tree.js';
 
 interface StoredField extends CustomFieldRecord {
   readonly id: number;
@@ -23,6 +24,7 @@ export class CustomFields {
     private readonly database: Database,
     private readonly queries: CustomFieldQueries,
     private readonly usages: Usages,
+    private readonly values: CustomFieldValues,
     private readonly audit: Audit,
   ) {}
 
@@ -69,7 +71,7 @@ export class CustomFields {
 
   /**
    * Deletes a field and the values that companies have of it.
-   * @throws DomainError `customFieldNotFound`; `customFieldInUse` while fields stand below it or subscriptions run
+   * @throws DomainError `customFieldNotFound`; `customFieldInUse` while fields are below it or subscriptions run
    */
   async remove(workspaceId: number, key: string): Promise<number> {
     return this.database.transaction(async (tx) => {
@@ -82,9 +84,7 @@ export class CustomFields {
         await children(tx, workspaceIds, key),
       );
       if (by !== null) throw new DomainError('customFieldInUse', { key, by });
-      await sql`
-        update company set custom_fields = custom_fields - ${key}::text, updated_at = now()
-        where workspace_id = any(${workspaceIds}::int[]) and jsonb_exists(custom_fields, ${key})`.execute(tx);
+      await this.values.forget(tx, { key, workspaceIds });
       await tx.deleteFrom('custom_field').where('id', '=', id).execute();
       await this.audit.record(tx, {
         workspaceId,
@@ -143,17 +143,8 @@ export class CustomFields {
     const { key } = before;
     const workspaceIds = await workspacesBelow(tx, workspaceId);
     const fields = dropped === 'every' ? await children(tx, workspaceIds, key) : [];
-    const holds =
-      dropped === 'every'
-        ? sql`true`
-        : sql`jsonb_exists_any(
-      case jsonb_typeof(c.custom_fields -> ${key}) when 'array' then c.custom_fields -> ${key}
-        else jsonb_build_array(c.custom_fields -> ${key}) end, ${[...dropped]}::text[])`;
-    const { rows } = await sql<{ id: number }>`
-      select c.id from company c
-      where c.workspace_id = any(${workspaceIds}::int[]) and c.deleted_at is null and jsonb_exists(c.custom_fields, ${key})
-        and ${holds} order by c.id limit ${namedUses + 1}`.execute(tx);
-    const by = usesInWords([...fields, { kind: 'companies', ids: rows.map(({ id }) => id) }]);
+    const companies = await this.values.find(tx, { key, workspaceIds }, dropped === 'every' ? 'every' : [...dropped]);
+    const by = usesInWords([...fields, ...companies]);
     if (by !== null) throw new DomainError('customFieldInUse', { key, by });
   }
 }
@@ -167,7 +158,7 @@ function checkReadOnly(
       problems.add({ field, value: good[field], problem: 'readOnly', example: stored[field] });
 }
 
-/** Fields that stand below this one, of the workspaces named. */
+/** Fields that are below this one, of the workspaces named. */
 async function children(tx: Tx, workspaceIds: readonly number[], key: string): Promise<Usage[]> {
   const { rows } = await sql<{ id: number }>`
     select id from custom_field where workspace_id = any(${[...workspaceIds]}::int[]) and parent_key = ${key}

@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import type { Draft } from '#domain/draft';
-import { isMatch } from '#domain/entity-tag';
-import { DomainError } from '#domain/errors';
+import type { Draft } from '#domain/errors/draft';
+import { isMatch } from '#domain/values/entity-tag';
+import { DomainError } from '#domain/errors/errors';
 import { Audit } from '#platform/audit';
 import { Database } from '#platform/database';
 import type { JsonText, Tx } from '#platform/database';
-import { checkEmail, clean, readNumber } from '../locations/location-rules.js';
-import { namedUses, Usages } from '../usages.js';
-import { workspacesBelow } from './workspace-tree.js';
+import { checkEmail, clean, readNumber } from '#domain/values/text-input';
+import { Usages } from '../usages.js';
+import { workspacesBelow } from '../workspace/workspace-tree.js';
 
 export interface SalesManView {
   readonly id: number;
@@ -112,14 +112,9 @@ export class SalesMen {
   async remove(id: number): Promise<number> {
     return this.database.transaction(async (tx) => {
       const before = (await this.lock(tx, id)).parse();
-      const { rows } = await sql<{ id: number }>`
-        select id from company where sales_man_id = ${id} and deleted_at is null order by id limit ${namedUses + 1}`.execute(
-        tx,
-      );
-      const companies = { kind: 'companies', ids: rows.map((row) => row.id) };
       // Contracts of workspaces below may have a sales man of this one.
       const workspaceIds = await workspacesBelow(tx, before.workspaceId);
-      const by = await this.usages.of(tx, { thing: 'salesMan', id, workspaceIds }, [companies]);
+      const by = await this.usages.of(tx, { thing: 'salesMan', id, workspaceIds });
       if (by !== null) throw new DomainError('salesManInUse', { by });
       await tx
         .updateTable('sales_man')

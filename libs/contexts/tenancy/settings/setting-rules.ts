@@ -1,9 +1,9 @@
-import type { Problems } from '#domain/draft';
-import { checkPlace } from './create-workspace.js';
-import { checkEmail, clean, isSecureAddress, readNumber } from '../locations/location-rules.js';
+import type { Problems } from '#domain/errors/draft';
+import { checkPlace } from '../workspace/create-workspace.js';
+import { checkEmail, clean, isSecureAddress, readNumber } from '#domain/values/text-input';
 import type { OwnSettings, SettingName, SettingValues } from './workspace-settings.js';
 
-/** Where a setting stands in an answer and in the table; country and time zone are columns of the workspace. */
+/** Where a setting is in an answer and in the table; country and time zone are columns of the workspace. */
 export const settingFields: Readonly<Record<SettingName, { readonly path: string; readonly column: string }>> = {
   imprintUrl: { path: 'general.imprintUrl', column: 'imprint_url' },
   privacyUrl: { path: 'general.privacyUrl', column: 'privacy_url' },
@@ -24,6 +24,7 @@ export const settingFields: Readonly<Record<SettingName, { readonly path: string
   supportPhone: { path: 'support.phone', column: 'support_phone' },
   supportWebsite: { path: 'support.website', column: 'support_website' },
   selfServiceLanguage: { path: 'selfServiceLanguage', column: 'self_service_language' },
+  totpRequired: { path: 'security.totpRequired', column: 'totp_required' },
 };
 export const settingNames = Object.keys(settingFields) as SettingName[];
 
@@ -45,6 +46,7 @@ export interface SettingsInput {
     readonly website?: { readonly displayName?: string | null; readonly url: string } | null;
   } | null;
   readonly selfServiceLanguage?: SettingValues['selfServiceLanguage'] | null;
+  readonly security?: Partial<Pick<OwnSettings, 'totpRequired'>> | null;
   /** Read-only: may be sent as they were read. */
   readonly id?: unknown;
   readonly customFields?: unknown;

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { DomainError } from '#domain/errors';
+import { DomainError } from '#domain/errors/errors';
 import { Database, JsonText } from '#platform/database';
-import { customFieldsJson } from './custom-field.queries.js';
-import type { CustomFieldView } from './custom-field.queries.js';
+import { customFieldsJson } from '../custom-fields/custom-field.queries.js';
+import type { CustomFieldView } from '../custom-fields/custom-field.queries.js';
 import { settingFields, settingNames } from './setting-rules.js';
 import { grouped, WorkspaceSettings } from './workspace-settings.js';
 import type { EffectiveSettings } from './workspace-settings.js';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { DomainError } from '#domain/errors';
-import type { ValueOf } from '#domain/lists';
-import { defaultPasswordPolicy } from '#domain/password-policy';
-import type { PasswordPolicy } from '#domain/password-policy';
+import { DomainError } from '#domain/errors/errors';
+import type { ValueOf } from '#domain/lists/lists';
+import { defaultPasswordPolicy } from '#domain/identity/password-policy';
+import type { PasswordPolicy } from '#domain/identity/password-policy';
 import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
 
@@ -40,6 +40,8 @@ export interface SettingValues {
   readonly supportPhone: string | null;
   readonly supportWebsite: SupportWebsite | null;
   readonly selfServiceLanguage: ValueOf<'userLanguageCode'>;
+  /** Nobody signs in with a password alone. */
+  readonly totpRequired: boolean;
 }
 
 export type SettingName = keyof SettingValues;
@@ -61,6 +63,7 @@ export interface EffectiveSettings {
     readonly website: SupportWebsite | null;
   };
   readonly selfServiceLanguage: ValueOf<'userLanguageCode'>;
+  readonly security: Pick<SettingValues, 'totpRequired'>;
 }
 
 /** The settings of a workspace with where each comes from. */
@@ -70,7 +73,7 @@ export interface SettingsInForce {
   readonly source: Readonly<Record<SettingName, number | null>>;
 }
 
-/** Where no workspace says anything. Country and time zone stand in SQL, because queries need them. */
+/** Where no workspace says anything. Country and time zone are in SQL, because queries need them. */
 const platformDefaults: Omit<SettingValues, 'defaultCountry' | 'timeZone'> = {
   imprintUrl: null,
   privacyUrl: null,
@@ -85,6 +88,7 @@ const platformDefaults: Omit<SettingValues, 'defaultCountry' | 'timeZone'> = {
   supportPhone: null,
   supportWebsite: null,
   selfServiceLanguage: 'en',
+  totpRequired: false,
 };
 
 /** JSON of {@link OwnSettings}, over `workspace w left join workspace_setting s`. */
@@ -96,7 +100,7 @@ export const ownSettingsJson = sql`jsonb_build_object(
   'passwordSpecialChar', s.password_special_char,
   'emailName', s.email_name, 'emailSender', s.email_sender, 'emailFooter', s.email_footer, 'emailLogo', s.email_logo_id,
   'supportEmail', s.support_email, 'supportPhone', s.support_phone, 'supportWebsite', s.support_website,
-  'selfServiceLanguage', s.self_service_language)`;
+  'selfServiceLanguage', s.self_service_language, 'totpRequired', s.totp_required)`;
 
 interface Level {
   readonly id: number;
@@ -163,5 +167,6 @@ export function grouped(values: SettingValues): EffectiveSettings {
     email: { emailName, emailSender, emailFooter, emailLogo },
     support: { email: values.supportEmail, phone: values.supportPhone, website: values.supportWebsite },
     selfServiceLanguage: values.selfServiceLanguage,
+    security: { totpRequired: values.totpRequired },
   };
 }

@@ -1,25 +1,26 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import type { Draft } from '#domain/draft';
-import { isMatch } from '#domain/entity-tag';
-import { DomainError } from '#domain/errors';
+import type { Draft } from '#domain/errors/draft';
+import { isMatch } from '#domain/values/entity-tag';
+import { DomainError } from '#domain/errors/errors';
 import { accessChanged } from '#platform/access';
 import type { Actor } from '#platform/access';
 import { Audit } from '#platform/audit';
 import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { checkPlace } from './create-workspace.js';
-import { clean } from '../locations/location-rules.js';
+import { clean } from '#domain/values/text-input';
+import { CustomFieldValues } from '../ports/custom-field-values.port.js';
 import { namedUses, usesInWords } from '../usages.js';
-import { lockTrees, reaches, treeNode } from './workspace-tree.js';
+import { lockTrees, reaches, treeNode, workspacesBelow } from './workspace-tree.js';
 import type { TreeNode } from './workspace-tree.js';
 import { WorkspaceQueries } from './workspace.queries.js';
 import type { WorkspaceView } from './workspace.queries.js';
 
 /** A workspace as it was read, with changes: absent fields stay, null clears. */
 export interface WorkspaceChange {
-  /** The workspace that it is to stand below. */
+  /** The workspace that it is to be below. */
   readonly parentId?: number | null;
   readonly name?: string;
   readonly shortName?: string | null;
@@ -38,6 +39,7 @@ export class ChangeWorkspace {
   constructor(
     private readonly database: Database,
     private readonly queries: WorkspaceQueries,
+    private readonly values: CustomFieldValues,
     private readonly audit: Audit,
   ) {}
 
@@ -60,7 +62,7 @@ export class ChangeWorkspace {
       const parent = await newParent(tx, actor, node, draft);
       draft.complete();
       if (!isMatch(ifMatch, text.text)) throw new DomainError('etagMismatch');
-      if (parent !== undefined) await move(tx, node, parent);
+      if (parent !== undefined) await move(tx, this.values, node, parent);
       await this.write(tx, id, current, good);
       if (parent !== undefined || Object.keys(good).length > 0) await this.record(tx, id, current);
       return id;
@@ -115,7 +117,7 @@ async function newParent(
 ): Promise<TreeNode | undefined> {
   const { parentId } = good;
   if (parentId === undefined || parentId === node.parentId) return undefined;
-  // Whoever holds a workspace cannot take it away from those above it.
+  // Anyone who holds a workspace cannot take it away from those above it.
   if (!reaches(actor, 'workspace:write', { ...node, path: node.path.slice(0, -1) })) {
     problems.add({ field: 'parentId', value: parentId, problem: 'readOnly', example: node.parentId });
     return undefined;
@@ -129,37 +131,33 @@ async function newParent(
   return isPossible ? parent : undefined;
 }
 
-async function move(tx: Tx, node: TreeNode, parent: TreeNode): Promise<void> {
-  await demandNoFieldLost(tx, node, parent);
+async function move(tx: Tx, values: CustomFieldValues, node: TreeNode, parent: TreeNode): Promise<void> {
+  await demandNoFieldLost(tx, values, node, parent);
   await demandFreeKeys(tx, node, parent);
   accessChanged(tx);
   await sql`
     update workspace w set path = parent.path || subpath(w.path, nlevel(self.path) - 1),
       parent_id = case when w.id = self.id then parent.id else w.parent_id end,
-      clock_offset = case when w.test_mode then greatest(w.clock_offset, parent.clock_offset) else w.clock_offset end
+      clock_offset = case when w.test_mode then greatest(w.clock_offset, parent.clock_offset) else w.clock_offset end,
+      clock_target = case when w.test_mode then greatest(w.clock_target, parent.clock_target) end
     from workspace self, workspace parent
     where self.id = ${node.id} and parent.id = ${parent.id} and w.path <@ self.path`.execute(tx);
 }
 
-/** What companies have said, and fields that stand below others, need the same fields where they go. */
-async function demandNoFieldLost(tx: Tx, node: TreeNode, parent: TreeNode): Promise<void> {
+/** What companies have said, and fields that are below others, need the same fields where they go. */
+async function demandNoFieldLost(tx: Tx, values: CustomFieldValues, node: TreeNode, parent: TreeNode): Promise<void> {
   const left = node.path.filter((id) => id !== node.id && !parent.path.includes(id));
-  const { rows } = await sql<{ key: string; companies: number[] | null; fields: number[] | null }>`
+  const { rows } = await sql<{ key: string; fields: number[] | null }>`
     select f.key,
-      (select array_agg(c.id) from (
-         select c.id from company c join workspace w on w.id = c.workspace_id
-         where w.path <@ self.path and c.deleted_at is null and jsonb_exists(c.custom_fields, f.key)
-         order by c.id limit ${namedUses + 1}) c) as companies,
       (select array_agg(lower.id) from (
          select lower.id from custom_field lower join workspace w on w.id = lower.workspace_id
          where w.path <@ self.path and lower.parent_key = f.key order by lower.id limit ${namedUses + 1}) lower) as fields
     from custom_field f, workspace self
     where self.id = ${node.id} and f.workspace_id = any(${left}::int[]) order by f.key`.execute(tx);
-  for (const { key, companies, fields } of rows) {
-    const by = usesInWords([
-      { kind: 'companies', ids: companies ?? [] },
-      { kind: 'customFields', ids: fields ?? [] },
-    ]);
+  const workspaceIds = await workspacesBelow(tx, node.id);
+  for (const { key, fields } of rows) {
+    const companies = await values.find(tx, { key, workspaceIds }, 'every');
+    const by = usesInWords([...companies, { kind: 'customFields', ids: fields ?? [] }]);
     if (by !== null) throw new DomainError('customFieldInUse', { key, by });
   }
 }

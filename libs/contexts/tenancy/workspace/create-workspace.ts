@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { isCountryCode } from '#domain/address';
-import { Draft, Problems } from '#domain/draft';
-import { DomainError } from '#domain/errors';
-import { isTimeZone } from '#domain/time-zone';
+import { isCountryCode } from '#domain/locations/address';
+import { Draft, Problems } from '#domain/errors/draft';
+import { DomainError } from '#domain/errors/errors';
+import { isTimeZone } from '#domain/time/time-zone';
 import { accessChanged } from '#platform/access';
 import type { Actor } from '#platform/access';
 import { Audit } from '#platform/audit';
 import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
-import { readCustomField } from './custom-field-rules.js';
-import type { CustomFieldInput, CustomFieldRecord } from './custom-field-rules.js';
-import { CustomFieldQueries } from './custom-field.queries.js';
-import { CustomFields } from './custom-field.service.js';
-import { clean } from '../locations/location-rules.js';
+import { readCustomField } from '../custom-fields/custom-field-rules.js';
+import type { CustomFieldInput, CustomFieldRecord } from '../custom-fields/custom-field-rules.js';
+import { CustomFieldQueries } from '../custom-fields/custom-field.queries.js';
+import { CustomFields } from '../custom-fields/custom-field.service.js';
+import { clean } from '#domain/values/text-input';
 import { lockTrees, reaches, treeNode } from './workspace-tree.js';
 import type { TreeNode } from './workspace-tree.js';
 
@@ -116,12 +116,13 @@ export class CreateWorkspace {
     // In test mode it begins at the time that it is above it: due dates compare across the tree.
     const { rows } = await sql<{ id: number }>`
       with made as (select nextval(pg_get_serial_sequence('workspace', 'id'))::int as id),
-        parent as (select path, clock_offset from workspace where id = ${parentId} and deleted_at is null)
-      insert into workspace (id, parent_id, path, name, short_name, default_country, time_zone, test_mode, clock_offset)
+        parent as (select path, clock_offset, clock_target from workspace where id = ${parentId} and deleted_at is null)
+      insert into workspace (id, parent_id, path, name, short_name, default_country, time_zone, test_mode, clock_offset, clock_target)
       overriding system value
       select made.id, ${parentId}, coalesce((select path from parent) || made.id::text::ltree, made.id::text::ltree),
         ${name.trim()}, ${shortName}, ${defaultCountry}, ${timeZone}, ${testMode},
-        case when ${testMode} then coalesce((select clock_offset from parent), '0') else '0' end
+        case when ${testMode} then coalesce((select clock_offset from parent), '0') else '0' end,
+        case when ${testMode} then (select clock_target from parent) end
       from made where ${parentId}::int is null or exists (select 1 from parent)
       returning id`.execute(tx);
     const id = rows[0]?.id;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { DomainError } from '#domain/errors';
+import { DomainError } from '#domain/errors/errors';
 import { accessChanged } from '#platform/access';
 import { Audit } from '#platform/audit';
 import { Database } from '#platform/database';
@@ -48,14 +48,9 @@ export class DeleteWorkspace {
 }
 
 async function held(tx: Tx, id: number): Promise<Usage[]> {
-  const ids = async (table: 'workspace' | 'company', column: string): Promise<number[]> => {
-    const { rows } = await sql<{ id: number }>`
-      select id from ${sql.table(table)} where ${sql.ref(column)} = ${id} and deleted_at is null
-      order by id limit ${namedUses + 1}`.execute(tx);
-    return rows.map((row) => row.id);
-  };
-  return [
-    { kind: 'workspaces', ids: await ids('workspace', 'parent_id') },
-    { kind: 'companies', ids: await ids('company', 'workspace_id') },
-  ];
+  const { rows } = await sql<{ id: number }>`
+    select id from workspace where parent_id = ${id} and deleted_at is null order by id limit ${namedUses + 1}`.execute(
+    tx,
+  );
+  return [{ kind: 'workspaces', ids: rows.map((row) => row.id) }];
 }

@@ -6,8 +6,8 @@ import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { composeMail, Mail } from '#platform/mail';
 import type { MailContent, MailLook } from '#platform/mail';
-import { WorkspaceSettings } from './workspace-settings.js';
-import type { EffectiveSettings } from './workspace-settings.js';
+import { WorkspaceSettings } from '../settings/workspace-settings.js';
+import type { EffectiveSettings } from '../settings/workspace-settings.js';
 
 export interface NewWorkspaceMail {
   readonly workspaceId: number;

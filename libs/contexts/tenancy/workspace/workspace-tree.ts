@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Actor } from '#platform/access';
-import type { Permission } from '#domain/permissions';
+import type { Permission } from '#domain/identity/permissions';
 import type { Tx } from '#platform/database';
 
-/** A workspace as whoever changes the tree has to know it. */
+/** A workspace as anyone who changes the tree has to know it. */
 export interface TreeNode {
   readonly id: number;
   readonly parentId: number | null;
@@ -13,7 +13,7 @@ export interface TreeNode {
 }
 
 /**
- * Holds a tree still: whoever adds, moves or removes a workspace, or a custom field that must be unique along its path,
+ * Holds a tree still: a caller that adds, moves or removes a workspace, or a custom field that must be unique along its path,
  * locks the top of the tree first. Of several trees the lower id first.
  */
 export async function lockTrees(tx: Tx, workspaceIds: readonly number[]): Promise<void> {

@@ -4,8 +4,8 @@ import type { RawBuilder } from 'kysely';
 import type { Actor } from '#platform/access';
 import { Database } from '#platform/database';
 import type { JsonText } from '#platform/database';
-import { customFieldsJson } from './custom-field.queries.js';
-import type { CustomFieldView } from './custom-field.queries.js';
+import { customFieldsJson } from '../custom-fields/custom-field.queries.js';
+import type { CustomFieldView } from '../custom-fields/custom-field.queries.js';
 
 /** A workspace as the administration shows it. */
 export interface WorkspaceView {

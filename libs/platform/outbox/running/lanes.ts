@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { QueueName } from './queue-policies.js';
+import type { QueueDefinition } from './queues.js';
 
 /** Jobs per second, by lane. A lane that is not named has no rate. */
 export type LaneRates = ReadonlyMap<string, number>;
@@ -13,18 +13,18 @@ const believedMs = 10_000;
  */
 @Injectable()
 export class Lanes {
-  private readonly sources = new Map<QueueName, () => Promise<LaneRates>>();
-  private readonly known = new Map<QueueName, { readonly rates: LaneRates; readonly until: number }>();
+  private readonly sources = new Map<string, () => Promise<LaneRates>>();
+  private readonly known = new Map<string, { readonly rates: LaneRates; readonly until: number }>();
 
-  register(queue: QueueName, rates: () => Promise<LaneRates>): void {
-    this.sources.set(queue, rates);
+  register({ name }: QueueDefinition, rates: () => Promise<LaneRates>): void {
+    this.sources.set(name, rates);
   }
 
-  isLaned(queue: QueueName): boolean {
+  isLaned(queue: string): boolean {
     return this.sources.has(queue);
   }
 
-  async rates(queue: QueueName): Promise<LaneRates> {
+  async rates(queue: string): Promise<LaneRates> {
     const known = this.known.get(queue);
     if (known !== undefined && known.until > Date.now()) return known.rates;
     const rates = (await this.sources.get(queue)?.()) ?? new Map<string, number>();

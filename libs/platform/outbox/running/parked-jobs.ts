@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { DomainError } from '#domain/errors';
-import { jobMachine } from '#domain/job-machine';
-import type { JobEvent, JobState } from '#domain/job-machine';
+import { DomainError } from '#domain/errors/errors';
+import { jobMachine } from '#domain/machines/job-machine';
+import type { JobEvent, JobState } from '#domain/machines/job-machine';
 import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Transitions } from '#platform/transitions';
@@ -17,7 +17,7 @@ interface JobRow {
 
 const table: MachineTable<JobState, JobEvent, object> = { machine: jobMachine, table: 'job' };
 
-/** Work that failed for good stands among the jobs, where an administrator sees it and lets it run again. */
+/** Work that failed for good is among the jobs, where an administrator sees it and lets it run again. */
 @Injectable()
 export class ParkedJobs {
   constructor(
@@ -83,7 +83,7 @@ export class ParkedJobs {
         throw new DomainError('jobNotRerunnable', { state: job?.state ?? 'gone' });
       await this.transitions.fire(tx, table, job, 'rerun', {}, {}, { error: null, finished_at: null });
       await sql`
-        update outbox set parked_at = null, sent_at = null, available_at = now(), attempts = 0, runs = runs + 1
+        update outbox set parked_at = null, sent_at = null, available_at = now(), attempts = 0, deaths = 0, runs = runs + 1
         where id = ${job.outbox_id} and done_at is null`.execute(tx);
       await sql`select pg_notify('outbox', '')`.execute(tx);
     });

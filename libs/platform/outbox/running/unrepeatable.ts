@@ -1,4 +1,4 @@
-/** Thrown by a job handler for what no further attempt can mend: the row is parked at once. */
+/** Thrown by a job handler for what no further attempt can correct: the row is parked at once. */
 export class Unrepeatable extends Error {
   override readonly name = 'Unrepeatable';
 }

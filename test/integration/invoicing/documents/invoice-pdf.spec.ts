@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { extractXml, Profile, validateXsd } from '@stackforge-eu/factur-x';
-import type { InvoiceDocument } from '#domain/invoice-document';
-import { localDate } from '#domain/local-date';
-import { invoiceXml, renderInvoicePdf, xRechnungXml } from '#platform/invoice-documents';
+import type { InvoiceDocument } from '#domain/billing/invoice-document';
+import { localDate } from '#domain/time/local-date';
+import { renderInvoicePdf } from '../../../../libs/contexts/invoicing/documents/invoice-pdf.js';
+import { invoiceXml, xRechnungXml } from '../../../../libs/contexts/invoicing/documents/invoice-xml.js';
 import { pagesOf } from '../../../support/pdf-text.js';
 import { sampleInvoice, samplePosition } from '../../../support/sample-invoice.js';
 
@@ -35,7 +36,7 @@ const outside = sampleInvoice([samplePosition({ taxCategory: 'O', taxPercent: 0 
 const paid = sampleInvoice(undefined, {
   dueDate: null,
   totals: { net: 6890, vat: 1309, gross: 8199, paid: 8199, due: 0 },
-  payment: { means: 'CARD', last4: '4242' },
+  payment: { means: 'CARD', last4: '4242', setOff: null },
 });
 
 describe('the PDF of an invoice', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { InvoiceDocument } from '#domain/invoice-document';
-import { brokenRules, demandRules, xRechnungRules } from '#domain/invoice-rules';
-import { localDate } from '#domain/local-date';
+import type { InvoiceDocument } from '#domain/billing/invoice-document';
+import { brokenRules, demandRules, xRechnungRules } from '#domain/billing/invoice-rules';
+import { localDate } from '#domain/time/local-date';
 import { sampleInvoice, samplePosition } from '../../../support/sample-invoice.js';
 
 const good = sampleInvoice();

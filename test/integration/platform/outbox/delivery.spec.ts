@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { runInContext } from '#platform/context';
-import { Postponed } from '#platform/outbox';
+import { Died, Postponed } from '#platform/outbox';
 import { describeWithRedis, startRedis } from '../../../support/redis.js';
 import type { TestRedis } from '../../../support/redis.js';
 import { gate, keys, noted, ParkedJobs, Probe, runs, runsOf, scripts, until } from './probe.js';
@@ -114,6 +114,44 @@ function deliveries(redisUrl: () => Promise<string | undefined>): void {
     expect(runsOf('doomed')[1]?.delivery).toMatchObject({ attempt: 1, lastAttempt: false });
     expect(await probe.effects('doomed')).toHaveLength(1);
     await expect(parked.rerun(row.job_id ?? 0)).rejects.toMatchObject({ key: 'jobNotRerunnable' });
+  });
+
+  it('parks a job whose run died three times, whatever killed it, and lets an administrator run it again', async () => {
+    scripts.set('deadly', () => {
+      throw new Died('the child was killed');
+    });
+    const [id = 0] = await probe.add(['deadly']);
+    await until(async () => (await probe.row(id)).parked_at !== null, 'the row to be parked');
+    expect(runsOf('deadly')).toHaveLength(3);
+    expect(await probe.row(id)).toMatchObject({ attempts: 3, deaths: 3, done_at: null });
+    scripts.delete('deadly');
+    await parked.rerun((await probe.row(id)).job_id ?? 0);
+    await probe.done([id]);
+    expect(runsOf('deadly')).toHaveLength(4);
+  });
+
+  it('does not begin a run that would be the fourth to die, and parks it at once', async () => {
+    const [id = 0] = await probe.database.transaction(async (tx) => {
+      const added = await probe.addIn(tx, ['died-before', 'died-twice']);
+      await sql`update outbox set deaths = 3 where id = ${added[0]}`.execute(tx);
+      await sql`update outbox set deaths = 2 where id = ${added[1]}`.execute(tx);
+      return added;
+    });
+    await until(async () => (await probe.row(id)).parked_at !== null, 'the row to be parked');
+    expect(runsOf('died-before')).toEqual([]);
+    expect((await probe.row(id)).last_error).toContain('died 3 times');
+    await until(() => runsOf('died-twice').length === 1, 'the other to run');
+  });
+
+  it('counts a run before it begins, and no more once it has ended in order', async () => {
+    const seen: number[] = [];
+    scripts.set('counted', async (delivery) => {
+      seen.push((await probe.row(Number(delivery.id.slice('outbox-'.length)))).deaths);
+      if (delivery.attempt === 1) throw new Error('an ordinary failure');
+    });
+    const [id = 0] = await probe.add(['counted']);
+    await probe.done([id]);
+    expect(seen).toEqual([1, 1]);
   });
 
   it('does not park what was done before the last attempt failed, nor a job that somebody cancelled', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Lanes } from '#platform/outbox';
+import { Lanes, eventsQueue } from '#platform/outbox';
 import { describeWithRedis, startRedis } from '../../../support/redis.js';
 import type { TestRedis } from '../../../support/redis.js';
 import { keys, Probe, runs, runsOf, until, work } from './probe.js';
@@ -22,7 +22,7 @@ function lanes(redisUrl: () => Promise<string | undefined>): void {
     probe = await Probe.start(await redisUrl());
     for (const worker of [await probe.worker(), await probe.worker()])
       worker.get(Lanes).register(
-        'events',
+        eventsQueue,
         async () =>
           new Map([
             ['slow', rate],

@@ -11,6 +11,7 @@ import type { Tx } from '#platform/database';
 import {
   defineEvent,
   defineJob,
+  defineQueue,
   DueWork,
   Handles,
   Lanes,
@@ -20,6 +21,7 @@ import {
   ParkedJobs,
   Subscribes,
   WorkerModule,
+  eventsQueue,
 } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
 import { TelemetryModule } from '#platform/telemetry';
@@ -48,9 +50,10 @@ export const runsOf = (key: string): Run[] => runs.filter((run) => run.key === k
 export const scripts = new Map<string, (delivery: Delivery) => unknown>();
 
 export const noted = defineEvent<Note>({ name: 'probe.noted', version: 1 });
-export const work = defineJob<Note>({ name: 'probe.work', queue: 'events' });
-export const dueBusiness = defineJob<{ id: number }>({ name: 'probe.dueBusiness', queue: 'events' });
-export const dueReal = defineJob<{ id: number }>({ name: 'probe.dueReal', queue: 'events' });
+const thirdPartiesQueue = defineQueue({ ...eventsQueue, name: 'probe.thirdParties' });
+export const work = defineJob<Note>({ name: 'probe.work', queue: eventsQueue });
+export const dueBusiness = defineJob<{ id: number }>({ name: 'probe.dueBusiness', queue: eventsQueue });
+export const dueReal = defineJob<{ id: number }>({ name: 'probe.dueReal', queue: eventsQueue });
 
 abstract class Recording {
   protected abstract readonly job: string;
@@ -96,7 +99,7 @@ class First extends Recording implements JobHandler<Note> {
   }
 }
 
-@Subscribes(noted, 'probe.second', 'portals')
+@Subscribes(noted, 'probe.second', { queue: thirdPartiesQueue })
 @Injectable()
 class Second extends Recording implements JobHandler<Note> {
   protected readonly job = 'second';
@@ -261,6 +264,7 @@ export class Probe {
 
 export interface OutboxRow {
   readonly attempts: number;
+  readonly deaths: number;
   readonly runs: number;
   readonly sent_at: Date | null;
   readonly done_at: Date | null;

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '#platform/access';
 import { Audit } from '#platform/audit';
 import type { JsonText } from '#platform/database';
-import { Caller } from '../../http/caller.js';
+import { Caller } from '../../http/access/caller.js';
 import { Operation } from '../../http/operation.js';
 import { AuditListDto, AuditQuery } from './audit.dto.js';
 
@@ -14,7 +14,7 @@ export class AuditController {
 
   /**
    * Read the audit log
-   * @remarks Who changed what, before, after and from where, newest first, in the workspaces where you hold `audit:read`.
+   * @remarks Changes with user, old and new values and client address, newest first, in the workspaces where you hold `audit:read`.
    */
   @Get()
   @Operation({ permission: 'audit:read', answer: AuditListDto, extension: true })

@@ -1,12 +1,12 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import { addressOf, BeginConnection } from '#contexts/connections';
-import { providerOf } from '#domain/connections';
-import type { ProviderName } from '#domain/connections';
+import { providerOf } from '#domain/lists/connections';
+import type { ProviderName } from '#domain/lists/connections';
 import type { Actor, Placement } from '#platform/access';
-import { Caller, Place } from '../../http/caller.js';
+import { Caller, Place } from '../../http/access/caller.js';
 import { Operation } from '../../http/operation.js';
-import { oneOfParent } from '../../http/targets.js';
+import { oneOfParent } from '../../http/access/targets.js';
 import { contextKinds } from '../identity/context-query.dto.js';
 import { ConnectContextQuery, ConnectionUrlDto, ConnectQuery } from './connect.dto.js';
 
@@ -30,9 +30,10 @@ export class ConnectController {
   constructor(private readonly begin: BeginConnection) {}
 
   /**
-   * Begin a connection
-   * @remarks Answers where to send the person who owns the account: to the provider’s page of consent. From there they come
-   * back to a page of the platform, which stores the connection and says what came of it. Nothing is stored before, and each
+   * Start a connection
+   * @remarks Returns where to send the person who owns the account: to an address of the platform, which sends their browser to the
+   * provider’s page of consent. From there they come back to a page of the platform, in the same browser, which stores the
+   * connection and says what came of it. Nothing is stored before, and each
    * call gives a fresh `state`, which is good for ten minutes, once. With `contextType` a company or a workspace is
    * connected, for everything below it. Connecting again keeps the connection’s id.
    */
@@ -48,7 +49,7 @@ export class ConnectController {
   }
 
   /**
-   * Begin a connection with Google Business Profile
+   * Start a connection with Google Business Profile
    * @remarks `GET /api/listing/connect/{id}` with the publisher GOOGLEMYBUSINESS.
    */
   @Get('connectGMB/:id')
@@ -63,7 +64,7 @@ export class ConnectController {
   }
 
   /**
-   * Begin a connection with Facebook
+   * Start a connection with Facebook
    * @remarks `GET /api/listing/connect/{id}` with the publisher FACEBOOK. Instagram is reached through the Facebook page.
    */
   @Get('connectFacebook/:id')

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Listed, OneOf } from '../../http/fields.js';
+import { Listed, OneOf } from '../../http/bodies/fields.js';
 
 /** What is connected. */
 export class ConnectContextQuery {
@@ -28,8 +28,8 @@ export class ConnectActionDto {
   httpMethod: string;
 
   /**
-   * Address, without its query.
-   * @example "https://www.facebook.com/v23.0/dialog/oauth"
+   * Address of the platform, without its query. It gives the browser a cookie and sends it on to the provider.
+   * @example "http://localhost:3000/connections/start"
    */
   endpoint: string;
 
@@ -37,7 +37,7 @@ export class ConnectActionDto {
   @ApiProperty({
     type: 'object',
     additionalProperties: { type: 'string' },
-    example: { client_id: 'locara-demo', response_type: 'code', state: 'WyJ…' },
+    example: { state: 'WyJ…' },
   })
   queryParameters: object;
 
@@ -50,7 +50,7 @@ export class ConnectActionDto {
 export class ConnectionUrlDto {
   /**
    * The same as one address. Use `action`.
-   * @example "https://www.facebook.com/v23.0/dialog/oauth?client_id=locara-demo&response_type=code&state=WyJ…"
+   * @example "http://localhost:3000/connections/start?state=WyJ…"
    */
   @ApiProperty({ deprecated: true })
   value: string;

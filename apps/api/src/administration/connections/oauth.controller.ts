@@ -2,30 +2,32 @@ import { Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/c
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import { CompleteConnection, ConnectionQueries, RemoveConnection } from '#contexts/connections';
 import type { OAuthView } from '#contexts/connections';
-import { companyResource, locationResource, workspaceResource } from '#contexts/organisation';
-import { providerOf } from '#domain/connections';
-import { isDomainError } from '#domain/errors';
-import type { DomainError, ErrorKey } from '#domain/errors';
-import type { ValueOf } from '#domain/lists';
+import { companyResource, locationResource } from '#contexts/locations';
+import { workspaceResource } from '#contexts/tenancy';
+import { providerOf } from '#domain/lists/connections';
+import { isDomainError } from '#domain/errors/errors';
+import type { DomainError, ErrorKey } from '#domain/errors/errors';
+import type { ValueOf } from '#domain/lists/lists';
 import type { Actor, Placement } from '#platform/access';
 import { SuccessDto } from '../../http/answers.dto.js';
-import { Caller, Place } from '../../http/caller.js';
-import { errorAnswer } from '../../http/error-answer.js';
-import type { ErrorDto } from '../../http/error.dto.js';
+import { Caller, Place } from '../../http/access/caller.js';
+import { errorAnswer } from '../../http/errors/error-answer.js';
+import type { ErrorDto } from '../../http/errors/error.dto.js';
 import { Operation } from '../../http/operation.js';
-import { inQueryByType } from '../../http/targets.js';
+import { inQueryByType } from '../../http/access/targets.js';
 import { OAuthDto, OAuthQuery, OAuthRemovalQuery } from './oauth.dto.js';
 
 const kinds = { LOCATION: locationResource, COMPANY: companyResource, WORKSPACE: workspaceResource } as const;
 const place = inQueryByType('contextType', kinds, 'contextId');
 const placeErrors = ['locationNotFound', 'companyNotFound', 'workspaceNotFound'] as const;
 
-/** What an answer that was brought here can come to without being a failure of the call. */
+/** What a response that was brought here can come to without being a failure of the call. */
 const told: Readonly<Partial<Record<ErrorKey, ValueOf<'oauthResponseType'>>>> = {
   oauthStateForged: 'INVALID',
   oauthStateExpired: 'INVALID',
   oauthStateUsed: 'INVALID',
   oauthStateOfAnother: 'INVALID',
+  connectionDenied: 'ERROR',
   connectionRefused: 'ERROR',
 };
 
@@ -39,7 +41,7 @@ export class OAuthController {
   ) {}
 
   /**
-   * Read where a connection stands
+   * Read the status of a connection
    * @remarks The connection that the place uses: its own, else its company’s, else that of the nearest workspace above
    * (`inherited`). Where there is none, `url` begins one for this very place. The provider’s tokens are not shown.
    */
@@ -60,7 +62,7 @@ export class OAuthController {
   }
 
   /**
-   * Take a connection away
+   * Remove a connection
    * @remarks Only where it is held: one that is inherited is taken away further up. The consent is withdrawn at the provider,
    * unless the same person has connected another place. What needs the connection stops, and Instagram with Facebook.
    */
@@ -80,10 +82,10 @@ export class OAuthController {
   }
 
   /**
-   * Bring a provider’s answer
+   * Submit a provider’s response
    * @remarks For programs that catch the browser on its way back from the provider, before it gets to the platform’s page:
    * stores the connection as that page does. Bring it as the user who began it. FINALIZED: it is made, and ERROR: it is made
-   * but does not work, or the provider has refused. INVALID: the answer is forged, too old, was taken already or belongs to
+   * but does not work, or the provider has refused. INVALID: the response is forged, too old, was taken already or belongs to
    * somebody else, and nothing was stored.
    */
   @Post('check/:data')
@@ -109,7 +111,9 @@ export class OAuthController {
   })
   async check(@Caller() actor: Actor, @Param('data') data: string): Promise<OAuthDto> {
     try {
-      const id = await this.completion.execute(new URLSearchParams(data.slice(data.indexOf('?') + 1)), actor);
+      const id = await this.completion.execute(new URLSearchParams(data.slice(data.indexOf('?') + 1)), {
+        caller: actor,
+      });
       return shown(await this.connections.finished(actor, id));
     } catch (error) {
       const type = isDomainError(error) ? told[error.key] : undefined;

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ErrorDto } from '../../http/error.dto.js';
-import { Id, Listed, OneOf, Text } from '../../http/fields.js';
+import { ErrorDto } from '../../http/errors/error.dto.js';
+import { Id, Listed, OneOf, Text } from '../../http/bodies/fields.js';
 
 /** Which connection, of which place. */
 export class OAuthQuery {
@@ -47,7 +47,7 @@ export class OAuthRemovalQuery extends OAuthQuery {
 export class OAuthDto {
   /**
    * TOKEN: there is a connection that works. URL: there is none, and `url` is where one begins. ERROR: there is one that does
-   * not work, or the provider has refused; `error` says why. INVALID: the answer that was sent belongs to nothing that was
+   * not work, or the provider has refused; `error` says why. INVALID: the response that was sent belongs to nothing that was
    * begun. FINALIZED: the connection was made.
    */
   @Listed('oauthResponseType')

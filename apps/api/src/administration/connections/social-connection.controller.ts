@@ -2,13 +2,13 @@ import { Controller, Get, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ConnectionQueries, InstagramChecks } from '#contexts/connections';
 import type { SocialConnectionView } from '#contexts/connections';
-import { companyResource, locationResource } from '#contexts/organisation';
+import { companyResource, locationResource } from '#contexts/locations';
 import type { Actor, Placement } from '#platform/access';
 import { JsonText } from '#platform/database';
 import { SuccessDto } from '../../http/answers.dto.js';
-import { Caller, Place } from '../../http/caller.js';
+import { Caller, Place } from '../../http/access/caller.js';
 import { Operation } from '../../http/operation.js';
-import { inQuery, inQueryByType } from '../../http/targets.js';
+import { inQuery, inQueryByType } from '../../http/access/targets.js';
 import { InstagramStatusQuery, SocialConnectionListDto, SocialConnectionQuery } from './social-connection.dto.js';
 
 const kinds = { Company: companyResource, Location: locationResource } as const;
@@ -47,7 +47,7 @@ export class SocialConnectionController {
    * Check a location’s Instagram account
    * @remarks Asks Facebook whether the page of the location has an Instagram business account: the page at the location’s
    * Facebook address, or the only page that the connection reaches. The check is PROCESSING for some seconds; read in
-   * `GET /api/social/connection` what came of it. The answer is the id of the connection to Facebook.
+   * `GET /api/social/connection` what came of it. The response is the id of the connection to Facebook.
    */
   @Put('instagram/status')
   @Operation({

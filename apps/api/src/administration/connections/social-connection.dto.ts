@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Extension, Id, Listed, OneOf } from '../../http/fields.js';
+import { Extension, Id, Listed, OneOf } from '../../http/bodies/fields.js';
 import { ExtensionPageQuery } from '../../http/paging.dto.js';
 
 /** Whose connections. */

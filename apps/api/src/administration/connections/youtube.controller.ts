@@ -4,11 +4,11 @@ import { YoutubeChannels } from '#contexts/connections';
 import type { VideoChannel, VideoPlayList } from '#contexts/connections';
 import type { Placement } from '#platform/access';
 import { JsonText } from '#platform/database';
-import { Place } from '../../http/caller.js';
-import { ListedParam } from '../../http/fields.js';
+import { Place } from '../../http/access/caller.js';
+import { ListedParam } from '../../http/bodies/fields.js';
 import { Operation } from '../../http/operation.js';
 import { ExtensionPageQuery } from '../../http/paging.dto.js';
-import { byType } from '../../http/targets.js';
+import { byType } from '../../http/access/targets.js';
 import { contextKinds } from '../identity/context-query.dto.js';
 import { YoutubeChannelListDto, YoutubePlayListListDto } from './youtube.dto.js';
 
@@ -41,7 +41,7 @@ export class YoutubeController {
 
   /**
    * List YouTube channels
-   * @remarks The channels of whoever has connected YouTube for this place, or further up; none where nobody has. YouTube is asked each time.
+   * @remarks The channels of the connected YouTube account, own or inherited; empty without a connection. Each request reads them from YouTube.
    * Connect
    * with the `url` of `GET /api/oauth/token` for the feature YOUTUBE.
    */

@@ -1,4 +1,16 @@
-import { AnyJson, Day, Decimal, Extension, Flag, Id, Integer, ListOf, Nested, OneOf, Text } from '../../http/fields.js';
+import {
+  AnyJson,
+  Day,
+  Decimal,
+  Extension,
+  Flag,
+  Id,
+  Integer,
+  ListOf,
+  Nested,
+  OneOf,
+  Text,
+} from '../../http/bodies/fields.js';
 import { ContractFieldDto } from './contract.dto.js';
 import { TermDto } from './term.dto.js';
 
@@ -27,15 +39,21 @@ export class OverwriteOfferDto {
   @Decimal({ optional: true, min: 0 })
   regularFee?: number;
 
-  /** Shortest time for which it is booked. */
+  /**
+   * Shortest time for which it is booked: a subscription cannot end within it. Counts from the start date, after a
+   * trial from the day after that.
+   */
   @Nested(() => TermDto, { optional: true })
   minimumTerm?: TermDto;
 
-  /** Longest time for which it is booked. */
+  /** Longest time for which it is booked: a subscription ends with it by itself. */
   @Nested(() => TermDto, { optional: true })
   maximumTerm?: TermDto;
 
-  /** By how much it goes on each time. */
+  /**
+   * By how much it goes on each time: after the minimum term (or from the first day) a subscription ends only with a
+   * cycle's last day.
+   */
   @Nested(() => TermDto, { optional: true })
   cycleTerm?: TermDto;
 }
@@ -61,7 +79,7 @@ export class LicenceBookingDto {
   overwriteOffer?: OverwriteOfferDto | null;
 }
 
-/** A new contract, in euros. */
+/** A new contract. */
 export class ContractInsertDto {
   /**
    * Name of the contract.
@@ -86,7 +104,15 @@ export class ContractInsertDto {
   accountingPeriod: string;
 
   /**
-   * Price per accounting period; needed with FIXED, none with FLEXIBLE.
+   * The one currency of the contract, ISO 4217; left out: that of the first offer. All offers must have it.
+   * @example "EUR"
+   */
+  @Extension()
+  @Text({ optional: true, min: 3, max: 3 })
+  currency?: string;
+
+  /**
+   * Price per accounting period, in the contract's currency; needed with FIXED, none with FLEXIBLE.
    * @example null
    */
   @Decimal({ optional: true, nullable: true, min: 0 })
@@ -120,12 +146,15 @@ export class ContractInsertDto {
   @Flag({ optional: true })
   bookable?: boolean;
 
-  /** Shortest time for which it runs. */
+  /**
+   * Shortest time for which it runs: `validUntil` cannot be before its last day. With FLEXIBLE it binds the
+   * subscriptions, too.
+   */
   @Nested(() => TermDto, { optional: true, nullable: true })
   minimumTerm?: TermDto | null;
 
   /**
-   * Id of a sales man of the workspace or one above it.
+   * Id of a sales representative of the workspace or one above it.
    * @example 1
    */
   @Id({ optional: true, nullable: true })
@@ -155,7 +184,7 @@ export class ContractUpdateDto {
   conclusionDate?: string;
 
   /**
-   * Id of a sales man of the workspace or one above it; null: nobody.
+   * Id of a sales representative of the workspace or one above it; null: nobody.
    * @example 1
    */
   @Id({ optional: true, nullable: true })

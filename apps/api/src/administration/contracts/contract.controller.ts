@@ -2,15 +2,16 @@ import { Controller, Get, Headers, HttpCode, Post, Put, Query } from '@nestjs/co
 import { ApiHeader, ApiParam, ApiTags } from '@nestjs/swagger';
 import { ChangeContract, ConcludeContract, contractResource } from '#contexts/contracts';
 import type { AdministeredContract, ContractInput, NewContractInput } from '#contexts/contracts';
-import { companyResource, workspaceResource } from '#contexts/organisation';
-import type { Draft } from '#domain/draft';
+import { companyResource } from '#contexts/locations';
+import { workspaceResource } from '#contexts/tenancy';
+import type { Draft } from '#domain/errors/draft';
 import type { Actor, Placement } from '#platform/access';
 import type { JsonText } from '#platform/database';
 import { SuccessDto } from '../../http/answers.dto.js';
-import { Caller, Place } from '../../http/caller.js';
+import { Caller, Place } from '../../http/access/caller.js';
 import { Operation } from '../../http/operation.js';
-import { inQuery, one, oneOfParent } from '../../http/targets.js';
-import { DraftBody } from '../../http/validation.js';
+import { inQuery, one, oneOfParent } from '../../http/access/targets.js';
+import { DraftBody } from '../../http/bodies/validation.js';
 import { ContractInsertDto, ContractUpdateDto } from './contract-input.dto.js';
 import {
   AdministeredContractDto,
@@ -100,7 +101,7 @@ export class AdministeredContractController {
 
   /**
    * Change a contract
-   * @remarks Takes what reading answers. Dates, price, sales man, custom fields and `bookable` change; everything else is
+   * @remarks Accepts what `GET` returns. Dates, price, sales representative, custom fields and `bookable` change; everything else is
    * read-only. Dates are days of the workspace's calendar, and the last one still counts.
    */
   @Put(':id')
@@ -115,7 +116,7 @@ export class AdministeredContractController {
     permission: 'contract:write',
     on,
     answer: SuccessDto,
-    errors: ['contractNotFound', 'etagMismatch'],
+    errors: ['contractNotFound', 'contractTermRuns', 'etagMismatch'],
   })
   async change(
     @Place('id') { id }: Placement,

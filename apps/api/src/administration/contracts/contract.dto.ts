@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { AnyJson, Extension, Id, Listed, OneOf, Text } from '../../http/fields.js';
+import { AnyJson, Extension, Id, Listed, OneOf, Text } from '../../http/bodies/fields.js';
 import { PageQuery } from '../../http/paging.dto.js';
 import { LicenceDto } from './licence.dto.js';
 import { TermDto } from './term.dto.js';
@@ -7,7 +7,7 @@ import { TermDto } from './term.dto.js';
 /** Who looks after the contract. */
 export class ContractSalesManDto {
   /**
-   * Id of the sales man.
+   * Id of the sales representative.
    * @example 1
    */
   @ApiProperty({ type: 'integer' })

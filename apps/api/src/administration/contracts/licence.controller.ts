@@ -2,15 +2,15 @@ import { Controller, Get, Headers, Put, Query } from '@nestjs/common';
 import { ApiHeader, ApiParam, ApiTags } from '@nestjs/swagger';
 import { contractResource, licenceResource, Licences } from '#contexts/contracts';
 import type { LicenceInput, LicenceView } from '#contexts/contracts';
-import { locationResource } from '#contexts/organisation';
-import type { Draft } from '#domain/draft';
+import { locationResource } from '#contexts/locations';
+import type { Draft } from '#domain/errors/draft';
 import type { Actor, Placement } from '#platform/access';
 import type { JsonText } from '#platform/database';
 import { SuccessDto } from '../../http/answers.dto.js';
-import { Caller, Place } from '../../http/caller.js';
+import { Caller, Place } from '../../http/access/caller.js';
 import { Operation } from '../../http/operation.js';
-import { inQuery, one } from '../../http/targets.js';
-import { DraftBody } from '../../http/validation.js';
+import { inQuery, one } from '../../http/access/targets.js';
+import { DraftBody } from '../../http/bodies/validation.js';
 import { AvailableLicenceQuery, LicenceDto, LicenceListDto, LicenceQuery, LicenceUpdateDto } from './licence.dto.js';
 
 type LicenceList = JsonText<{ readonly data: LicenceView[]; readonly total: number }>;
@@ -24,8 +24,8 @@ export class LicenceController {
   constructor(private readonly licences: Licences) {}
 
   /**
-   * List licences with free places
-   * @remarks For one location: licences of active contracts that cover it, that are not cancelled and have a place left.
+   * List licences with free quota
+   * @remarks For one location: licences of active contracts that cover it, that are not cancelled and have quota left.
    */
   @Get('available')
   @Operation({
@@ -70,7 +70,7 @@ export class LicenceController {
 
   /**
    * Change a licence
-   * @remarks Takes what reading answers: name, maximum and the flags change, everything else is read-only. A maximum below
+   * @remarks Accepts what `GET` returns: name, maximum and the flags change, everything else is read-only. A maximum below
    * the places that are taken is refused. Cancelling is final.
    */
   @Put(':id')

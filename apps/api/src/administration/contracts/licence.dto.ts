@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { AnyJson, Extension, Flag, Id, Integer, Listed, Text } from '../../http/fields.js';
+import { AnyJson, Extension, Flag, Id, Integer, Listed, Text } from '../../http/bodies/fields.js';
 import { ExtensionPageQuery } from '../../http/paging.dto.js';
 import { TermDto } from './term.dto.js';
 
@@ -69,11 +69,17 @@ export class LicenceDto {
    */
   regularFee: number;
 
-  /** Shortest time for which it is booked. */
+  /**
+   * Shortest time for which it is booked: a subscription cannot end within it. Counts from the start date, after a
+   * trial from the day after that.
+   */
   @ApiProperty({ type: () => TermDto, nullable: true })
   minimumTerm: TermDto | null;
 
-  /** By how much it goes on each time. */
+  /**
+   * By how much it goes on each time: after the minimum term (or from the first day) a subscription ends only with a
+   * cycle's last day.
+   */
   @ApiProperty({ type: () => TermDto, nullable: true })
   cycleTerm: TermDto | null;
 

@@ -1,4 +1,4 @@
-import { AnyJson, Day, Decimal, Extension, Flag, Id, Integer, ListOf, Nested, Text } from '../../http/fields.js';
+import { AnyJson, Day, Decimal, Extension, Flag, Id, Integer, ListOf, Nested, Text } from '../../http/bodies/fields.js';
 import { AddOnDto, OfferedProductDto } from './offer.dto.js';
 import { PriceListEntryDto } from './price-list.dto.js';
 import { TermDto } from './term.dto.js';
@@ -64,15 +64,21 @@ class OfferPartsDto {
   @Decimal({ optional: true, nullable: true, min: 0 })
   maintenanceFee?: number | null;
 
-  /** Shortest time for which it is booked. */
+  /**
+   * Shortest time for which it is booked: a subscription cannot end within it. Counts from the start date, after a
+   * trial from the day after that.
+   */
   @Nested(() => TermDto, { optional: true, nullable: true })
   minimumTerm?: TermDto | null;
 
-  /** Longest time for which it is booked; not shorter than `minimumTerm`. */
+  /** Longest time for which it is booked: a subscription ends with it by itself; not shorter than `minimumTerm`. */
   @Nested(() => TermDto, { optional: true, nullable: true })
   maximumTerm?: TermDto | null;
 
-  /** By how much it goes on each time. */
+  /**
+   * By how much it goes on each time: after the minimum term (or from the first day) a subscription ends only with a
+   * cycle's last day.
+   */
   @Nested(() => TermDto, { optional: true, nullable: true })
   cycleTerm?: TermDto | null;
 
@@ -125,7 +131,7 @@ class OfferPartsDto {
   @Flag({ optional: true })
   suppressTasks?: boolean;
 
-  /** How it stands in the price list (`GET /v5/contract/{contractId}/price-list`); null: without features, after others. */
+  /** How it is in the price list (`GET /v5/contract/{contractId}/price-list`); null: without features, after others. */
   @Extension()
   @Nested(() => PriceListEntryDto, { optional: true, nullable: true })
   priceList?: PriceListEntryDto | null;

@@ -2,18 +2,18 @@ import { Controller, Delete, Get, Headers, HttpCode, Post, Put, Query } from '@n
 import { ApiHeader, ApiParam, ApiTags } from '@nestjs/swagger';
 import { offerResource, Offers } from '#contexts/contracts';
 import type { OfferInput, OfferView } from '#contexts/contracts';
-import { workspaceResource } from '#contexts/organisation';
-import type { Draft } from '#domain/draft';
-import { lists } from '#domain/lists';
-import { products } from '#domain/products';
+import { workspaceResource } from '#contexts/tenancy';
+import type { Draft } from '#domain/errors/draft';
+import { lists } from '#domain/lists/lists';
+import { products } from '#domain/lists/products';
 import type { Actor, Placement } from '#platform/access';
 import type { JsonText } from '#platform/database';
 import { SuccessDto } from '../../http/answers.dto.js';
-import { Caller, Place } from '../../http/caller.js';
+import { Caller, Place } from '../../http/access/caller.js';
 import { Operation } from '../../http/operation.js';
 import { ExtensionPageQuery } from '../../http/paging.dto.js';
-import { inQuery, one } from '../../http/targets.js';
-import { DraftBody } from '../../http/validation.js';
+import { inQuery, one } from '../../http/access/targets.js';
+import { DraftBody } from '../../http/bodies/validation.js';
 import { OfferInsertDto, OfferUpdateDto } from './offer-input.dto.js';
 import { AvailableProductListDto, OfferDto, OfferListDto, OfferQuery } from './offer.dto.js';
 
@@ -102,7 +102,7 @@ export class OfferController {
 
   /**
    * Change an offer
-   * @remarks Takes what reading answers. Absent fields stay, null clears, products are replaced whole. Licences keep the
+   * @remarks Accepts what `GET` returns. Absent fields are kept, null clears a field, products are replaced whole. Licences keep the
    * terms under which they were booked: a change here reaches only what is booked from now on.
    */
   @Put(':id')

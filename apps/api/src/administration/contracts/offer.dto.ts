@@ -11,9 +11,9 @@ import {
   OneOf,
   Text,
   Texts,
-} from '../../http/fields.js';
+} from '../../http/bodies/fields.js';
 import { ExtensionPageQuery } from '../../http/paging.dto.js';
-import { HttpActionInputDto } from '../workspaces/custom-field.dto.js';
+import { HttpActionInputDto } from '../tenancy/custom-field.dto.js';
 import { PriceListEntryViewDto } from './price-list.dto.js';
 import { TermDto } from './term.dto.js';
 
@@ -186,15 +186,21 @@ export class OfferDto {
   @Extension()
   maintenanceFee: number;
 
-  /** Shortest time for which it is booked. */
+  /**
+   * Shortest time for which it is booked: a subscription cannot end within it. Counts from the start date, after a
+   * trial from the day after that.
+   */
   @ApiProperty({ type: () => TermDto, nullable: true })
   minimumTerm: TermDto | null;
 
-  /** Longest time for which it is booked. */
+  /** Longest time for which it is booked: a subscription ends with it by itself. */
   @ApiProperty({ type: () => TermDto, nullable: true })
   maximumTerm: TermDto | null;
 
-  /** By how much it goes on each time. */
+  /**
+   * By how much it goes on each time: after the minimum term (or from the first day) a subscription ends only with a
+   * cycle's last day.
+   */
   @ApiProperty({ type: () => TermDto, nullable: true })
   cycleTerm: TermDto | null;
 
@@ -248,7 +254,7 @@ export class OfferDto {
    */
   suppressTasks: boolean;
 
-  /** How it stands in the price list; null: without features. */
+  /** How it is in the price list; null: without features. */
   @Extension()
   @ApiProperty({ type: () => PriceListEntryViewDto, nullable: true })
   priceList: PriceListEntryViewDto | null;

@@ -1,12 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { AnyJson, Flag, Integer, ListOf, Text } from '../../http/fields.js';
+import { AnyJson, Flag, Integer, ListOf, Text } from '../../http/bodies/fields.js';
 
 const texts = (example: object) => ({ type: 'object', additionalProperties: { type: 'string' }, example }) as const;
 
 /** A line of the price list's comparison. */
 export class PriceListFeatureDto {
   /**
-   * Key of the line; offers that name the same key stand in the same line.
+   * Key of the line; offers that name the same key are in the same line.
    * @example "portals"
    */
   @Text({ min: 1, max: 64 })
@@ -20,7 +20,7 @@ export class PriceListFeatureDto {
   @AnyJson({ ...texts({ en: 'Where your shop is found' }) }, { optional: true, nullable: true })
   info?: unknown;
 
-  /** What stands in the line, by language code. */
+  /** What is in the line, by language code. */
   @AnyJson({ ...texts({ en: 'Three international ones' }) }, { optional: true, nullable: true })
   content?: unknown;
 
@@ -32,7 +32,7 @@ export class PriceListFeatureDto {
   orderBy?: number;
 }
 
-/** How an offer stands in the price list. */
+/** How an offer is in the price list. */
 export class PriceListEntryDto {
   /**
    * Where the product stands, the smallest first.

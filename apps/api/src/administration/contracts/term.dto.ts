@@ -1,4 +1,4 @@
-import { Integer, OneOf } from '../../http/fields.js';
+import { Integer, OneOf } from '../../http/bodies/fields.js';
 
 /** A length of time. */
 export class TermDto {

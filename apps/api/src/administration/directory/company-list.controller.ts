@@ -2,13 +2,13 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { CompanyListQueries, sortingOf } from '#contexts/directory';
 import type { CompanyOverviewView } from '#contexts/directory';
-import { workspaceResource } from '#contexts/organisation';
-import { Problems } from '#domain/draft';
+import { workspaceResource } from '#contexts/tenancy';
+import { Problems } from '#domain/errors/draft';
 import type { Actor } from '#platform/access';
 import type { JsonText } from '#platform/database';
-import { Caller } from '../../http/caller.js';
+import { Caller } from '../../http/access/caller.js';
 import { Operation } from '../../http/operation.js';
-import { inQuery } from '../../http/targets.js';
+import { inQuery } from '../../http/access/targets.js';
 import { CompanyListQueryDto } from './company-list.dto.js';
 import { CompanyOverviewListDto } from './company-overview.dto.js';
 
@@ -21,7 +21,7 @@ export class CompanyListController {
    * List companies
    * @remarks All that you can see, or those of one workspace. Pages are read on from a company: the header `Link` has the
    * address of the next page (`after`) and of the one before (`before`), so no page is slower than the first and none skips a
-   * company while others come and go. Licences, contact, tags and sales man cost time and are only there when `enrich_with`
+   * company while others come and go. Licences, contact, tags and sales representative cost time and are only there when `enrich_with`
    * names them.
    */
   @Get()

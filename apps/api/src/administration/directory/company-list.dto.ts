@@ -1,5 +1,5 @@
-import type { DecidedValueOf, ValueOf } from '#domain/lists';
-import { Flag, Id, Integer, ManyOf, OneOf, Text } from '../../http/fields.js';
+import type { DecidedValueOf, ValueOf } from '#domain/lists/lists';
+import { Flag, Id, Integer, ManyOf, OneOf, Text } from '../../http/bodies/fields.js';
 
 type Licences = ValueOf<'licenceProductName'>[];
 type Statuses = ValueOf<'subscriptionStatus.administration'>[];

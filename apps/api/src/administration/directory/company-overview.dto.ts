@@ -1,8 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Listed } from '../../http/fields.js';
-import { CompanyLicenceDto, CompanySalesManDto, CompanyWorkspaceDto } from '../companies/company.dto.js';
-import { ContactDto } from '../companies/contact.dto.js';
-import { LocationTagDto } from '../organisation/location-basic.dto.js';
+import { Listed } from '../../http/bodies/fields.js';
+import { CompanyLicenceDto, CompanySalesManDto, CompanyWorkspaceDto } from '../locations/companies/company.dto.js';
+import { ContactDto } from '../locations/companies/contact.dto.js';
+import { LocationTagDto } from '../locations/location/location-basic.dto.js';
 
 /** A company in a list. */
 export class CompanyOverviewDto {

@@ -1,10 +1,10 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { workspaceResource } from '#contexts/organisation';
+import { workspaceResource } from '#contexts/tenancy';
 import { DuplicateSearch } from '#contexts/search';
 import type { DuplicateView } from '#contexts/search';
 import { Operation } from '../../http/operation.js';
-import { manyInQuery } from '../../http/targets.js';
+import { manyInQuery } from '../../http/access/targets.js';
 import { DuplicateSearchQueryDto, FoundDuplicateListDto } from './duplicate-search.dto.js';
 
 @ApiTags('Find things')

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { placeParts } from '#domain/place-match';
-import { Decimal, Flag, Ids, Text } from '../../http/fields.js';
+import { placeParts } from '#domain/matching/place-match';
+import { Decimal, Flag, Ids, Text } from '../../http/bodies/fields.js';
 import { ExtensionPageQuery } from '../../http/paging.dto.js';
 
 /** What is known of a business, and where to look. */

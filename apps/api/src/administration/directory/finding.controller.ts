@@ -2,15 +2,16 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import { PortalQueries, ProfileQualityQueries } from '#contexts/directory';
 import type { PortalEntryView, ProfileQualityReport } from '#contexts/directory';
-import { companyResource, locationResource, workspaceResource } from '#contexts/organisation';
+import { companyResource, locationResource } from '#contexts/locations';
+import { workspaceResource } from '#contexts/tenancy';
 import { GlobalSearch, ParentQueries } from '#contexts/search';
 import type { ParentView, SearchResultView } from '#contexts/search';
 import { subscriptionResource } from '#contexts/subscriptions';
 import type { Actor, Placement } from '#platform/access';
 import type { JsonText } from '#platform/database';
-import { Caller, Place } from '../../http/caller.js';
+import { Caller, Place } from '../../http/access/caller.js';
 import { Operation } from '../../http/operation.js';
-import { inQueryByType, one } from '../../http/targets.js';
+import { inQueryByType, one } from '../../http/access/targets.js';
 import {
   GlobalSearchQueryDto,
   ParentListDto,
@@ -33,7 +34,7 @@ export class FindingController {
   ) {}
 
   /**
-   * Search everything
+   * Search globally
    * @remarks Workspaces, companies, locations and subscriptions that you can see, by name or external id, in any case. What
    * is called exactly so comes first. Names are searched from three characters on; external ids (their beginning) and ids
    * also with fewer. Subscriptions that have ended are only found by `statuses=FINISHED`.
@@ -48,7 +49,7 @@ export class FindingController {
   }
 
   /**
-   * Read what something belongs to
+   * Read the owners of an object
    * @remarks From the nearest to the topmost that you can see: of a subscription its location, company and workspaces.
    */
   @Get('parent')
@@ -78,7 +79,7 @@ export class FindingController {
   }
 
   /**
-   * Read how complete a profile is
+   * Read profile completeness
    * @remarks Ten parts, ten points each: 100 is a complete profile. `nextSteps` says what would raise the score, and by which
    * call. `qualityType=Scan` looks at what portals show instead: a part counts when the location has it and at least one
    * live listing shows the newest version. Portals are told every part; what one has no place for, it leaves out.

@@ -1,10 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { lists } from '#domain/lists';
-import type { ValueOf } from '#domain/lists';
-import { ManyOf, Id, OneOf, Text, Listed } from '../../http/fields.js';
+import { lists } from '#domain/lists/lists';
+import type { ValueOf } from '#domain/lists/lists';
+import { ManyOf, Id, OneOf, Text, Listed } from '../../http/bodies/fields.js';
 import { ExtensionPageQuery, PageQuery } from '../../http/paging.dto.js';
 import { ProfileQualityDto } from '../../wire/profile-quality.dto.js';
-import { CompanyWorkspaceDto } from '../companies/company.dto.js';
+import { CompanyWorkspaceDto } from '../locations/companies/company.dto.js';
 
 /** What to look for. */
 export class GlobalSearchQueryDto extends PageQuery {

@@ -2,13 +2,14 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { LocationListQueries, sortingOf } from '#contexts/directory';
 import type { LocationSubscriptionView } from '#contexts/directory';
-import { companyResource, workspaceResource } from '#contexts/organisation';
-import type { LocationOverviewView } from '#contexts/organisation';
+import { companyResource } from '#contexts/locations';
+import type { LocationOverviewView } from '#contexts/locations';
+import { workspaceResource } from '#contexts/tenancy';
 import type { Actor } from '#platform/access';
 import type { JsonText } from '#platform/database';
-import { Caller } from '../../http/caller.js';
+import { Caller } from '../../http/access/caller.js';
 import { Operation } from '../../http/operation.js';
-import { inQueryByType } from '../../http/targets.js';
+import { inQueryByType } from '../../http/access/targets.js';
 import { LocationListQueryDto } from './location-list.dto.js';
 import { LocationOverviewListDto } from './location-overview.dto.js';
 

@@ -1,17 +1,8 @@
-import type { DecidedValueOf, ValueOf } from '#domain/lists';
-import { Flag, Id, ManyOf, OneOf, Text, Texts } from '../../http/fields.js';
-import { PageQuery } from '../../http/paging.dto.js';
+import type { DecidedValueOf, ValueOf } from '#domain/lists/lists';
+import { Flag, Id, Integer, ManyOf, OneOf, Text, Texts } from '../../http/bodies/fields.js';
 
-/** Which locations, in which order, and how much of each. */
-export class LocationListQueryDto extends PageQuery {
-  /** Id of a company, or of a workspace with `contextType`: only its locations. Without it all that you can see. */
-  @Id({ optional: true })
-  id?: number;
-
-  /** What `id` names: `Company`, the default, or `Workspace`. */
-  @OneOf('locationListContext', { optional: true, extension: true })
-  contextType?: DecidedValueOf<'locationListContext'>;
-
+/** Which of the locations. */
+export class LocationFilterDto {
   /** True: also the locations of the workspaces below `id`. */
   @Flag({ optional: true, extension: true })
   recursive?: boolean;
@@ -34,15 +25,58 @@ export class LocationListQueryDto extends PageQuery {
   @ManyOf('subscriptionStatus.administration', { optional: true })
   statuses?: ValueOf<'subscriptionStatus.administration'>[];
 
+  /** Tags, comma-separated: locations that have each of them. */
+  @Texts({ optional: true, max: 20 })
+  tags?: string[];
+}
+
+/** Which locations, in which order, and how much of each. */
+export class LocationListQueryDto extends LocationFilterDto {
+  /** Id of a company, or of a workspace with `contextType`: only its locations. Without it all that you can see. */
+  @Id({ optional: true })
+  id?: number;
+
+  /** What `id` names: `Company`, the default, or `Workspace`. */
+  @OneOf('locationListContext', { optional: true, extension: true })
+  contextType?: DecidedValueOf<'locationListContext'>;
+
+  /** How many rows to leave out. */
+  @Integer({ optional: true, min: 0, default: 0 })
+  skip: number = 0;
+
+  /** How many rows to answer; more than the maximum is refused, never cut. */
+  @Integer({ optional: true, min: 1, max: 500, default: 50 })
+  take: number = 50;
+
   /** What each location is to hold besides, comma-separated; what is not named is null. */
   @ManyOf('locationEnrichment', { optional: true })
   enrich_with?: DecidedValueOf<'locationEnrichment'>[];
 
-  /** Tags, comma-separated: locations that have each of them. */
-  @Texts({ optional: true, max: 20 })
-  tags?: string[];
-
   /** Order; a minus turns it round. Names are compared without regard to case and accents. Default: `name`. */
   @OneOf('listSort', { optional: true })
   sort?: DecidedValueOf<'listSort'>;
+}
+
+/** Of what, which of its locations, and as what. */
+export class LocationExportQueryDto extends LocationFilterDto {
+  /**
+   * What `id` names.
+   * @example "Company"
+   */
+  @OneOf('exportContext')
+  contextType!: DecidedValueOf<'exportContext'>;
+
+  /**
+   * Id of a company or a workspace: its locations are exported.
+   * @example 1
+   */
+  @Id()
+  id!: number;
+
+  /**
+   * CSV, the default, or a workbook for Excel.
+   * @example "csv"
+   */
+  @OneOf('tableFormat', { optional: true })
+  format?: DecidedValueOf<'tableFormat'>;
 }

@@ -1,8 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Listed } from '../../http/fields.js';
+import { Listed } from '../../http/bodies/fields.js';
 import { AddressDto } from '../../wire/address.dto.js';
 import { ProfileQualityDto } from '../../wire/profile-quality.dto.js';
-import { LocationTagDto, PhoneDto } from '../organisation/location-basic.dto.js';
+import { LocationTagDto, PhoneDto } from '../locations/location/location-basic.dto.js';
 
 /** The licence that a subscription uses. */
 export class UsedLicenceDto {

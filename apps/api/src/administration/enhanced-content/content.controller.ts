@@ -2,19 +2,20 @@ import { Controller, Delete, Get, Headers, HttpCode, Post, Put, Query } from '@n
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import { ContentQueries, contentResource, Contents } from '#contexts/enhanced-content';
 import type { ContentInput, ContentView, DeliveryView, NewContentInput } from '#contexts/enhanced-content';
-import { companyResource, locationResource, workspaceResource } from '#contexts/organisation';
-import type { Draft } from '#domain/draft';
-import { DomainError } from '#domain/errors';
+import { companyResource, locationResource } from '#contexts/locations';
+import { workspaceResource } from '#contexts/tenancy';
+import type { Draft } from '#domain/errors/draft';
+import { DomainError } from '#domain/errors/errors';
 import type { Actor, Placement } from '#platform/access';
 import type { JsonText } from '#platform/database';
 import { SuccessDto } from '../../http/answers.dto.js';
-import { Caller, Place, Places } from '../../http/caller.js';
+import { Caller, Place, Places } from '../../http/access/caller.js';
 import { IfMatch } from '../../http/if-match.js';
 import { Operation } from '../../http/operation.js';
 import { ExtensionPageQuery } from '../../http/paging.dto.js';
-import { manyInQueryByType, one, oneOfParent } from '../../http/targets.js';
-import type { Target } from '../../http/targets.js';
-import { DraftBody } from '../../http/validation.js';
+import { manyInQueryByType, one, oneOfParent } from '../../http/access/targets.js';
+import type { Target } from '../../http/access/targets.js';
+import { DraftBody } from '../../http/bodies/validation.js';
 import {
   ContentDeliveryListDto,
   ContentDto,
@@ -52,7 +53,7 @@ export class EnhancedContentController {
 
   /**
    * List contents
-   * @remarks By id: everything that you see, or what stands below the companies, locations or workspaces that `contextIds`
+   * @remarks By id: everything that you see, or what is below the companies, locations or workspaces that `contextIds`
    * name. Below a location stands what is shown there, be it the location's own or its company's.
    */
   @Get()
@@ -73,7 +74,7 @@ export class EnhancedContentController {
   }
 
   /**
-   * List where a content is shown
+   * List the portals of a content
    * @remarks One entry per location and portal that takes such content: whether visitors see it there, and in the portal's
    * own words why they do not. By location and listing.
    */
@@ -132,7 +133,7 @@ export class EnhancedContentController {
 
   /**
    * Change a content
-   * @remarks Takes what reading answers. Absent fields stay, `locations` are replaced whole. Portals get the change by
+   * @remarks Accepts what `GET` returns. Absent fields are kept, `locations` are replaced whole. Portals get the change by
    * themselves; `published: false` takes it off all of them, and so does leaving a location out for that location.
    */
   @Put(':id')

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { mostLocations } from '#contexts/enhanced-content';
-import { Extension, Flag, Id, Ids, Integer, Listed, OneOf, Text } from '../../http/fields.js';
+import { Extension, Flag, Id, Ids, Integer, Listed, OneOf, Text } from '../../http/bodies/fields.js';
 import { PageQuery } from '../../http/paging.dto.js';
 
 /** What of a content may be set, and what of it may come back as it was read. */

@@ -2,17 +2,17 @@ import { Controller, Delete, Get, Headers, HttpCode, Post, Put, Query } from '@n
 import { ApiParam, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { contentDetailResource, ContentDetails, ContentQueries, contentResource } from '#contexts/enhanced-content';
 import type { DetailBasicView, DetailInput, DetailView } from '#contexts/enhanced-content';
-import type { Place as DetailPlace } from '#domain/content-order';
-import type { Draft } from '#domain/draft';
-import { DomainError } from '#domain/errors';
+import type { Place as DetailPlace } from '#domain/listings/content-order';
+import type { Draft } from '#domain/errors/draft';
+import { DomainError } from '#domain/errors/errors';
 import type { Placement } from '#platform/access';
 import type { JsonText } from '#platform/database';
 import { ListResultSuccessDto, SuccessDto } from '../../http/answers.dto.js';
-import { Place, Places } from '../../http/caller.js';
+import { Place, Places } from '../../http/access/caller.js';
 import { IfMatch } from '../../http/if-match.js';
 import { Operation } from '../../http/operation.js';
-import { inQuery, manyInQuery, one } from '../../http/targets.js';
-import { DraftBody } from '../../http/validation.js';
+import { inQuery, manyInQuery, one } from '../../http/access/targets.js';
+import { DraftBody } from '../../http/bodies/validation.js';
 import {
   DetailBasicDto,
   DetailBasicUpdateDto,
@@ -46,7 +46,7 @@ export class EnhancedContentDetailController {
 
   /**
    * List details
-   * @remarks Of one content, in the order in which portals show them: first what stands in no section, then section by section.
+   * @remarks Of one content, in the order in which portals show them: first what is in no section, then section by section.
    */
   @Get()
   @Operation({
@@ -79,7 +79,7 @@ export class EnhancedContentDetailController {
 
   /**
    * Change the basic fields of a detail
-   * @remarks Takes what reading them answers. Absent fields stay, null clears; pictures and links stay as they are.
+   * @remarks Accepts what `GET` returns. Absent fields are kept, null clears a field; pictures and links stay as they are.
    */
   @Put('basic/:id')
   @ApiParam(detailParam)
@@ -99,7 +99,7 @@ export class EnhancedContentDetailController {
   }
 
   /**
-   * Put details into another order
+   * Reorder details
    * @remarks Gives details of the content in the path new places. Those that are not named keep theirs; afterwards no two
    * details of the content have the same `priorityOrder`.
    */
@@ -153,7 +153,7 @@ export class EnhancedContentDetailController {
 
   /**
    * Change a detail
-   * @remarks Takes what reading answers. Absent fields stay, null clears, `images` are replaced whole.
+   * @remarks Accepts what `GET` returns. Absent fields are kept, null clears a field, `images` are replaced whole.
    */
   @Put(':id')
   @ApiParam(detailParam)

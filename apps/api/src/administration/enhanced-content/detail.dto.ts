@@ -1,9 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { lastPriority } from '#domain/content-order';
-import { Day, Decimal, Extension, Id, Integer, Listed, ListOf, Nested, OneOf, Text } from '../../http/fields.js';
+import { lastPriority } from '#domain/listings/content-order';
+import { Day, Decimal, Extension, Id, Integer, Listed, ListOf, Nested, OneOf, Text } from '../../http/bodies/fields.js';
 import { ExtensionPageQuery } from '../../http/paging.dto.js';
 import { ImageDto } from '../../wire/image.dto.js';
-import { ImageRefDto } from '../organisation/location-media-update.dto.js';
+import { ImageRefDto } from '../locations/media/location-media-update.dto.js';
 
 const timeOfDay = /^([01]\d|2[0-3]):[0-5]\d$/;
 
@@ -56,7 +56,7 @@ class DetailBasicPartsDto {
   contentId?: number;
 
   /**
-   * Id of a section of the content; null: it stands in none.
+   * Id of a section of the content; null: it is in none.
    * @example null
    */
   @Id({ optional: true, nullable: true })
@@ -70,7 +70,7 @@ class DetailBasicPartsDto {
   description?: string | null;
 
   /**
-   * Where it stands among all details of the content: each number once, the smallest first. A new one without goes behind
+   * Where it is among all details of the content: each number once, the smallest first. A new one without goes behind
    * all others.
    * @example 1
    */
@@ -98,7 +98,10 @@ class DetailBasicPartsDto {
   @Text({ optional: true, nullable: true, max: 100 })
   idCode?: string | null;
 
-  /** When an event is; only for contents of type `events`, replaced whole. Once it is over, portals no longer show it. */
+  /**
+   * When an event is; only for contents of type `events`, where each needs one. Replaced whole. Once it is over, portals no
+   * longer show it.
+   */
   @Extension()
   @Nested(() => EventInfoDto, { optional: true, nullable: true })
   eventInfo?: EventInfoDto | null;
@@ -203,7 +206,7 @@ export class DetailBasicDto {
   contentId: number;
 
   /**
-   * Id of its section; null: it stands in none.
+   * Id of its section; null: it is in none.
    * @example null
    */
   @ApiProperty({ type: 'integer', nullable: true })
@@ -223,7 +226,7 @@ export class DetailBasicDto {
   description: string | null;
 
   /**
-   * Where it stands among all details of the content, the smallest first.
+   * Where it is among all details of the content, the smallest first.
    * @example 1
    */
   @ApiProperty({ type: 'integer' })
@@ -295,7 +298,7 @@ export class DetailQuery extends ExtensionPageQuery {
   id: number;
 
   /**
-   * Id of a section: only what stands in it.
+   * Id of a section: only what is in it.
    * @example 1
    */
   @Id({ optional: true })

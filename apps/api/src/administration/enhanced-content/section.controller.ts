@@ -2,16 +2,16 @@ import { Controller, Get, Headers, Put, Query } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import { ContentQueries, contentResource, ContentSections } from '#contexts/enhanced-content';
 import type { SectionsInput, SectionView } from '#contexts/enhanced-content';
-import type { Draft } from '#domain/draft';
+import type { Draft } from '#domain/errors/draft';
 import type { Placement } from '#platform/access';
 import type { JsonText } from '#platform/database';
 import { SuccessDto } from '../../http/answers.dto.js';
-import { Place } from '../../http/caller.js';
+import { Place } from '../../http/access/caller.js';
 import { IfMatch } from '../../http/if-match.js';
 import { Operation } from '../../http/operation.js';
 import { ExtensionPageQuery } from '../../http/paging.dto.js';
-import { one } from '../../http/targets.js';
-import { DraftBody } from '../../http/validation.js';
+import { one } from '../../http/access/targets.js';
+import { DraftBody } from '../../http/bodies/validation.js';
 import { SectionListDto, SectionsUpdateDto } from './section.dto.js';
 
 const idParam = { name: 'id', type: 'integer', description: 'Id of the content.', example: 1 } as const;
@@ -42,7 +42,7 @@ export class EnhancedContentSectionController {
 
   /**
    * Update the sections of a content
-   * @remarks Takes what reading answers, and lists all sections: those with an id are changed, those without are new, and
+   * @remarks Accepts what `GET` returns, and lists all sections: those with an id are changed, those without are new, and
    * those that are left out are deleted. A section that has elements cannot be left out: 409, and nothing changes.
    */
   @Put(':id')

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { mostSections } from '#contexts/enhanced-content';
-import { lastPriority } from '#domain/content-order';
-import { Id, Integer, ListOf, Text } from '../../http/fields.js';
+import { lastPriority } from '#domain/listings/content-order';
+import { Id, Integer, ListOf, Text } from '../../http/bodies/fields.js';
 
 /** A section of a content. */
 export class SectionDto {
@@ -26,14 +26,14 @@ export class SectionDto {
   description: string | null;
 
   /**
-   * Where it stands among the sections, the smallest first.
+   * Where it is among the sections, the smallest first.
    * @example 1
    */
   @ApiProperty({ type: 'integer' })
   priorityOrder: number;
 
   /**
-   * How many details stand in it.
+   * How many details are in it.
    * @example 4
    */
   @ApiProperty({ type: 'integer' })
@@ -76,7 +76,7 @@ export class SectionUpdateDto {
   description?: string | null;
 
   /**
-   * Where it stands among the sections: each number once, the smallest first.
+   * Where it is among the sections: each number once, the smallest first.
    * @example 1
    */
   @Integer({ min: 0, max: lastPriority })

@@ -2,16 +2,17 @@ import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import { AccountLocations, GoogleAccounts } from '#contexts/gbp';
 import type { AccountContext, AccountLocationView, GoogleAccountView } from '#contexts/gbp';
-import { companyResource, locationResource, workspaceResource } from '#contexts/organisation';
-import type { Draft } from '#domain/draft';
-import { DomainError, isDomainError } from '#domain/errors';
+import { companyResource, locationResource } from '#contexts/locations';
+import { workspaceResource } from '#contexts/tenancy';
+import type { Draft } from '#domain/errors/draft';
+import { DomainError, isDomainError } from '#domain/errors/errors';
 import { AccessControl } from '#platform/access';
 import type { Actor, Placement, ResourceKind } from '#platform/access';
 import { SuccessDto } from '../../http/answers.dto.js';
-import { Caller, Place } from '../../http/caller.js';
+import { Caller, Place } from '../../http/access/caller.js';
 import { Operation } from '../../http/operation.js';
-import { oneOfParent } from '../../http/targets.js';
-import { DraftBody } from '../../http/validation.js';
+import { oneOfParent } from '../../http/access/targets.js';
+import { DraftBody } from '../../http/bodies/validation.js';
 import {
   AccountChoiceDto,
   AccountContextQuery,

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { AnyJson, Extension, Flag, Id, Integer, Listed, OneOf, Text } from '../../http/fields.js';
+import { AnyJson, Extension, Flag, Id, Integer, Listed, OneOf, Text } from '../../http/bodies/fields.js';
 
 /** What went wrong at Google, inside the data. */
 export class GoogleProblemDto {

@@ -1,15 +1,16 @@
 import { Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
-import { AnswerAction, GbpActionQueries, SynchroniseProfile } from '#contexts/gbp';
-import type { ActionReply, PendingActionView } from '#contexts/gbp';
-import { locationResource } from '#contexts/organisation';
-import type { Draft } from '#domain/draft';
+import { AnswerAction, GbpActionQueries, ProfileFieldQueries, SynchroniseProfile } from '#contexts/gbp';
+import type { ActionReply, PendingActionView, ProfileFieldsView } from '#contexts/gbp';
+import { locationResource } from '#contexts/locations';
+import type { Draft } from '#domain/errors/draft';
 import type { Actor, Placement } from '#platform/access';
 import { SuccessDto } from '../../http/answers.dto.js';
-import { Caller, Place } from '../../http/caller.js';
+import { Caller, Place } from '../../http/access/caller.js';
 import { Operation } from '../../http/operation.js';
-import { one } from '../../http/targets.js';
-import { DraftBody } from '../../http/validation.js';
+import { one } from '../../http/access/targets.js';
+import { DraftBody } from '../../http/bodies/validation.js';
+import { GoogleFieldsDto } from './google-field.dto.js';
 import { ActionReplyDto, PendingActionDto, ProfileSyncDto } from './google-profile.dto.js';
 
 const on = [one(locationResource, 'id')];
@@ -22,12 +23,13 @@ export class GoogleProfileController {
     private readonly actions: GbpActionQueries,
     private readonly answers: AnswerAction,
     private readonly sync: SynchroniseProfile,
+    private readonly fields: ProfileFieldQueries,
   ) {}
 
   /**
    * Read the pending action
    * @remarks How far the location is with its profile at Google, and what is asked of you. It needs a subscription with
-   * GoogleMyBusiness. What waits is answered with `POST /api/listing/GBPActions/{id}`.
+   * GoogleMyBusiness. Decide pending actions with `POST /api/listing/GBPActions/{id}`.
    */
   @Get('listing/GBPActions/:id')
   @ApiParam(idParam)
@@ -46,7 +48,7 @@ export class GoogleProfileController {
    * @remarks DUPLICATE_MATCH says which profile is the location’s, REQUEST_ADMIN_RIGHTS that its owner was asked for access,
    * DATA_CONSTELLATION whose data hold, REQUEST_PIN how the ownership is to be proven, CONFIRM_PIN proves it. RESET forgets
    * everything that was found and decided and begins anew; nothing is deleted at Google. REQUEST_VIDEO, and REQUEST_PIN with
-   * VIDEO, change nothing: `videoInstruction` says what to do, and the platform looks for the result. The answer comes
+   * VIDEO, change nothing: `videoInstruction` says what to do, and the platform looks for the result. The response comes
    * before Google was called: read the pending action again.
    */
   @Post('listing/GBPActions/:id')
@@ -67,9 +69,28 @@ export class GoogleProfileController {
   }
 
   /**
+   * Read the fields of the profile
+   * @remarks How each field, attribute and picture is at Google: what the location says, what Google held at the last
+   * contact, since when, and why Google does not take it. Attributes are those of `PUT /api/location/googleAttributes/{ids}`;
+   * pictures are the location’s `GoogleCoverImage`, `GoogleProfilImage`, `BusinessLogo` and `CustomImage`.
+   */
+  @Get('listing/GBPFields/:id')
+  @ApiParam(idParam)
+  @Operation({
+    permission: 'listing:read',
+    on,
+    answer: GoogleFieldsDto,
+    errors: ['locationNotFound', 'productRequired'],
+    extension: true,
+  })
+  readFields(@Place('id') { id }: Placement): Promise<ProfileFieldsView> {
+    return this.fields.of(id);
+  }
+
+  /**
    * Synchronise the profile now
    * @remarks Changes go to Google by themselves, and Google’s own changes are looked for once a day; this does both at once.
-   * `location` of the answer shows what Google is to have.
+   * `location` of the response shows what Google is to have.
    */
   @Post('location/syncGBPLocation/:id')
   @HttpCode(200)

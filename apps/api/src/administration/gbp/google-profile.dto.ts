@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Extension, Flag, Listed, ListOf, Nested, OneOf, Text } from '../../http/fields.js';
+import { Extension, Flag, Listed, ListOf, Nested, OneOf, Text } from '../../http/bodies/fields.js';
 import { SuccessDto } from '../../http/answers.dto.js';
 import { BegunVerificationDto, GoogleAddressDto, GoogleProblemDto } from './google-account.dto.js';
 
@@ -305,7 +305,7 @@ export class FieldSourceDto {
 
 /** What you say to a pending action. */
 export class ActionReplyDto {
-  /** What it is about: it answers `actionType`, or is RESET. */
+  /** What it is about: it returns `actionType`, or is RESET. */
   @OneOf('gbpReplyActionType')
   actionType: string;
 

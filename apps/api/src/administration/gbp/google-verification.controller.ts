@@ -2,11 +2,11 @@ import { Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import { GbpActionQueries, RequestVerification } from '#contexts/gbp';
 import type { VerificationInput, VerificationMethodsView, VerificationStatusView } from '#contexts/gbp';
-import { locationResource } from '#contexts/organisation';
+import { locationResource } from '#contexts/locations';
 import type { Actor, Placement } from '#platform/access';
-import { Caller, Place } from '../../http/caller.js';
+import { Caller, Place } from '../../http/access/caller.js';
 import { Operation } from '../../http/operation.js';
-import { inQuery, one } from '../../http/targets.js';
+import { inQuery, one } from '../../http/access/targets.js';
 import {
   CompleteQuery,
   InitiateResultDto,
@@ -44,9 +44,9 @@ export class GoogleVerificationController {
   }
 
   /**
-   * Ask for a verification
+   * Request a verification
    * @remarks As REQUEST_PIN of `POST /api/listing/GBPActions/{id}`, in other words. Google is called afterwards: what it says
-   * stands in the pending action.
+   * is in the pending action.
    */
   @Post('verifyGMB')
   @HttpCode(200)
@@ -66,7 +66,7 @@ export class GoogleVerificationController {
 
   /**
    * Complete a verification
-   * @remarks As CONFIRM_PIN of `POST /api/listing/GBPActions/{id}`. The answer says how far it is at this moment: Google is
+   * @remarks As CONFIRM_PIN of `POST /api/listing/GBPActions/{id}`. The response says how far it is at this moment: Google is
    * called afterwards.
    */
   @Post('completeGMB')

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Id, Listed, OneOf, Text } from '../../http/fields.js';
+import { Id, Listed, OneOf, Text } from '../../http/bodies/fields.js';
 
 export class PostMethodDto {
   /** @example "Hofladen Huber" */
@@ -38,7 +38,7 @@ export class VerificationMethodsDto {
   @ApiProperty({ type: () => PhoneMethodDto, nullable: true })
   phone: PhoneMethodDto | null;
 
-  /** A mail. */
+  /** An email. */
   @ApiProperty({ type: () => EmailMethodDto, nullable: true })
   email: EmailMethodDto | null;
 

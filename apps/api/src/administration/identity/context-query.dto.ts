@@ -1,5 +1,6 @@
-import { companyResource, locationResource, workspaceResource } from '#contexts/organisation';
-import { Id, OneOf } from '../../http/fields.js';
+import { companyResource, locationResource } from '#contexts/locations';
+import { workspaceResource } from '#contexts/tenancy';
+import { Id, OneOf } from '../../http/bodies/fields.js';
 
 /** What `contextType` names. */
 export const contextKinds = {

@@ -2,14 +2,14 @@ import { Body, Controller, Get, Headers, HttpCode, Post, Put, Query } from '@nes
 import { ApiTags } from '@nestjs/swagger';
 import { ChangeUser, Consents, UserQueries } from '#contexts/identity';
 import type { AccountChangeInput, SignedIn } from '#contexts/identity';
-import type { Draft } from '#domain/draft';
+import type { Draft } from '#domain/errors/draft';
 import type { Actor } from '#platform/access';
 import type { JsonText } from '#platform/database';
 import { SuccessDto } from '../../http/answers.dto.js';
-import { Caller, Credentials } from '../../http/caller.js';
+import { Caller, Credentials } from '../../http/access/caller.js';
 import { IfMatch } from '../../http/if-match.js';
 import { Operation } from '../../http/operation.js';
-import { DraftBody } from '../../http/validation.js';
+import { DraftBody } from '../../http/bodies/validation.js';
 import { UserUpdateDto } from './user-input.dto.js';
 import { CookieConsentInputDto, EmailConsentDto, EmailConsentQuery, FullUserAccountDto, YesNoDto } from './user.dto.js';
 
@@ -53,7 +53,7 @@ export class OwnAccountController {
   }
 
   /**
-   * Say which cookies you accept
+   * Set your cookie consent
    * @remarks Kept with your account, so that every browser knows it. `GET /api/userManagement/user/profile` shows it.
    */
   @Put('userManagement/user/cookieConsent')
@@ -63,7 +63,7 @@ export class OwnAccountController {
   }
 
   /**
-   * Read whether you want mails
+   * Read your email consent
    * @remarks Your answer on the host `domain`, or on the platform's own. False until you have agreed;
    * `GET /api/userManagement/user/emailConsentRequested` tells whether you have been asked.
    */
@@ -74,7 +74,7 @@ export class OwnAccountController {
   }
 
   /**
-   * Ask whether you still have to say if you want mails
+   * Check whether your email consent is pending
    * @remarks True until you have answered on the host `domain`, or on the platform's own: a user interface asks then.
    */
   @Get('userManagement/user/emailConsentRequested')
@@ -84,8 +84,8 @@ export class OwnAccountController {
   }
 
   /**
-   * Say whether you want mails
-   * @remarks Your own answer, on the host `domain` or on the platform's own. Mails that the service itself needs, such as the
+   * Set your email consent
+   * @remarks Your own response, on the host `domain` or on the platform's own. Mails that the service itself needs, such as the
    * link for a new password, come in any case.
    */
   @Post('admin/user/emailConsent')

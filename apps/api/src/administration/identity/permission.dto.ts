@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { decidedLists } from '#domain/lists';
-import { AnyJson, Extension, Id, ListOf, Text } from '../../http/fields.js';
+import { decidedLists } from '#domain/lists/lists';
+import { AnyJson, Extension, Id, ListOf, Text } from '../../http/bodies/fields.js';
 
 const groupItems = { type: 'string', enum: [...decidedLists.permissionGroup], 'x-list': 'permissionGroup' } as const;
 

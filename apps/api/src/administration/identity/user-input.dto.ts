@@ -1,6 +1,6 @@
-import { decidedLists } from '#domain/lists';
-import type { ValueOf } from '#domain/lists';
-import { AnyJson, Extension, Flag, Id, OneOf, Secret, Text } from '../../http/fields.js';
+import { decidedLists } from '#domain/lists/lists';
+import type { ValueOf } from '#domain/lists/lists';
+import { AnyJson, Extension, Flag, Id, OneOf, Secret, Text } from '../../http/bodies/fields.js';
 
 /** Fields of an account that may be left out. */
 export class OptionalAccountFields {
@@ -119,7 +119,8 @@ export class UserInsertDto extends OptionalAccountFields {
   groups?: unknown;
 
   /**
-   * A first password, which keeps the rules of the workspace. Without it the user gets a mail with a link to set one.
+   * A first password, which keeps the rules of the workspace and is not one of the most common ones. Without it the user
+   * gets an email with a link to set one.
    * @example "Korn-Blume-27"
    */
   @Extension()

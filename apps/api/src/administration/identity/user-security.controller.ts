@@ -1,16 +1,16 @@
 import { Controller, Delete, Get, Headers, HttpCode, Post, Put, Query } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import { ChangePermissions, LockUser, OpenSession, PermissionQueries, userResource } from '#contexts/identity';
-import type { Draft } from '#domain/draft';
+import type { Draft } from '#domain/errors/draft';
 import type { Actor, Placement } from '#platform/access';
 import type { JsonText } from '#platform/database';
 import { SuccessDto } from '../../http/answers.dto.js';
-import { Caller, Place } from '../../http/caller.js';
+import { Caller, Place } from '../../http/access/caller.js';
 import { IfMatch } from '../../http/if-match.js';
 import { Operation } from '../../http/operation.js';
 import { ExtensionPageQuery } from '../../http/paging.dto.js';
-import { inQueryByType, inQuery, one } from '../../http/targets.js';
-import { DraftBody } from '../../http/validation.js';
+import { inQueryByType, inQuery, one } from '../../http/access/targets.js';
+import { DraftBody } from '../../http/bodies/validation.js';
 import { contextKinds, ContextQuery, UserAtContextQuery } from './context-query.dto.js';
 import {
   AuthenticateDto,
@@ -71,7 +71,7 @@ export class UserSecurityController {
   }
 
   /**
-   * Read what a user may do at a place
+   * Read permissions of a user in a context
    * @remarks `groups` are held right there, `permissions` are what the user may do there in effect, by groups held above
    * too, and `locationPermissions` are groups held at locations below.
    */
@@ -92,7 +92,7 @@ export class UserSecurityController {
   }
 
   /**
-   * Set what a user may do at a place
+   * Set permissions of a user in a context
    * @remarks Sets the groups held right there, and those at locations below; what is absent stays. You give at most what you
    * hold there yourself, and only to users who hold no more than you. Instead of `groups` you may send `permissions`, when
    * groups give exactly these. What the user loses is lost within a second, everywhere, and the user has to sign in again.
@@ -117,7 +117,7 @@ export class UserSecurityController {
   }
 
   /**
-   * Take away what a user may do at a place
+   * Remove permissions of a user in a context
    * @remarks All groups held right there and at locations below. Groups held above stay, and go on covering the place.
    */
   @Delete('permissions')
@@ -157,7 +157,7 @@ export class UserSecurityController {
   }
 
   /**
-   * List the groups that you may give
+   * List the groups that you may assign
    * @remarks At the place named, or without one where you belong: groups of which you hold every permission there.
    */
   @Get('availableGroups')

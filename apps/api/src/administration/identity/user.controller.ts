@@ -2,16 +2,16 @@ import { Controller, Delete, Get, Headers, HttpCode, Post, Put, Query } from '@n
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import { ChangeUser, DeleteUser, RegisterUser, UserQueries, userResource } from '#contexts/identity';
 import type { AccountChangeInput } from '#contexts/identity';
-import type { Draft } from '#domain/draft';
-import { DomainError } from '#domain/errors';
+import type { Draft } from '#domain/errors/draft';
+import { DomainError } from '#domain/errors/errors';
 import type { Actor, Placement } from '#platform/access';
 import type { JsonText } from '#platform/database';
 import { SuccessDto } from '../../http/answers.dto.js';
-import { Caller, Place } from '../../http/caller.js';
+import { Caller, Place } from '../../http/access/caller.js';
 import { IfMatch } from '../../http/if-match.js';
 import { Operation } from '../../http/operation.js';
-import { inQueryByType, one } from '../../http/targets.js';
-import { DraftBody } from '../../http/validation.js';
+import { inQueryByType, one } from '../../http/access/targets.js';
+import { DraftBody } from '../../http/bodies/validation.js';
 import { contextKinds } from './context-query.dto.js';
 import { UserInsertDto, UserUpdateDto } from './user-input.dto.js';
 import { FullUserAccountDto, UniqueNameQuery, UserAccountListDto, UserQuery, YesNoDto } from './user.dto.js';
@@ -66,11 +66,11 @@ export class UserManagementController {
    * Create a user
    * @remarks The user belongs to a workspace, company or location where you hold `user:write`, and holds `groups` there: at
    * most what you hold yourself. With a `password` the user can sign in at once; without one the account is an invitation,
-   * and a mail leads to a page where the user sets a password. Self service users create self service users only.
+   * and an email leads to a page where the user sets a password. Self service users create self service users only.
    */
   @Post()
   @HttpCode(200)
-  @Operation({ permission: 'user:write', answer: SuccessDto, errors: ['alreadyExists'] })
+  @Operation({ permission: 'user:write', answer: SuccessDto, errors: ['alreadyExists', 'userNameReserved'] })
   async create(
     @Caller() actor: Actor,
     @DraftBody(UserInsertDto, insertExample) draft: Draft<UserInsertDto>,
@@ -79,7 +79,7 @@ export class UserManagementController {
   }
 
   /**
-   * Ask whether a user name is free
+   * Check whether a user name is free
    * @remarks Names are compared without regard to case, over all workspaces. `ignoreUserId` may have the name: use it in a
    * form that changes this user. At most 60 names a minute.
    */
@@ -111,7 +111,7 @@ export class UserManagementController {
 
   /**
    * Change a user
-   * @remarks Takes what reading answers. Absent fields stay, null clears, lists replace the list before. You can change a
+   * @remarks Accepts what `GET` returns. Absent fields are kept, null clears a field, a list replaces the previous one. You can change a
    * user only when you hold everything that the user holds. Another `email` has to be confirmed again; another context moves
    * the user, who keeps the groups held so far.
    */
@@ -122,7 +122,7 @@ export class UserManagementController {
     permission: 'user:write',
     on: [one(userResource, 'id')],
     answer: SuccessDto,
-    errors: ['userNotFound', 'userHoldsMore', 'etagMismatch', 'alreadyExists'],
+    errors: ['userNotFound', 'userHoldsMore', 'etagMismatch', 'alreadyExists', 'userNameReserved'],
   })
   async change(
     @Caller() actor: Actor,

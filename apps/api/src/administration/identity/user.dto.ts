@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { UserFilter } from '#contexts/identity';
-import { Extension, Flag, Id, OneOf, Text } from '../../http/fields.js';
+import { Extension, Flag, Id, OneOf, Text } from '../../http/bodies/fields.js';
 import { ExtensionPageQuery } from '../../http/paging.dto.js';
 import { UserAccountDto } from '../../wire/user-account.dto.js';
 
@@ -107,7 +107,7 @@ export class UniqueNameQuery {
 /** Yes or no. */
 export class YesNoDto {
   /**
-   * The answer.
+   * The response.
    * @example true
    */
   value: boolean;

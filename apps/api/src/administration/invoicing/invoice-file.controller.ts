@@ -3,9 +3,9 @@ import { ApiParam, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { InvoiceFiles, invoiceResource } from '#contexts/invoicing';
 import type { Placement } from '#platform/access';
-import { Place } from '../../http/caller.js';
+import { Place } from '../../http/access/caller.js';
 import { Operation } from '../../http/operation.js';
-import { one } from '../../http/targets.js';
+import { one } from '../../http/access/targets.js';
 import { sendInvoiceFile } from '../../wire/invoice-file.js';
 
 const idParam = { name: 'id', type: 'integer', description: 'Id of the invoice or credit note.', example: 1 } as const;
@@ -19,8 +19,8 @@ export class InvoiceFileController {
 
   /**
    * Download an invoice as PDF
-   * @remarks In the language of the billing account, with the data of EN 16931 inside (ZUGFeRD, Factur-X). It is made on the
-   * first request and kept from then on.
+   * @remarks In the language of the billing account, with the data of EN 16931 inside (ZUGFeRD, Factur-X). It is created on
+   * the first request and stored.
    */
   @Get(':id/pdf')
   @ApiParam(idParam)
@@ -29,7 +29,7 @@ export class InvoiceFileController {
     permission: 'invoice:read',
     on,
     answer: file,
-    errors: ['invoiceNotFound', 'invoiceIncomplete'],
+    errors: ['invoiceNotFound', 'invoiceIncomplete', 'invoiceWithoutXml'],
     extension: true,
   })
   async pdf(@Place('id') { id }: Placement, @Res() reply: FastifyReply): Promise<void> {
@@ -39,7 +39,7 @@ export class InvoiceFileController {
   /**
    * Download an invoice as XML
    * @remarks EN 16931 in the syntax of UN/CEFACT; an XRechnung for a customer with a buyer reference (Leitweg-ID), where all
-   * that it needs is known. It is made on the first request and kept from then on.
+   * that it needs is known. It is created on the first request and stored.
    */
   @Get(':id/xml')
   @ApiParam(idParam)
@@ -48,7 +48,7 @@ export class InvoiceFileController {
     permission: 'invoice:read',
     on,
     answer: file,
-    errors: ['invoiceNotFound', 'invoiceIncomplete'],
+    errors: ['invoiceNotFound', 'invoiceIncomplete', 'invoiceWithoutXml'],
     extension: true,
   })
   async xml(@Place('id') { id }: Placement, @Res() reply: FastifyReply): Promise<void> {

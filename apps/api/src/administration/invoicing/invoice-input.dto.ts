@@ -1,4 +1,4 @@
-import { Flag, Id, OneOf, Text } from '../../http/fields.js';
+import { Flag, Id, OneOf, Text } from '../../http/bodies/fields.js';
 import { PageQuery } from '../../http/paging.dto.js';
 
 /** Which invoices. */
@@ -46,7 +46,7 @@ export class InvoiceRunQuery {
 export class CreditInvoiceDto {
   /**
    * Whether what stood on it is billed once more with the next run, because the invoice was wrong. Without it, it is waived
-   * for good.
+   * permanently.
    * @example false
    */
   @Flag({ optional: true })

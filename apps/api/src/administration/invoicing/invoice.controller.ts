@@ -4,15 +4,16 @@ import type { FastifyReply } from 'fastify';
 import { contractResource } from '#contexts/contracts';
 import { CreditInvoice, InvoiceQueries, invoiceResource, InvoiceRun, SettleInvoice } from '#contexts/invoicing';
 import type { AdministeredInvoice, AdministeredInvoiceView } from '#contexts/invoicing';
-import { companyResource, workspaceResource } from '#contexts/organisation';
-import type { Draft } from '#domain/draft';
+import { companyResource } from '#contexts/locations';
+import { workspaceResource } from '#contexts/tenancy';
+import type { Draft } from '#domain/errors/draft';
 import type { Actor, Placement } from '#platform/access';
 import type { JsonText } from '#platform/database';
 import { JobAcceptedDto, SuccessDto } from '../../http/answers.dto.js';
-import { Caller, Place } from '../../http/caller.js';
+import { Caller, Place } from '../../http/access/caller.js';
 import { Operation } from '../../http/operation.js';
-import { inQuery, one } from '../../http/targets.js';
-import { DraftBody } from '../../http/validation.js';
+import { inQuery, one } from '../../http/access/targets.js';
+import { DraftBody } from '../../http/bodies/validation.js';
 import { AdministeredInvoiceQuery, CreditInvoiceDto, InvoiceRunQuery } from './invoice-input.dto.js';
 import { AdministeredInvoiceListDto, AdministeredInvoiceViewDto } from './invoice.dto.js';
 
@@ -50,9 +51,9 @@ export class AdministeredInvoiceController {
   }
 
   /**
-   * Bill what is due
+   * Bill due contracts
    * @remarks Bills the contracts of a workspace whose day has come, without waiting for the daily run; to repeat it charges
-   * nothing twice. It goes on after the answer: how far it is, and which contracts could not be billed (`subjectId`), is
+   * nothing twice. It goes on after the response: how far it is, and which contracts could not be billed (`subjectId`), is
    * read at `/api/job/{value}`.
    */
   @Post('run')
@@ -92,7 +93,7 @@ export class AdministeredInvoiceController {
   }
 
   /**
-   * Say that an invoice is paid
+   * Record the payment of an invoice
    * @remarks For money that came by bank transfer; of a credit note, that it was paid out; one whose money a card gets back
    * becomes paid by itself. Reminders end.
    */
@@ -112,8 +113,9 @@ export class AdministeredInvoiceController {
 
   /**
    * Credit an invoice
-   * @remarks Issues a credit note over all that is left of the invoice, and answers its id. Money that was paid is not sent
-   * back with it.
+   * @remarks Issues a credit note over all that is left of the invoice, and returns its id. What was not paid yet is set
+   * off. What a card has paid goes back to the card by itself; what came by transfer is paid out by hand, and you say so with
+   * `PUT /api/invoice/{id}/paid` for the credit note.
    */
   @Post(':id/credit')
   @HttpCode(200)

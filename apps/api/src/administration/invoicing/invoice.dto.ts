@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Listed } from '../../http/fields.js';
+import { Listed } from '../../http/bodies/fields.js';
 import { InvoicePositionDto } from '../../wire/invoice.dto.js';
 
 /** An invoice or credit note. */
@@ -40,7 +40,7 @@ export class AdministeredInvoiceDto {
   state: string;
 
   /**
-   * Its number; consecutive in the workspace for the kind and year.
+   * Its number; consecutive for the seller, the kind and year.
    * @example "INV-2026-000001"
    */
   number: string;
@@ -74,6 +74,16 @@ export class AdministeredInvoiceDto {
    * @example 23.68
    */
   total: number;
+
+  /**
+   * What is still to be paid, with tax; of a credit note what is still to be paid out. Payments and credit notes lower it.
+   * @example 23.68
+   */
+  openAmount: number;
+
+  /** CARD: collected from, or back to, a card. TRANSFER: transferred, or paid out by hand. SET_OFF: no money moves. */
+  @Listed('paymentMeans')
+  paymentMeans: string;
 
   /**
    * Tax rate in percent.
@@ -152,7 +162,7 @@ export class AdministeredInvoiceListDto {
   total: number;
 }
 
-/** Who sells, as it stands on the invoice. */
+/** Who sells, as it is on the invoice. */
 export class InvoiceSellerDto {
   /**
    * Name of the workspace.
@@ -182,7 +192,7 @@ export class InvoiceSellerDto {
   phone: string | null;
 }
 
-/** Who is billed, as it stands on the invoice. */
+/** Who is billed, as it is on the invoice. */
 export class InvoiceBuyerDto {
   /**
    * Name of the business.

@@ -1,3 +1,4 @@
+import { ExportController } from './export.controller.js';
 import { JobController } from './job.controller.js';
 
-export const jobControllers = [JobController];
+export const jobControllers = [ExportController, JobController];

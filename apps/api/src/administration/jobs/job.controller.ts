@@ -1,14 +1,14 @@
 import { Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
-import { DomainError } from '#domain/errors';
+import { DomainError } from '#domain/errors/errors';
 import type { Actor, Placement } from '#platform/access';
 import type { JsonText } from '#platform/database';
 import { CancelJob, JobQueries, jobResource } from '#platform/jobs';
 import { ParkedJobs } from '#platform/outbox';
 import { SuccessDto } from '../../http/answers.dto.js';
-import { Caller, Place } from '../../http/caller.js';
+import { Caller, Place } from '../../http/access/caller.js';
 import { Operation } from '../../http/operation.js';
-import { one } from '../../http/targets.js';
+import { one } from '../../http/access/targets.js';
 import { JobDto, JobListDto, JobProblemListDto, JobProblemQuery, JobQuery } from './job.dto.js';
 
 @ApiTags('Operations')
@@ -22,7 +22,7 @@ export class JobController {
 
   /**
    * List jobs
-   * @remarks Imports and other long work, and work that failed for good and waits for an administrator (`parked`); newest
+   * @remarks Imports and other long work, and work that failed permanently and waits for an administrator (`parked`); newest
    * first, in the companies and workspaces that you can see.
    */
   @Get()
@@ -96,19 +96,20 @@ export class JobController {
    * Stop a job
    * @remarks For an import, a bulk change or other work that a user started and that is `queued`, `running` or `parked`.
    * A worker that is at it stops at its next mark, at the latest after 250 entries, and what was done until then stays:
-   * `processed` and `result` say how far it came. A job that was stopped does not run again; start a new one.
+   * `processed` and `result` say how far it came. A job that was stopped does not run again; start a new one. Work on a
+   * company is stopped by everybody with `job:cancel` there; other work by who started it, and with `job:write`.
    */
   @Post(':id/cancel')
   @HttpCode(200)
   @ApiParam({ name: 'id', type: 'integer', description: 'Id of the job.', example: 1 })
   @Operation({
-    permission: 'job:write',
+    permission: 'job:cancel',
     on: [one(jobResource, 'id')],
     answer: SuccessDto,
     errors: ['jobNotFound', 'jobNotCancellable'],
     extension: true,
   })
-  async cancel(@Place('id') { id }: Placement): Promise<SuccessDto> {
-    return { value: await this.cancelJob.execute(id) };
+  async cancel(@Caller() actor: Actor, @Place('id') place: Placement): Promise<SuccessDto> {
+    return { value: await this.cancelJob.execute(actor, place) };
   }
 }

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { decidedLists } from '#domain/lists';
-import { Text } from '../../http/fields.js';
+import { decidedLists } from '#domain/lists/lists';
+import { Text } from '../../http/bodies/fields.js';
 import { ExtensionPageQuery, PageQuery } from '../../http/paging.dto.js';
 
 /** Which jobs. */
@@ -88,7 +88,7 @@ export class JobOverviewDto {
   id: number;
 
   /**
-   * What kind of work: `locationImport`, or the name of work that failed for good and was parked.
+   * What kind of work: `locationImport`, or the name of work that failed permanently and was parked.
    * @example "locationImport"
    */
   kind: string;
@@ -121,7 +121,7 @@ export class JobOverviewDto {
   @ApiProperty({ type: 'integer' })
   processed: number;
 
-  /** What has come out so far; of an import `created`, `updated`, `unchanged`, `rejected`, `warnings`, `ignoredColumns`, `dryRun`. */
+  /** What has come out so far; of an import `created`, `updated`, `unchanged`, `rejected`, `warnings`, `ignoredColumns`, `dryRun`, and `country` when rows name none. */
   @ApiProperty({
     type: 'object',
     additionalProperties: true,

@@ -2,14 +2,14 @@ import { Controller, Get, Headers, Put } from '@nestjs/common';
 import { ApiHeader, ApiParam, ApiTags } from '@nestjs/swagger';
 import { listingPortalResource, ListingPortals } from '#contexts/listings';
 import type { ListingPortalInput, ListingPortalView } from '#contexts/listings';
-import type { Draft } from '#domain/draft';
+import type { Draft } from '#domain/errors/draft';
 import type { Placement } from '#platform/access';
 import type { JsonText } from '#platform/database';
 import { SuccessDto } from '../../http/answers.dto.js';
-import { Place } from '../../http/caller.js';
+import { Place } from '../../http/access/caller.js';
 import { Operation } from '../../http/operation.js';
-import { one } from '../../http/targets.js';
-import { DraftBody } from '../../http/validation.js';
+import { one } from '../../http/access/targets.js';
+import { DraftBody } from '../../http/bodies/validation.js';
 import { ListingPortalDto, ListingPortalUpdateDto } from './listing-portal.dto.js';
 
 const idParam = { name: 'id', type: 'integer', description: 'Id of the portal.', example: 1 } as const;
@@ -40,7 +40,7 @@ export class ListingPortalController {
 
   /**
    * Change a listing portal
-   * @remarks Takes what reading answers. Absent fields stay, null clears, lists and `theme` are replaced whole. Limits hold
+   * @remarks Accepts what `GET` returns. Absent fields are kept, null clears a field, lists and `theme` are replaced whole. Limits hold
    * for listings that are opened from now on; those that are there stay. While `temporarilyDeactivated`, nothing is sent to
    * the portal, and what is to be sent waits until it is back.
    */

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Extension, Flag, Id, Nested, Text, Texts } from '../../http/fields.js';
+import { Extension, Flag, Id, Nested, Text, Texts } from '../../http/bodies/fields.js';
 
 const colour = { pattern: /^#[0-9a-fA-F]{6}$/, example: '#2e7d32', optional: true, nullable: true } as const;
 const address = { max: 2000, optional: true, nullable: true } as const;

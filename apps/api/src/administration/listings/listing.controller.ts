@@ -1,14 +1,15 @@
-import { Controller, Get, Put, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
-import { AdministeredListingQueries, ChoosePortal } from '#contexts/listings';
+import { Controller, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
+import { ApiParam, ApiTags } from '@nestjs/swagger';
+import { AdministeredListingQueries, ChoosePortal, listingResource, RetryListing } from '#contexts/listings';
 import type { ListingView } from '#contexts/listings';
-import { companyResource, locationResource, workspaceResource } from '#contexts/organisation';
+import { companyResource, locationResource } from '#contexts/locations';
+import { workspaceResource } from '#contexts/tenancy';
 import type { Actor, Placement } from '#platform/access';
 import type { JsonText } from '#platform/database';
 import { SuccessDto } from '../../http/answers.dto.js';
-import { Caller, Place } from '../../http/caller.js';
+import { Caller, Place } from '../../http/access/caller.js';
 import { Operation } from '../../http/operation.js';
-import { inQuery, inQueryByType } from '../../http/targets.js';
+import { inQuery, inQueryByType, one } from '../../http/access/targets.js';
 import { ListingListDto, ListingQueryDto, ListingStateQuery } from './listing.dto.js';
 
 const contexts = { Location: locationResource, Company: companyResource, Workspace: workspaceResource };
@@ -19,11 +20,12 @@ export class ListingController {
   constructor(
     private readonly listings: AdministeredListingQueries,
     private readonly choosePortal: ChoosePortal,
+    private readonly retryListing: RetryListing,
   ) {}
 
   /**
    * List listings
-   * @remarks Where locations stand on publishers' portals: of one location, company or workspace, or all that you see. Each
+   * @remarks Where locations are on publishers' portals: of one location, company or workspace, or all that you see. Each
    * entry says in `statusDetails` what is wrong, in your language and with the portal's own words.
    */
   @Get()
@@ -44,11 +46,11 @@ export class ListingController {
   }
 
   /**
-   * Opt out of a publisher, or in again
+   * Opt out of a publisher or in
    * @remarks With `status=false` the location leaves the publisher's portal, and the brands under which it is shown as well:
    * the listings are `OPTED_OUT` at once, the portal is told to take them down, and changes of the location go there no
-   * longer. With `status=true` the portal is sent what the location says now. What is as wanted already stays as it is.
-   * Needs a product with ListingPortalManagement. Answers the id of the location.
+   * longer. With `status=true` the platform sends the current data of the location. A repeated request changes nothing.
+   * Needs a product with ListingPortalManagement. Returns the id of the location.
    */
   @Put('changeListingState')
   @Operation({
@@ -62,5 +64,24 @@ export class ListingController {
     const { publisherId: portalId, status: wanted } = query;
     await this.choosePortal.execute([id], { portalId, wanted, field: 'publisherId' });
     return { value: id };
+  }
+  /**
+   * Retry a listing
+   * @remarks Sends what the portal has refused or taken down once more, as it is now: the `RETRY` of `availableActions`. It
+   * needs no further product, and is 409 for a listing that does not offer it. A subscription that is `FAILED` is `ACTIVE`
+   * when the portal publishes it.
+   */
+  @Post(':id/retry')
+  @HttpCode(200)
+  @ApiParam({ name: 'id', type: 'integer', description: 'Id of the listing.', example: 1 })
+  @Operation({
+    permission: 'listing:write',
+    on: [one(listingResource, 'id')],
+    answer: SuccessDto,
+    errors: ['listingNotFound', 'actionNotPossible', 'changedMeanwhile'],
+    extension: true,
+  })
+  async retry(@Place('id') { id }: Placement): Promise<SuccessDto> {
+    return { value: await this.retryListing.execute(id) };
   }
 }

@@ -1,25 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { decidedLists } from '#domain/lists';
-import type { DecidedValueOf, ValueOf } from '#domain/lists';
-import { Extension, Flag, Id, Ids, Listed, ManyOf, OneOf, Text } from '../../http/fields.js';
-import { PageQuery } from '../../http/paging.dto.js';
+import { decidedLists } from '#domain/lists/lists';
+import type { DecidedValueOf, ValueOf } from '#domain/lists/lists';
+import { Extension, Flag, Id, Ids, Integer, Listed, ManyOf, OneOf, Text } from '../../http/bodies/fields.js';
 
-/** Which listings. */
-export class ListingQueryDto extends PageQuery {
-  /**
-   * Id of a location, or of what `contextType` names; without it all that you see.
-   * @example 1
-   */
-  @Id({ optional: true })
-  id?: number;
-
-  /**
-   * What `id` names. Without it a location.
-   * @example "Location"
-   */
-  @OneOf('listingContext', { optional: true })
-  contextType?: DecidedValueOf<'listingContext'>;
-
+/** Which of the listings. */
+export class ListingFilterDto {
   /** With a workspace: also those of the workspaces below. */
   @Flag({ optional: true })
   recursive?: boolean;
@@ -46,6 +31,55 @@ export class ListingQueryDto extends PageQuery {
   filter?: string;
 }
 
+/** Which listings, and which part of them. */
+export class ListingQueryDto extends ListingFilterDto {
+  /**
+   * Id of a location, or of what `contextType` names; without it all that you see.
+   * @example 1
+   */
+  @Id({ optional: true })
+  id?: number;
+
+  /**
+   * What `id` names. Without it a location.
+   * @example "Location"
+   */
+  @OneOf('listingContext', { optional: true })
+  contextType?: DecidedValueOf<'listingContext'>;
+
+  /** How many rows to leave out. */
+  @Integer({ optional: true, min: 0, default: 0 })
+  skip: number = 0;
+
+  /** How many rows to answer; more than the maximum is refused, never cut. */
+  @Integer({ optional: true, min: 1, max: 500, default: 50 })
+  take: number = 50;
+}
+
+/** Of what, which of its listings, and as what. */
+export class ListingExportQueryDto extends ListingFilterDto {
+  /**
+   * What `id` names.
+   * @example "Company"
+   */
+  @OneOf('exportContext')
+  contextType!: DecidedValueOf<'exportContext'>;
+
+  /**
+   * Id of a company or a workspace: the listings of its locations are exported.
+   * @example 1
+   */
+  @Id()
+  id!: number;
+
+  /**
+   * CSV, the default, or a workbook for Excel.
+   * @example "csv"
+   */
+  @OneOf('tableFormat', { optional: true })
+  format?: DecidedValueOf<'tableFormat'>;
+}
+
 /** What a user wants of a publisher. */
 export class ListingStateQuery {
   /**
@@ -70,7 +104,7 @@ export class ListingStateQuery {
   status: boolean;
 }
 
-/** Something that stands at a listing. */
+/** Something that is at a listing. */
 export class StatusDetailDto {
   /**
    * Code of the error catalogue.
@@ -79,7 +113,7 @@ export class StatusDetailDto {
   @ApiProperty({ type: 'integer' })
   code: number;
 
-  /** `ERROR`: visitors do not see it. `WARNING`: time mends it, or the former data stays. `INFO`: nothing is wrong with it. */
+  /** `ERROR`: visitors do not see it. `WARNING`: time corrects it, or the former data stays. `INFO`: nothing is wrong with it. */
   @Listed('statusDetailType')
   type: string;
 
@@ -172,7 +206,7 @@ export class ListingDto {
    */
   screenShotUrl: string | null;
 
-  /** What stands at it; empty when nothing does. */
+  /** What is at it; empty when nothing does. */
   statusDetails: StatusDetailDto[];
 
   /** Other brands of the publisher that show the location. Opting out of the publisher they belong to is opting out of them. */

@@ -1,12 +1,12 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import { PublisherQueries } from '#contexts/listings';
-import { locationResource } from '#contexts/organisation';
+import { locationResource } from '#contexts/locations';
 import { licenceResource } from '#contexts/subscriptions';
 import type { Placement } from '#platform/access';
-import { Place } from '../../http/caller.js';
+import { Place } from '../../http/access/caller.js';
 import { Operation } from '../../http/operation.js';
-import { inQuery, one } from '../../http/targets.js';
+import { inQuery, one } from '../../http/access/targets.js';
 import { PublisherListDto, PublisherQueryDto } from './publisher.dto.js';
 
 @ApiTags('Listings')

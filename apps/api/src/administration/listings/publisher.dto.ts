@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Extension, Id, Listed, Text } from '../../http/fields.js';
+import { Extension, Id, Listed, Text } from '../../http/bodies/fields.js';
 import { ExtensionPageQuery } from '../../http/paging.dto.js';
 import { StatusDetailDto } from './listing.dto.js';
 

@@ -1,5 +1,33 @@
-import { LocationAdditionalController } from './location-additional.controller.js';
-import { LocationController } from './location.controller.js';
-import { OpeningHoursController } from './opening-hours.controller.js';
+import { BulkController } from './bulk/bulk.controller.js';
+import { ClaimController } from './claims/claim.controller.js';
+import { AddressController } from './companies/address.controller.js';
+import { CompanyController } from './companies/company.controller.js';
+import { ContactController } from './companies/contact.controller.js';
+import { PhoneController } from './companies/phone.controller.js';
+import { TagController } from './companies/tag.controller.js';
+import { GoogleAttributeController } from './google-attributes/google-attribute.controller.js';
+import { ImportController } from './import/import.controller.js';
+import { LocationAdditionalController } from './location/location-additional.controller.js';
+import { LocationBasicController } from './location/location-basic.controller.js';
+import { LocationController } from './location/location.controller.js';
+import { OpeningHoursController } from './location/opening-hours.controller.js';
+import { LocationMediaController } from './media/location-media.controller.js';
+import { LocationUrlController } from './media/location-url.controller.js';
 
-export const locationsControllers = [LocationController, LocationAdditionalController, OpeningHoursController];
+export const bulkControllers = [BulkController];
+export const claimControllers = [ClaimController];
+export const companyControllers = [
+  CompanyController,
+  ContactController,
+  PhoneController,
+  AddressController,
+  TagController,
+];
+export const googleAttributeControllers = [GoogleAttributeController];
+export const locationControllers = [LocationController, LocationAdditionalController, OpeningHoursController];
+export const locationPartControllers = [
+  ImportController,
+  LocationBasicController,
+  LocationMediaController,
+  LocationUrlController,
+];

@@ -1,13 +1,14 @@
-import { companyResource, locationResource, workspaceResource } from '#contexts/organisation';
+import { companyResource, locationResource } from '#contexts/locations';
+import { workspaceResource } from '#contexts/tenancy';
 import { userResource } from '#contexts/identity';
 import { imageResource } from '#contexts/media';
-import { onlyOwnerOf } from '#domain/image-rules';
-import type { ImageOwnerType, ImageType } from '#domain/image-rules';
-import { decidedLists, isOn, lists } from '#domain/lists';
-import type { Permission } from '#domain/permissions';
+import { onlyOwnerOf } from '#domain/locations/image-rules';
+import type { ImageOwnerType, ImageType } from '#domain/locations/image-rules';
+import { decidedLists, isOn, lists } from '#domain/lists/lists';
+import type { Permission } from '#domain/identity/permissions';
 import type { Actor, ResourceKind } from '#platform/access';
-import { one } from '../../http/targets.js';
-import type { Target, TargetRequest } from '../../http/targets.js';
+import { one } from '../../http/access/targets.js';
+import type { Target, TargetRequest } from '../../http/access/targets.js';
 
 const parents: Readonly<Record<ImageOwnerType, { readonly kind: ResourceKind; readonly permission: Permission }>> = {
   Location: { kind: locationResource, permission: 'location:write' },

@@ -3,18 +3,18 @@ import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { AddImage, ImageQueries, imageResource, RemoveImage } from '#contexts/media';
 import type { ImageInput, ImageView } from '#contexts/media';
-import type { Draft } from '#domain/draft';
-import { DomainError } from '#domain/errors';
+import type { Draft } from '#domain/errors/draft';
+import { DomainError } from '#domain/errors/errors';
 import { AccessControl } from '#platform/access';
 import type { Actor, Placement } from '#platform/access';
 import type { JsonText } from '#platform/database';
 import { SuccessDto } from '../../http/answers.dto.js';
-import { Caller, Place } from '../../http/caller.js';
-import type { GuardedRequest } from '../../http/caller.js';
-import { Idempotency } from '../../http/idempotency.js';
+import { Caller, Place } from '../../http/access/caller.js';
+import type { GuardedRequest } from '../../http/access/caller.js';
+import { Idempotency } from '../../http/idempotency/idempotency.js';
 import { Operation } from '../../http/operation.js';
-import { one } from '../../http/targets.js';
-import { DraftBody } from '../../http/validation.js';
+import { one } from '../../http/access/targets.js';
+import { DraftBody } from '../../http/bodies/validation.js';
 import { ImageDto } from '../../wire/image.dto.js';
 import { imageOfParent, imageParent, parentTypeOf, permissionFor } from './image-parent.js';
 import { ImageInsertDto, ImageParentQuery } from './image.dto.js';
@@ -97,7 +97,7 @@ export class ImageController {
   /**
    * Read an image
    * @remarks Its address, its size and the addresses of smaller copies, of an image that was uploaded before. The addresses need no credentials and cannot be
-   * guessed; they answer 404 as soon as the image is deleted.
+   * guessed; they return 404 as soon as the image is deleted.
    */
   @Get(':id')
   @ApiParam({ name: 'id', type: 'integer', description: 'Id of the image.', example: 1 })

@@ -1,4 +1,4 @@
-import { OneOf, Text } from '../../http/fields.js';
+import { OneOf, Text } from '../../http/bodies/fields.js';
 
 /** Whose image it is. */
 export class ImageParentQuery {

@@ -3,12 +3,12 @@ import type { RawBodyRequest } from '@nestjs/common';
 import { ApiHeader, ApiParam, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { ReceiveMonitoring } from '#contexts/fulfilment';
-import type { Draft } from '#domain/draft';
-import { DomainError } from '#domain/errors';
-import { parseId } from '#domain/ids';
+import type { Draft } from '#domain/errors/draft';
+import { DomainError } from '#domain/errors/errors';
+import { parseId } from '#domain/values/ids';
 import { SuccessDto } from '../../http/answers.dto.js';
 import { Operation } from '../../http/operation.js';
-import { DraftBody } from '../../http/validation.js';
+import { DraftBody } from '../../http/bodies/validation.js';
 import { MonitoringDto } from './monitoring.dto.js';
 
 const text = { type: 'string' } as const;

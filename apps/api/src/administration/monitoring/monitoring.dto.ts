@@ -1,5 +1,5 @@
-import type { DecidedValueOf } from '#domain/lists';
-import { Instant, Integer, OneOf, Text } from '../../http/fields.js';
+import type { DecidedValueOf } from '#domain/lists/lists';
+import { Instant, Integer, OneOf, Text } from '../../http/bodies/fields.js';
 
 /** What a third party reports about a subscription. */
 export class MonitoringDto {
@@ -29,8 +29,8 @@ export class MonitoringDto {
   at: string;
 
   /**
-   * Version of what it answers, as it was sent. An answer to something older than the newest order or end changes
-   * nothing; left out: it answers the newest.
+   * Version of what it answers, as it was sent. A response to something older than the newest order or end changes
+   * nothing; left out: it returns the newest.
    * @example 1
    */
   @Integer({ optional: true, nullable: true, min: 1, max: 2_147_483_647, extension: true })

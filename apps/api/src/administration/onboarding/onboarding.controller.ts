@@ -8,15 +8,15 @@ import {
   WithdrawOnboarding,
 } from '#contexts/onboarding';
 import type { OnboardingInput, OnboardingKey } from '#contexts/onboarding';
-import type { Draft } from '#domain/draft';
-import { DomainError } from '#domain/errors';
+import type { Draft } from '#domain/errors/draft';
+import { DomainError } from '#domain/errors/errors';
 import type { Actor, Placement } from '#platform/access';
 import type { JsonText } from '#platform/database';
 import { SuccessDto } from '../../http/answers.dto.js';
-import { Caller, Place } from '../../http/caller.js';
+import { Caller, Place } from '../../http/access/caller.js';
 import { Operation } from '../../http/operation.js';
-import { one } from '../../http/targets.js';
-import { DraftBody } from '../../http/validation.js';
+import { one } from '../../http/access/targets.js';
+import { DraftBody } from '../../http/bodies/validation.js';
 import {
   OnboardingDto,
   OnboardingInsertDto,
@@ -49,8 +49,8 @@ export class OnboardingController {
   /**
    * Prepare an onboarding
    * @remarks Keeps a company and its first location for a self service user, and mails the user a link that works once, for
-   * 14 days. Both are checked now, and created when the user confirms. In the demo the mail can be read at
-   * [/sandbox/mail](/sandbox/mail). Answers the id of the onboarding.
+   * 14 days. Both are checked now, and created when the user confirms. In the demo the email can be read at
+   * [/sandbox/mail](/sandbox/mail). Returns the id of the onboarding.
    */
   @Post()
   @HttpCode(200)
@@ -74,7 +74,7 @@ export class OnboardingController {
 
   /**
    * Read an onboarding
-   * @remarks Its state, and what was prepared as long as it is open. The hash is in the mail only.
+   * @remarks Its state, and what was prepared as long as it is open. The hash is in the email only.
    */
   @Get(':onboardingId')
   @ApiParam({ name: 'onboardingId', type: 'integer', description: 'Id of the onboarding.', example: 1 })
@@ -93,7 +93,7 @@ export class OnboardingController {
 
   /**
    * Withdraw an onboarding
-   * @remarks The link in the mail works no longer. One that was confirmed, or has ended otherwise, cannot be withdrawn.
+   * @remarks The link in the email works no longer. One that was confirmed, or has ended otherwise, cannot be withdrawn.
    */
   @Delete(':onboardingId')
   @ApiParam({ name: 'onboardingId', type: 'integer', description: 'Id of the onboarding.', example: 1 })
@@ -110,9 +110,9 @@ export class OnboardingController {
 
   /**
    * Create the company of an onboarding
-   * @remarks For the self service user whom it was prepared for, with the `hash` of the link in the mail. Creates company and
+   * @remarks For the self service user whom it was prepared for, with the `hash` of the link in the email. Creates company and
    * location as they were prepared and makes the user the company's owner. No claim is needed: the agency vouches for the
-   * user. The fifth wrong hash blocks the onboarding. Answers the id of the company.
+   * user. The fifth wrong hash blocks the onboarding. Returns the id of the company.
    */
   @Post(':onboardingId/company')
   @HttpCode(200)

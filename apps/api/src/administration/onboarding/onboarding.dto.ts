@@ -1,10 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { decidedLists } from '#domain/lists';
-import type { ValueOf } from '#domain/lists';
-import { Id, Listed, ListOf, Nested, OneOf, Text } from '../../http/fields.js';
+import { decidedLists } from '#domain/lists/lists';
+import type { ValueOf } from '#domain/lists/lists';
+import { Id, Listed, ListOf, Nested, OneOf, Text } from '../../http/bodies/fields.js';
 import { PageQuery } from '../../http/paging.dto.js';
 import { AddressInputDto, CategoryInputDto } from '../../wire/address-input.dto.js';
-import { CompanyInsertDto } from '../companies/company-input.dto.js';
+import { CompanyInsertDto } from '../locations/companies/company-input.dto.js';
 
 /** How customers call the location. */
 export class OnboardingPhoneDto {
@@ -99,7 +99,7 @@ export class OnboardingInsertDto {
   licenseType: ValueOf<'stageLicenceType'>;
 
   /**
-   * Page that the link in the mail leads to; `onboardingId` and `hash` are added as queries. Its host must be among the
+   * Page that the link in the email leads to; `onboardingId` and `hash` are added as queries. Its host must be among the
    * domains of the user's workspace. Without it the link leads to a page of this installation.
    * @example null
    */
@@ -110,7 +110,7 @@ export class OnboardingInsertDto {
 /** Onboarding of the specification. */
 export class OnboardingKeyDto {
   /**
-   * `hash` of the link in the mail.
+   * `hash` of the link in the email.
    * @example "Zm9yIHRoZSBleGFtcGxlIG9ubHksIG5vdCBhIGtleQ"
    */
   @Text({ min: 1, max: 200 })

@@ -3,13 +3,13 @@ import { ApiParam, ApiTags } from '@nestjs/swagger';
 import { listingPortalResource } from '#contexts/listings';
 import { StageOffers } from '#contexts/onboarding';
 import type { StageOffersInput } from '#contexts/onboarding';
-import type { Draft } from '#domain/draft';
+import type { Draft } from '#domain/errors/draft';
 import type { Placement } from '#platform/access';
 import { SuccessDto } from '../../http/answers.dto.js';
-import { Place } from '../../http/caller.js';
+import { Place } from '../../http/access/caller.js';
 import { Operation } from '../../http/operation.js';
-import { one } from '../../http/targets.js';
-import { DraftBody } from '../../http/validation.js';
+import { one } from '../../http/access/targets.js';
+import { DraftBody } from '../../http/bodies/validation.js';
 import { StageOfferListDto, StageOffersUpdateDto } from './stage-offer.dto.js';
 
 const idParam = { name: 'id', type: 'integer', description: 'Id of the portal.', example: 1 } as const;
@@ -39,7 +39,7 @@ export class StageOfferController {
 
   /**
    * Choose the offers of a portal
-   * @remarks Takes what reading answers, and replaces the whole list: one offer per licence type. An offer must be sold in the
+   * @remarks Accepts what `GET` returns, and replaces the whole list: one offer per licence type. An offer must be sold in the
    * workspace that hosts the portal, or above it, and its product Listing or ListingPortal must bring the portal.
    */
   @Put(':id/stageOffer')

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { ValueOf } from '#domain/lists';
-import { Id, Integer, Listed, ListOf, OneOf, Text } from '../../http/fields.js';
+import type { ValueOf } from '#domain/lists/lists';
+import { Id, Integer, Listed, ListOf, OneOf, Text } from '../../http/bodies/fields.js';
 
 /** The offer for one licence type. */
 export class StageOfferDto {

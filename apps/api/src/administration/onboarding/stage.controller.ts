@@ -3,16 +3,16 @@ import { ApiHeader, ApiParam, ApiTags } from '@nestjs/swagger';
 import { listingPortalResource } from '#contexts/listings';
 import { DecideStage, StageBusiness, StageQueries, stageResource } from '#contexts/onboarding';
 import type { StageInput, StageView } from '#contexts/onboarding';
-import { workspaceResource } from '#contexts/organisation';
-import type { Draft } from '#domain/draft';
-import { DomainError } from '#domain/errors';
+import { workspaceResource } from '#contexts/tenancy';
+import type { Draft } from '#domain/errors/draft';
+import { DomainError } from '#domain/errors/errors';
 import type { Actor, Placement } from '#platform/access';
 import type { JsonText } from '#platform/database';
 import { SuccessDto } from '../../http/answers.dto.js';
-import { Caller, Place } from '../../http/caller.js';
+import { Caller, Place } from '../../http/access/caller.js';
 import { Operation } from '../../http/operation.js';
-import { inQuery, inQueryByType, one } from '../../http/targets.js';
-import { DraftBody } from '../../http/validation.js';
+import { inQuery, inQueryByType, one } from '../../http/access/targets.js';
+import { DraftBody } from '../../http/bodies/validation.js';
 import {
   StageDto,
   StageInsertDto,
@@ -71,7 +71,7 @@ export class StageController {
   /**
    * Stage a business
    * @remarks Hands a company with its first location in, for a portal that one of your workspaces hosts. What would be wrong
-   * with either is said now. Nothing is created until somebody approves it. Answers the id of the stage.
+   * with either is said now. Nothing is created until somebody approves it. Returns the id of the stage.
    */
   @Post()
   @HttpCode(200)
@@ -106,7 +106,7 @@ export class StageController {
 
   /**
    * Change a staged business
-   * @remarks Takes what reading answers: `source`, `licenseType` and `data` can be changed as long as nobody has decided;
+   * @remarks Accepts what `GET` returns: `source`, `licenseType` and `data` can be changed before the decision;
    * `data` is replaced whole.
    */
   @Put(':id')
@@ -130,7 +130,7 @@ export class StageController {
    * Approve or reject a staged business
    * @remarks Approved, company and location are created, with a contract on the offer that the portal has for the licence
    * type; the offer is ordered for the location, which goes to the portal like any other. Rejected, nothing is created.
-   * Either way `source` and `data` are kept, and `sugarImport` is kept and told in the event `stage.decided`. Answers the id
+   * Either way `source` and `data` are kept, and `sugarImport` is kept and told in the event `stage.decided`. Returns the id
    * of the stage.
    */
   @Put('status/:id')

@@ -1,9 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { decidedLists } from '#domain/lists';
-import type { DecidedValueOf, ValueOf } from '#domain/lists';
-import { Extension, Flag, Id, Instant, Listed, Nested, OneOf, Text } from '../../http/fields.js';
+import { decidedLists } from '#domain/lists/lists';
+import type { DecidedValueOf, ValueOf } from '#domain/lists/lists';
+import { Extension, Flag, Id, Instant, Listed, Nested, OneOf, Text } from '../../http/bodies/fields.js';
 import { PageQuery } from '../../http/paging.dto.js';
-import { CompanyInsertDto } from '../companies/company-input.dto.js';
+import { CompanyInsertDto } from '../locations/companies/company-input.dto.js';
 import { OnboardingLocationDto } from './onboarding.dto.js';
 
 /** What a business says of itself. */

@@ -5,9 +5,9 @@ import type { Actor, Placement } from '#platform/access';
 import type { JsonText } from '#platform/database';
 import { exportResource, RequestPersonalData } from '#platform/personal-data';
 import { JobAcceptedDto } from '../../http/answers.dto.js';
-import { Caller, Place } from '../../http/caller.js';
+import { Caller, Place } from '../../http/access/caller.js';
 import { Operation } from '../../http/operation.js';
-import { one } from '../../http/targets.js';
+import { one } from '../../http/access/targets.js';
 import { PersonalDataErasureDto, PersonalDataExportDto, PersonalDataRequestDto } from './personal-data.dto.js';
 
 @ApiTags('Personal data')
@@ -18,8 +18,8 @@ export class PersonalDataController {
   /**
    * Export personal data
    * @remarks Puts together everything that the platform holds about a user or a company. Everybody may ask for what is held
-   * about themselves; for others it takes the permission `personal-data:write`. The work goes on after the answer: when the
-   * job is done, read the result at `/api/personalData/export/{value}` within 7 days. Nobody but you can read it.
+   * about themselves; for others it takes the permission `personal-data:write`. The work goes on after the response: when the
+   * job is done, read the result at `/api/personalData/export/{value}` within 7 days. Only you can read it.
    */
   @Post('export')
   @HttpCode(200)
@@ -63,11 +63,11 @@ export class PersonalDataController {
 
   /**
    * Erase personal data
-   * @remarks For good: there is no way back. A user's account is made anonymous, tokens and groups go, and the audit log keeps
+   * @remarks Permanently: there is no way back. A user's account is made anonymous, tokens and groups go, and the audit log keeps
    * what was done, not by whom. A company is deleted with its contact, phones and texts; all its subscriptions must have
    * ended. Contracts, invoices and the bare facts of the audit log stay, because the law wants them. What is kept and why
-   * stands on the page [Personal data](/docs/personal-data). A fresh demo has nobody to spare: create a user first, who gets the
-   * id 6. The work goes on after the answer, as the job `value`.
+   * is on the page [Personal data](/docs/personal-data). A fresh demo has nobody to spare: create a user first, who gets the
+   * id 6. The work goes on after the response, as the job `value`.
    */
   @Post('erase')
   @HttpCode(200)

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { decidedLists } from '#domain/lists';
-import { Id, OneOf } from '../../http/fields.js';
+import { decidedLists } from '#domain/lists/lists';
+import { Id, OneOf } from '../../http/bodies/fields.js';
 
 /** Whom it is about. */
 export class PersonalDataRequestDto {

@@ -1,8 +1,8 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { CategoryIndex, categoryName, parseCategories } from '#domain/categories';
-import type { BusinessCategory } from '#domain/categories';
-import { DomainError } from '#domain/errors';
+import { CategoryIndex, categoryName, parseCategories } from '#domain/lists/categories';
+import type { BusinessCategory } from '#domain/lists/categories';
+import { DomainError } from '#domain/errors/errors';
 import { currentContext } from '#platform/context';
 import { dataFile } from '#platform/data-files';
 import type { JsonText } from '#platform/database';
@@ -25,8 +25,8 @@ export class CategoryController {
 
   /**
    * List business categories
-   * @remarks Some 2,250 kinds of business in a hierarchy, from Overture Maps (CC BY 4.0). The most used ones have German and
-   * French names. A location may also have categories that are not on the list.
+   * @remarks Some 2,250 kinds of business in a hierarchy. The most used ones have German and French names. A location may also
+   * have categories that are not on the list.
    */
   @Get('categories')
   @Operation({ permission: 'signed-in', answer: BusinessCategoryListDto, etag: true, cacheSeconds: 86_400 })
@@ -56,12 +56,7 @@ export class CategoryController {
 
   /** Read when it is first needed. */
   private get index(): CategoryIndex {
-    this.read ??= new CategoryIndex(
-      parseCategories(
-        dataFile('categories/overture-2025-12-05-Categories-Hierarchies.csv'),
-        dataFile('categories/names.csv'),
-      ),
-    );
+    this.read ??= new CategoryIndex(parseCategories(dataFile('categories/tree.txt'), dataFile('categories/names.csv')));
     return this.read;
   }
 

@@ -1,13 +1,13 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { statesOfCountry } from '#contexts/organisation';
-import { isCountryCode } from '#domain/address';
-import { countriesIn } from '#domain/countries';
-import type { Country } from '#domain/countries';
-import { DomainError } from '#domain/errors';
-import { lists } from '#domain/lists';
-import { paymentMethodsIn } from '#domain/payment-methods';
-import { budgetTargetNames, salutationNames } from '#domain/reference-names';
+import { statesOfCountry } from '#contexts/locations';
+import { isCountryCode } from '#domain/locations/address';
+import { countriesIn } from '#domain/lists/countries';
+import type { Country } from '#domain/lists/countries';
+import { DomainError } from '#domain/errors/errors';
+import { lists } from '#domain/lists/lists';
+import { paymentMethodsIn } from '#domain/payments/payment-methods';
+import { budgetTargetNames, salutationNames } from '#domain/lists/reference-names';
 import { currentContext } from '#platform/context';
 import type { JsonText } from '#platform/database';
 import { Operation } from '../../http/operation.js';
@@ -60,7 +60,7 @@ export class ReferenceController {
   }
 
   /**
-   * List ways to pay
+   * List payment methods
    * @remarks What a location can say that it takes (`paymentMethods` of its additional data), of all countries or of one.
    */
   @Get('miscellaneous/paymentMethods')
@@ -83,7 +83,7 @@ export class ReferenceController {
 
   /**
    * List legal forms
-   * @remarks What the `legalType` of a company can be.
+   * @remarks Values of the `legalType` of a company.
    */
   @Get('meta/legal-types')
   @Operation({ permission: 'signed-in', answer: ReferenceListDto, etag: true, cacheSeconds: 86_400 })
@@ -92,8 +92,8 @@ export class ReferenceController {
   }
 
   /**
-   * List what budgets pay for
-   * @remarks What the `budgetTargetType` of a budget can be, in your language.
+   * List types of budgets
+   * @remarks Values of the `budgetTargetType` of a budget, in your language.
    */
   @Get('meta/budget-types')
   @Operation({ permission: 'signed-in', answer: ReferenceListDto, etag: true, cacheSeconds: 86_400 })

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { ValueOf } from '#domain/lists';
-import { OneOf, Text } from '../../http/fields.js';
+import type { ValueOf } from '#domain/lists/lists';
+import { OneOf, Text } from '../../http/bodies/fields.js';
 import { ExtensionPageQuery, PageQuery } from '../../http/paging.dto.js';
 
 /** Names in which language. */

@@ -1,6 +1,6 @@
 import { Controller, Delete, Get, Headers, HttpCode, Post, Put, Query } from '@nestjs/common';
 import { ApiHeader, ApiParam, ApiTags } from '@nestjs/swagger';
-import { locationResource } from '#contexts/organisation';
+import { locationResource } from '#contexts/locations';
 import {
   ActOnSubscription,
   AmendSubscription,
@@ -12,14 +12,14 @@ import {
   Unsubscribe,
 } from '#contexts/subscriptions';
 import type { ExtendedSubscription, SubscriptionOverview } from '#contexts/subscriptions';
-import type { Draft } from '#domain/draft';
+import type { Draft } from '#domain/errors/draft';
 import type { Actor, Placement } from '#platform/access';
 import type { JsonText } from '#platform/database';
 import { ListResultSuccessDto, SuccessDto } from '../../http/answers.dto.js';
-import { Caller, Place, Places } from '../../http/caller.js';
+import { Caller, Place, Places } from '../../http/access/caller.js';
 import { Operation } from '../../http/operation.js';
-import { inQueryByType, manyInQuery, one } from '../../http/targets.js';
-import { DraftBody } from '../../http/validation.js';
+import { inQueryByType, manyInQuery, one } from '../../http/access/targets.js';
+import { DraftBody } from '../../http/bodies/validation.js';
 import {
   AddOnQuery,
   SubscriptionActionQuery,
@@ -92,7 +92,7 @@ export class AdministrationSubscriptionController {
    * Order on a licence
    * @remarks One subscription per location, all or none; without locations one that waits for the action ASSIGN_LOCATION.
    * Dates, note and external id count only with locations. `budget` and `targeting` are taken where the licence has these
-   * products and has not settled them already. The answer is the id of the first.
+   * products and has not settled them already. The response is the id of the first.
    */
   @Post(':id')
   @HttpCode(200)
@@ -105,6 +105,7 @@ export class AdministrationSubscriptionController {
       'licenceNotFound',
       'blockNotAvailable',
       'noPlaceLeft',
+      'orderOutsideTerms',
       'maxCountReached',
       'contractNotBookable',
       'setUpNotConfigured',
@@ -123,9 +124,9 @@ export class AdministrationSubscriptionController {
 
   /**
    * Change a subscription
-   * @remarks Takes what reading answers: absent fields stay, `null` clears. The start moves until it is reached; an end is
-   * after today, and not within the minimum term of the offer, which counts from the start. `endDate: null` takes an end
-   * back.
+   * @remarks Takes what reading returns: absent fields stay, `null` clears. The start moves until it is reached; an end is
+   * after today, and as the terms of the offer and the contract let it: the error names the first day that is possible.
+   * A subscription that has not begun is cancelled free of charge: send its start date as its end date. `endDate: null` withdraws an end.
    */
   @Put(':id')
   @ApiParam(idParam)
@@ -143,6 +144,8 @@ export class AdministrationSubscriptionController {
       'subscriptionNotFound',
       'dateReached',
       'minimumTermRuns',
+      'cycleTermRuns',
+      'maximumTermReached',
       'transitionNotAllowed',
       'etagMismatch',
       'changedMeanwhile',
@@ -158,16 +161,23 @@ export class AdministrationSubscriptionController {
 
   /**
    * End subscriptions
-   * @remarks All or none. What no third party knows of ends at once; the others are EXPIRING until third parties have
-   * confirmed and the last day is over. Nothing ends within the minimum term of its offer: the error names the first day
-   * that is possible.
+   * @remarks All or none. A subscription that no third party knows of ends immediately; the others are EXPIRING until third parties have
+   * confirmed and the last day is over. A subscription that has not begun is cancelled free of charge. The terms of the offer and the contract
+   * limit the end of one that has begun; the error names the first day that is possible.
    */
   @Delete('unsubscribe')
   @Operation({
     permission: 'subscription:write',
     on: [manyInQuery(subscriptionResource, 'ids')],
     answer: ListResultSuccessDto,
-    errors: ['subscriptionNotFound', 'minimumTermRuns', 'transitionNotAllowed', 'changedMeanwhile'],
+    errors: [
+      'subscriptionNotFound',
+      'minimumTermRuns',
+      'cycleTermRuns',
+      'maximumTermReached',
+      'transitionNotAllowed',
+      'changedMeanwhile',
+    ],
   })
   async end(
     @Places('ids') subscriptions: readonly Placement[],
@@ -180,7 +190,7 @@ export class AdministrationSubscriptionController {
   /**
    * Copy a subscription
    * @remarks Orders the same on the same licence once more, for the same location and from today on. Only where the licence
-   * allows it: `copyable`. The answer is the id of the copy.
+   * allows it: `copyable`. The response is the id of the copy.
    */
   @Post('copy/:id')
   @HttpCode(200)
@@ -204,7 +214,7 @@ export class AdministrationSubscriptionController {
   }
 
   /**
-   * Carry out an action
+   * Run an action
    * @remarks Does one of the `possibleActions` that reading the subscription shows, by its id: 1 RETRY, 2 WITHDRAW_END,
    * 3 ASSIGN_LOCATION (with `locationId`).
    */

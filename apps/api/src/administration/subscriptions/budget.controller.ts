@@ -2,14 +2,14 @@ import { Controller, Get, Headers, Put } from '@nestjs/common';
 import { ApiHeader, ApiParam, ApiTags } from '@nestjs/swagger';
 import { Budgets, subscriptionResource } from '#contexts/subscriptions';
 import type { BudgetTargetView, BudgetView } from '#contexts/subscriptions';
-import type { Draft } from '#domain/draft';
+import type { Draft } from '#domain/errors/draft';
 import type { Placement } from '#platform/access';
 import type { JsonText } from '#platform/database';
 import { SuccessDto } from '../../http/answers.dto.js';
-import { Place } from '../../http/caller.js';
+import { Place } from '../../http/access/caller.js';
 import { Operation } from '../../http/operation.js';
-import { one } from '../../http/targets.js';
-import { DraftBody } from '../../http/validation.js';
+import { one } from '../../http/access/targets.js';
+import { DraftBody } from '../../http/bodies/validation.js';
 import { BudgetTargetDto, BudgetUpdateDto, BudgetViewDto } from './budget.dto.js';
 
 const target = one(subscriptionResource, 'id');
@@ -22,7 +22,7 @@ export class BudgetController {
   constructor(private readonly budgets: Budgets) {}
 
   /**
-   * Read what is to be reached
+   * Read the targeting of a subscription
    * @remarks Target of the budget and targeting of a subscription whose offer has the product Budget or Targeting.
    */
   @Get('target/:id')
@@ -57,7 +57,7 @@ export class BudgetController {
 
   /**
    * Change a budget
-   * @remarks Takes what reading answers. Only until the subscription starts, and only where the offer has not settled the
+   * @remarks Accepts what `GET` returns. Only until the subscription starts, and only where the offer has not settled the
    * budget.
    */
   @Put(':id')

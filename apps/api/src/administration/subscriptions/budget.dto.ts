@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { ValueOf } from '#domain/lists';
-import { Extension, Flag, Id, Integer, Listed, ListOf, OneOf, Text, Texts } from '../../http/fields.js';
+import type { ValueOf } from '#domain/lists/lists';
+import { Extension, Flag, Id, Integer, Listed, ListOf, OneOf, Text, Texts } from '../../http/bodies/fields.js';
 
 const most = 1_000_000_000;
 
@@ -100,7 +100,7 @@ export class BudgetViewDto {
   budgetTargetType: string | null;
 
   /**
-   * Kind of budget, in words of whoever gave it.
+   * Kind of budget, as free text.
    * @example null
    */
   @ApiProperty({ type: 'string', nullable: true })

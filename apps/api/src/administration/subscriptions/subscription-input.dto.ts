@@ -1,6 +1,6 @@
-import { lists } from '#domain/lists';
-import type { DecidedValueOf, ValueOf } from '#domain/lists';
-import { AnyJson, Day, Flag, Id, Ids, Integer, ManyOf, Nested, OneOf, Text } from '../../http/fields.js';
+import { lists } from '#domain/lists/lists';
+import type { DecidedValueOf, ValueOf } from '#domain/lists/lists';
+import { AnyJson, Day, Flag, Id, Ids, Integer, ManyOf, Nested, OneOf, Text } from '../../http/bodies/fields.js';
 import { ExtensionPageQuery } from '../../http/paging.dto.js';
 import { BudgetDto, TargetingDto } from './budget.dto.js';
 
@@ -122,7 +122,7 @@ class SubscriptionTermsDto {
   name?: string | null;
 
   /**
-   * No mails about it. Left out of an order: as the licence says.
+   * No emails about it. Left out of an order: as the licence says.
    * @example false
    */
   @Flag({ optional: true })

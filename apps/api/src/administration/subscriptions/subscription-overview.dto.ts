@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Extension, Listed } from '../../http/fields.js';
+import { Extension, Listed } from '../../http/bodies/fields.js';
 import { ActionDto } from '../../wire/action.dto.js';
 import { SubscriptionProblemDto } from '../../wire/subscription-problem.dto.js';
 
@@ -186,7 +186,7 @@ export class SubscriptionOverviewDto {
   @ApiProperty({ type: () => SubscriptionAddOnDto, isArray: true })
   subscriptionAddOns: SubscriptionAddOnDto[];
 
-  /** No mails about it. */
+  /** No emails about it. */
   suppressNotifications: boolean;
 
   /** No tasks about it. */

@@ -1,4 +1,5 @@
-import { Id, Instant, Text } from '../../http/fields.js';
+import type { ClockView } from '#contexts/tenancy';
+import { Id, Instant, Text } from '../../http/bodies/fields.js';
 
 /** Which clock to move, and how far: exactly one of `advance` and `at`. */
 export class MoveClockDto {
@@ -10,7 +11,7 @@ export class MoveClockDto {
   workspaceId: number;
 
   /**
-   * ISO 8601 duration from the clock's present time; days and months by the workspace's calendar.
+   * ISO 8601 duration from where the clock stands, or is moving to; days and months by the workspace's calendar.
    * @example "P1M2D"
    */
   @Text({ optional: true, max: 60 })
@@ -24,11 +25,32 @@ export class MoveClockDto {
   at?: string;
 }
 
-/** What time it is now in the workspace. */
-export class ClockDto {
+export class ClockQuery {
+  /**
+   * A workspace in test mode.
+   * @example 1
+   */
+  @Id()
+  workspaceId: number;
+}
+
+/** Where a clock stands, and where it is moving to. */
+export class ClockDto implements ClockView {
   /**
    * The workspace's present time.
    * @example "2026-12-23T09:30:00.000Z"
    */
   value: string;
+
+  /**
+   * The instant to which the clock is moving; null when it stands where it was moved to.
+   * @example null
+   */
+  target: string | null;
+
+  /**
+   * The clock has arrived, and everything that is due by then is done, here and in the workspaces below.
+   * @example true
+   */
+  settled: boolean;
 }

@@ -1,16 +1,16 @@
 import { Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
-import { CustomFieldQueries, CustomFields, workspaceResource } from '#contexts/organisation';
-import type { CustomFieldInput, CustomFieldView } from '#contexts/organisation';
-import type { Draft } from '#domain/draft';
+import { CustomFieldQueries, CustomFields, workspaceResource } from '#contexts/tenancy';
+import type { CustomFieldInput, CustomFieldView } from '#contexts/tenancy';
+import type { Draft } from '#domain/errors/draft';
 import type { Placement } from '#platform/access';
 import type { JsonText } from '#platform/database';
 import { SuccessDto } from '../../http/answers.dto.js';
-import { Place } from '../../http/caller.js';
+import { Place } from '../../http/access/caller.js';
 import { Operation } from '../../http/operation.js';
 import { ExtensionPageQuery } from '../../http/paging.dto.js';
-import { one } from '../../http/targets.js';
-import { DraftBody } from '../../http/validation.js';
+import { one } from '../../http/access/targets.js';
+import { DraftBody } from '../../http/bodies/validation.js';
 import { CustomFieldInsertDto, CustomFieldListDto, CustomFieldUpdateDto } from './custom-field.dto.js';
 
 const workspaceParam = {
@@ -80,7 +80,7 @@ export class CustomFieldController {
 
   /**
    * Change a custom field
-   * @remarks In the workspace that defines it. Absent fields stay, null clears. The key stays; the type, and values that
+   * @remarks In the workspace that defines it. Absent fields are kept, null clears a field. The key stays; the type, and values that
    * may be chosen, go only while no company has them.
    */
   @Put(':key')

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { lists } from '#domain/lists';
-import { AnyJson, Extension, Flag, Id, Listed, Nested, OneOf, Text } from '../../http/fields.js';
+import { lists } from '#domain/lists/lists';
+import { AnyJson, Extension, Flag, Id, Listed, Nested, OneOf, Text } from '../../http/bodies/fields.js';
 
 /** Names by language, as they are shown and as they come in. */
 const names = {
@@ -208,7 +208,7 @@ export class CustomFieldUpdateDto extends CustomFieldPartsDto {
   @AnyJson(names, { optional: true })
   name?: unknown;
 
-  /** Kind of value; changes only while no company has a value and no field stands below. */
+  /** Kind of value; changes only while no company has a value and no field is below. */
   @OneOf('customFieldType', { optional: true })
   type?: string;
 }

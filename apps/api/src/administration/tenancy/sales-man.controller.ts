@@ -1,22 +1,22 @@
 import { Controller, Delete, Get, Headers, HttpCode, Post, Put, Query } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
-import { SalesMen, salesManResource, workspaceResource } from '#contexts/organisation';
-import type { SalesManInput, SalesManView } from '#contexts/organisation';
-import type { Draft } from '#domain/draft';
-import { DomainError } from '#domain/errors';
+import { SalesMen, salesManResource, workspaceResource } from '#contexts/tenancy';
+import type { SalesManInput, SalesManView } from '#contexts/tenancy';
+import type { Draft } from '#domain/errors/draft';
+import { DomainError } from '#domain/errors/errors';
 import type { Placement } from '#platform/access';
 import type { JsonText } from '#platform/database';
 import { SuccessDto } from '../../http/answers.dto.js';
-import { Place } from '../../http/caller.js';
+import { Place } from '../../http/access/caller.js';
 import { IfMatch } from '../../http/if-match.js';
 import { Operation } from '../../http/operation.js';
-import { one } from '../../http/targets.js';
-import { DraftBody } from '../../http/validation.js';
+import { one } from '../../http/access/targets.js';
+import { DraftBody } from '../../http/bodies/validation.js';
 import { SalesManDto, SalesManInsertDto, SalesManListDto, SalesManQuery, SalesManUpdateDto } from './sales-man.dto.js';
 
 const workspaceParam = { name: 'id', type: 'integer', description: 'Id of the workspace.', example: 1 } as const;
 const idParam = (example: number) =>
-  ({ name: 'id', type: 'integer', description: 'Id of the sales man.', example }) as const;
+  ({ name: 'id', type: 'integer', description: 'Id of the sales representative.', example }) as const;
 const on = [one(salesManResource, 'id')];
 
 @ApiTags('Workspaces')
@@ -25,7 +25,7 @@ export class SalesManController {
   constructor(private readonly salesMen: SalesMen) {}
 
   /**
-   * List sales men
+   * List sales representatives
    * @remarks Those of the workspace, by name.
    */
   @Get('content/workspace/:id/salesMan')
@@ -45,7 +45,7 @@ export class SalesManController {
   }
 
   /**
-   * Add a sales man
+   * Add a sales representative
    * @remarks Companies and contracts of the workspace, and of those below it, can name him.
    */
   @Post('content/workspace/:id/salesMan')
@@ -67,7 +67,7 @@ export class SalesManController {
   }
 
   /**
-   * Read a sales man
+   * Read a sales representative
    * @remarks The `ETag` names this state: send it as `If-Match` with a change.
    */
   @Get('salesMan/:id')
@@ -87,12 +87,12 @@ export class SalesManController {
   }
 
   /**
-   * Change a sales man
-   * @remarks Takes what reading answers. Absent fields stay, null clears.
+   * Change a sales representative
+   * @remarks Accepts what `GET` returns. Absent fields are kept, null clears a field.
    */
   @Put('salesMan/:id')
   @ApiParam(idParam(1))
-  @IfMatch('the sales man has changed')
+  @IfMatch('the sales representative has changed')
   @Operation({
     permission: 'workspace:write',
     on,
@@ -109,7 +109,7 @@ export class SalesManController {
   }
 
   /**
-   * Delete a sales man
+   * Delete a sales representative
    * @remarks Only when no company and no contract points at him.
    */
   @Delete('salesMan/:id')

@@ -1,8 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Id, Text } from '../../http/fields.js';
+import { Id, Text } from '../../http/bodies/fields.js';
 import { ExtensionPageQuery } from '../../http/paging.dto.js';
 
-/** Which sales men. */
+/** Which sales representatives. */
 export class SalesManQuery extends ExtensionPageQuery {
   /**
    * Part of the name, in any case.
@@ -15,7 +15,7 @@ export class SalesManQuery extends ExtensionPageQuery {
 /** Who looks after customers for a workspace. */
 export class SalesManDto {
   /**
-   * Id of the sales man.
+   * Id of the sales representative.
    * @example 1
    */
   @ApiProperty({ type: 'integer' })
@@ -53,7 +53,7 @@ export class SalesManDto {
   phone: string | null;
 }
 
-/** Sales men. */
+/** Sales representatives. */
 export class SalesManListDto {
   /** By last name and first name. */
   @ApiProperty({ type: () => SalesManDto, isArray: true })
@@ -67,7 +67,7 @@ export class SalesManListDto {
   total: number;
 }
 
-/** What of a sales man may be left out. */
+/** What of a sales representative may be left out. */
 class SalesManPartsDto {
   /**
    * E-mail address.
@@ -84,7 +84,7 @@ class SalesManPartsDto {
   phone?: string | null;
 
   /**
-   * Id of the sales man. Read-only.
+   * Id of the sales representative. Read-only.
    * @example 1
    */
   @Id({ optional: true })
@@ -98,7 +98,7 @@ class SalesManPartsDto {
   workspaceId?: number;
 }
 
-/** A new sales man. */
+/** A new sales representative. */
 export class SalesManInsertDto extends SalesManPartsDto {
   /**
    * First name.
@@ -115,7 +115,7 @@ export class SalesManInsertDto extends SalesManPartsDto {
   lastName: string;
 }
 
-/** A sales man as he was read, with changes. */
+/** A sales representative as he was read, with changes. */
 export class SalesManUpdateDto extends SalesManPartsDto {
   /**
    * First name.

@@ -1,4 +1,4 @@
-import { AnyJson, Extension, Id, Integer, Nested, OneOf, Text } from '../../http/fields.js';
+import { AnyJson, Extension, Flag, Id, Integer, Nested, OneOf, Text } from '../../http/bodies/fields.js';
 
 const web = { optional: true, nullable: true, max: 2000 } as const;
 const count = { optional: true, nullable: true, min: 0, max: 64 } as const;
@@ -105,7 +105,7 @@ export class EmailSettingsInputDto {
   emailSender?: string | null;
 
   /**
-   * Text below each mail.
+   * Text below each email.
    * @example "Locara South, Hauptplatz 1, 1010 Wien"
    */
   @Text({ optional: true, nullable: true, max: 5000 })
@@ -157,6 +157,16 @@ export class SupportSettingsInputDto {
   website?: SupportWebsiteInputDto | null;
 }
 
+/** How users sign in. */
+export class SecuritySettingsInputDto {
+  /**
+   * True: nobody signs in with a password alone, a one-time code is needed as well. Who has none is told how to set it up.
+   * @example false
+   */
+  @Flag({ optional: true, nullable: true })
+  totpRequired?: boolean | null;
+}
+
 /** Settings of a workspace. A field that is absent stays as it is, one that is null is inherited; so is all of a group that is null. */
 export class WorkspaceSettingInputDto {
   /**
@@ -185,6 +195,11 @@ export class WorkspaceSettingInputDto {
   /** Language of self service users who name none. */
   @OneOf('userLanguageCode', { optional: true, nullable: true })
   selfServiceLanguage?: string | null;
+
+  /** How users sign in. */
+  @Extension()
+  @Nested(() => SecuritySettingsInputDto, { optional: true, nullable: true })
+  security?: SecuritySettingsInputDto | null;
 
   /** Custom fields. Read-only here. */
   @AnyJson({ type: 'array', items: { type: 'object' }, example: [] }, { optional: true })

@@ -5,17 +5,17 @@ import {
   WorkspaceQueries,
   WorkspaceSettingQueries,
   workspaceResource,
-} from '#contexts/organisation';
-import type { SettingsInput, WorkspaceSettingOverview, WorkspaceSettingView } from '#contexts/organisation';
-import type { Draft } from '#domain/draft';
+} from '#contexts/tenancy';
+import type { SettingsInput, WorkspaceSettingOverview, WorkspaceSettingView } from '#contexts/tenancy';
+import type { Draft } from '#domain/errors/draft';
 import type { Actor, Placement } from '#platform/access';
 import type { JsonText } from '#platform/database';
 import { SuccessDto } from '../../http/answers.dto.js';
-import { Caller, Place } from '../../http/caller.js';
+import { Caller, Place } from '../../http/access/caller.js';
 import { IfMatch } from '../../http/if-match.js';
 import { Operation } from '../../http/operation.js';
-import { inQuery, one } from '../../http/targets.js';
-import { DraftBody } from '../../http/validation.js';
+import { inQuery, one } from '../../http/access/targets.js';
+import { DraftBody } from '../../http/bodies/validation.js';
 import { WorkspaceSettingInputDto } from './workspace-setting-input.dto.js';
 import { WorkspaceSettingDto, WorkspaceSettingListDto, WorkspaceSettingQuery } from './workspace-setting.dto.js';
 
@@ -57,8 +57,8 @@ export class WorkspaceSettingController {
   }
 
   /**
-   * Give a workspace settings of its own
-   * @remarks For a workspace that has none. What you leave out stays inherited. A workspace that has settings answers 409:
+   * Create settings of a workspace
+   * @remarks For a workspace that has none. What you leave out stays inherited. A workspace that has settings returns 409:
    * change them instead.
    */
   @Post(':id')
@@ -97,7 +97,7 @@ export class WorkspaceSettingController {
 
   /**
    * Change the settings of a workspace
-   * @remarks Takes what reading answers. Absent fields stay; null is inherited again; an inherited value that comes back as
+   * @remarks Accepts what `GET` returns. Absent fields are kept; null is inherited again; an inherited value that comes back as
    * it was read stays inherited. They hold at once, also for the workspaces below that do not set them themselves.
    */
   @Put(':id')
@@ -120,7 +120,7 @@ export class WorkspaceSettingController {
 
   /**
    * Delete the settings of a workspace
-   * @remarks Everything is inherited again. Custom fields stay. A workspace without settings of its own answers 409.
+   * @remarks Everything is inherited again. Custom fields stay. A workspace without settings of its own returns 409.
    */
   @Delete(':id')
   @ApiParam(idParam(3))

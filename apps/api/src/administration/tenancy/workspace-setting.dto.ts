@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Extension, Flag, Id, Listed, Text } from '../../http/fields.js';
+import { Extension, Flag, Id, Listed, Text } from '../../http/bodies/fields.js';
 import { PageQuery } from '../../http/paging.dto.js';
 import { CustomFieldDto } from './custom-field.dto.js';
 
@@ -159,13 +159,13 @@ export class EmailSettingsDto {
   emailSender: string | null;
 
   /**
-   * Text below each mail.
+   * Text below each email.
    * @example null
    */
   emailFooter: string | null;
 
   /**
-   * Id of the image above each mail.
+   * Id of the image above each email.
    * @example null
    */
   @ApiProperty({ type: 'integer', nullable: true })
@@ -206,6 +206,15 @@ export class SupportSettingsDto {
   website: SupportWebsiteDto | null;
 }
 
+/** How users sign in. */
+export class SecuritySettingsDto {
+  /**
+   * Nobody signs in with a password alone: a one-time code is needed as well.
+   * @example false
+   */
+  totpRequired: boolean;
+}
+
 /** The settings that hold for a workspace: its own, else those of the nearest workspace above, else the platform's. */
 export class WorkspaceSettingDto {
   /**
@@ -234,6 +243,11 @@ export class WorkspaceSettingDto {
   /** Language of self service users who name none. The platform's is `en`. */
   @Listed('userLanguageCode')
   selfServiceLanguage: string;
+
+  /** How users sign in. */
+  @Extension()
+  @ApiProperty({ type: () => SecuritySettingsDto })
+  security: SecuritySettingsDto;
 
   /** What companies are asked besides. Read-only here: custom fields have operations of their own. */
   @ApiProperty({ type: () => CustomFieldDto, isArray: true })

@@ -6,18 +6,18 @@ import {
   DeleteWorkspace,
   WorkspaceQueries,
   workspaceResource,
-} from '#contexts/organisation';
-import type { WorkspaceChange, WorkspaceInput, WorkspaceView } from '#contexts/organisation';
-import type { Draft } from '#domain/draft';
-import { DomainError } from '#domain/errors';
+} from '#contexts/tenancy';
+import type { WorkspaceChange, WorkspaceInput, WorkspaceView } from '#contexts/tenancy';
+import type { Draft } from '#domain/errors/draft';
+import { DomainError } from '#domain/errors/errors';
 import type { Actor, Placement } from '#platform/access';
 import type { JsonText } from '#platform/database';
 import { SuccessDto } from '../../http/answers.dto.js';
-import { Caller, Place } from '../../http/caller.js';
+import { Caller, Place } from '../../http/access/caller.js';
 import { IfMatch } from '../../http/if-match.js';
 import { Operation } from '../../http/operation.js';
-import { inQuery, one } from '../../http/targets.js';
-import { DraftBody } from '../../http/validation.js';
+import { inQuery, one } from '../../http/access/targets.js';
+import { DraftBody } from '../../http/bodies/validation.js';
 import {
   WorkspaceDto,
   WorkspaceInsertDto,
@@ -91,7 +91,7 @@ export class WorkspaceController {
 
   /**
    * Change or move a workspace
-   * @remarks Takes what reading answers. Another `parentId` moves the workspace with everything below it: from then on other
+   * @remarks Accepts what `GET` returns. Another `parentId` moves the workspace with everything below it: from then on other
    * users see it and other settings are inherited. It cannot be moved below itself, nor out of test mode into it.
    */
   @Put(':id')

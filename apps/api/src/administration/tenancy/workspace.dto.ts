@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { AnyJson, Extension, Flag, Id, ListOf, Text } from '../../http/fields.js';
+import { AnyJson, Extension, Flag, Id, ListOf, Text } from '../../http/bodies/fields.js';
 import { ExtensionPageQuery } from '../../http/paging.dto.js';
 import { CustomFieldDto, CustomFieldInsertDto } from './custom-field.dto.js';
 

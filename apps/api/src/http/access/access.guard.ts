@@ -4,16 +4,17 @@ import { Reflector } from '@nestjs/core';
 import type { FastifyReply } from 'fastify';
 import { Authenticator } from '#contexts/identity';
 import type { SignedIn } from '#contexts/identity';
-import { DomainError, isDomainError } from '#domain/errors';
+import { DomainError, isDomainError } from '#domain/errors/errors';
 import { AccessControl } from '#platform/access';
 import type { Placement } from '#platform/access';
 import { currentContext } from '#platform/context';
 import type { GuardedRequest } from './caller.js';
 import { Credentials } from './credentials.js';
-import { languageOf } from './language.js';
-import { operationKey } from './operation.js';
-import type { OperationOptions } from './operation.js';
+import { languageOf } from '../language.js';
+import { operationKey } from '../operation.js';
+import type { OperationOptions } from '../operation.js';
 import { RateLimits } from './rate-limits.js';
+import { demandSafePath } from './targets.js';
 import type { TargetRequest } from './targets.js';
 
 interface Located {
@@ -37,7 +38,10 @@ export class AccessGuard implements CanActivate {
     const http = context.switchToHttp();
     const request = http.getRequest<GuardedRequest>();
     const reply = http.getResponse<FastifyReply>();
-    if (options.permission === 'public') return true;
+    if (options.permission === 'public') {
+      demandSafePath(request.params);
+      return true;
+    }
     await this.limits.address(request.ip, reply);
     const signedIn = await this.credentials.of(request);
     const { user } = signedIn.actor;
@@ -45,6 +49,7 @@ export class AccessGuard implements CanActivate {
     running.user = { id: user.id, name: user.name };
     running.language = languageOf(request.headers['accept-language'], user.language);
     await this.limits.user(user.id, reply);
+    demandSafePath(request.params);
     const { caller, places, demanded } = await this.reach(options, request, signedIn);
     request.signedIn = caller;
     running.workspaceId = Object.values(places).flat()[0]?.workspaceId ?? user.workspaceId;

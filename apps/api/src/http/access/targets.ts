@@ -1,6 +1,7 @@
-import { parseId, parseIdList } from '#domain/ids';
-import { DomainError } from '#domain/errors';
-import type { Permission } from '#domain/permissions';
+import { parseId, parseIdList } from '#domain/values/ids';
+import { DomainError } from '#domain/errors/errors';
+import { unsafeText } from '#domain/values/text';
+import type { Permission } from '#domain/identity/permissions';
 import type { Actor, ResourceKind } from '#platform/access';
 
 export interface TargetRequest {
@@ -148,6 +149,18 @@ export function idOf(parameter: string, value: unknown): number {
   const id = parseId(value);
   if (id === null) throw new DomainError('invalidId', { field: parameter }, [problem(parameter, value)]);
   return id;
+}
+
+/**
+ * Names in a path (a domain, a key) are looked up as they are. One that PostgreSQL cannot take as text names nothing.
+ * @throws DomainError `invalidId`
+ */
+export function demandSafePath(parameters: unknown): void {
+  for (const [parameter, value] of Object.entries(parameters ?? {}))
+    if (unsafeText(value) !== null)
+      throw new DomainError('invalidId', { field: parameter }, [
+        { field: parameter, value: null, problem: 'format', expected: 'clean text' },
+      ]);
 }
 
 function idsOf(parameter: string, value: unknown): readonly number[] {

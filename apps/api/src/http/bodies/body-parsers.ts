@@ -1,9 +1,10 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
-import { DomainError } from '#domain/errors';
+import { DomainError } from '#domain/errors/errors';
+import { formType, jsonType, streamedTypes, takes } from './body-types.js';
+import type { RouteBodies } from './body-types.js';
 
-/** Content types that arrive as a stream, for operations that take files; at most 100 MB. */
-const files = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'];
+/** Bytes of a file, at most. */
 const fileLimit = 104_857_600;
 
 /**
@@ -14,12 +15,16 @@ export class UnreadableBody {
   constructor(readonly error: DomainError) {}
 }
 
-/** Replaces the framework's parsers, which fail before the guards run. Keeps the bytes as `rawBody` for signatures. */
+/**
+ * Replaces the framework's parsers, which fail before the guards run. Keeps the bytes as `rawBody` for signatures. A parser
+ * stands for all routes, so each asks whether the route at hand takes its type: a stream that reaches an operation which
+ * expects fields would be walked through as if it were one of them.
+ */
 export function addBodyParsers(app: NestFastifyApplication): void {
   const fastify = app.getHttpAdapter().getInstance();
   fastify.addHook('onRoute', (route) => {
     // Said at the operation; Nest hands on a route's configuration and nothing else.
-    const { bodyLimit } = (route.config ?? {}) as { bodyLimit?: number };
+    const { bodyLimit } = (route.config ?? {}) as RouteBodies;
     if (bodyLimit !== undefined) route.bodyLimit = bodyLimit;
   });
   fastify.removeAllContentTypeParsers();
@@ -28,26 +33,28 @@ export function addBodyParsers(app: NestFastifyApplication): void {
     { parseAs: 'buffer' },
     (request, body, done) => {
       (request as FastifyRequest & { rawBody?: Buffer }).rawBody = body;
-      done(null, parseJson(body));
+      done(null, takes(request, jsonType) ? parseJson(body) : refused(request));
     },
   );
-  fastify.addContentTypeParser<string>(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    (_request, body, done) => {
-      done(null, Object.fromEntries(new URLSearchParams(body)));
-    },
-  );
-  for (const type of files)
-    fastify.addContentTypeParser(type, { bodyLimit: fileLimit }, (_request, payload, done) => done(null, payload));
+  fastify.addContentTypeParser<string>(formType, { parseAs: 'string' }, (request, body, done) => {
+    if (takes(request, formType)) return done(null, Object.fromEntries(new URLSearchParams(body)));
+    // An empty form is what some clients send for a call without a body.
+    return done(null, body === '' ? undefined : refused(request));
+  });
+  for (const type of streamedTypes)
+    fastify.addContentTypeParser(type, { bodyLimit: fileLimit }, (request, payload, done) => {
+      if (takes(request, type)) return done(null, payload);
+      // Nobody reads it: it is let run out, so that the connection can carry the next request.
+      payload.resume();
+      return done(null, refused(request));
+    });
   fastify.addContentTypeParser<Buffer>('*', { parseAs: 'buffer' }, (request, body, done) => {
-    const contentType = request.headers['content-type'] ?? 'none';
-    done(
-      null,
-      body.length === 0 ? undefined : new UnreadableBody(new DomainError('unsupportedContentType', { contentType })),
-    );
+    done(null, body.length === 0 ? undefined : refused(request));
   });
 }
+
+const refused = ({ headers }: FastifyRequest): UnreadableBody =>
+  new UnreadableBody(new DomainError('unsupportedContentType', { contentType: headers['content-type'] ?? 'none' }));
 
 function parseJson(body: Buffer): unknown {
   if (body.length === 0) return undefined;
@@ -82,7 +89,7 @@ function isTooDeep(json: string): boolean {
 
 const mayNamePrototype = /__proto__|\\u/;
 
-/** Whoever copies an object field by field would take a field of this name for the object's prototype. */
+/** Anyone who copies an object field by field would take a field of this name for the object's prototype. */
 function refusePrototype(name: string, value: unknown): unknown {
   if (name === '__proto__') throw new SyntaxError('A field is named __proto__.');
   return value;

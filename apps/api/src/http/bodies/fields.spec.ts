@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { Draft } from '#domain/draft';
-import { lists } from '#domain/lists';
+import type { Draft } from '#domain/errors/draft';
+import { lists } from '#domain/lists/lists';
 import {
   AnyJson,
   Day,
@@ -85,7 +85,7 @@ describe('a field accepts what it is for', () => {
     ['decimal', -90],
     ['decimal', 47.5],
     ['id', 1],
-    ['id', Number.MAX_SAFE_INTEGER],
+    ['id', 2 ** 31 - 1],
     ['ids', []],
     ['ids', [1, 2, 3]],
     ['flag', false],
@@ -278,4 +278,21 @@ describe('a query', () => {
 
   it('does not know what is not a field', () =>
     expect(problems(() => query(Sample, { page: '2' }))).toEqual(['page unknown']));
+});
+
+describe('names that every object has', () => {
+  const hostile = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', 'prototype'];
+
+  it.each(hostile)('%s is an unknown field, at any depth', (name) => {
+    expect(problems(() => body(Sample, { [name]: 1 }))).toEqual([`${name} unknown`]);
+    expect(problems(() => body(Sample, { row: { name: 'a', [name]: 1 } }))).toEqual([`row.${name} unknown`]);
+    expect(problems(() => body(Sample, { rows: [{ name: 'a' }, { name: 'b', [name]: {} }] }))).toEqual([
+      `rows[1].${name} unknown`,
+    ]);
+  });
+
+  it.each(hostile)('%s is a name like any other where any JSON is taken', (name) => {
+    const any = { [name]: { [name]: [1] } };
+    expect(body(Sample, { any })).toMatchObject({ any });
+  });
 });

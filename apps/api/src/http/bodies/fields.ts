@@ -1,11 +1,12 @@
 import 'reflect-metadata';
 import { ApiParam, ApiProperty } from '@nestjs/swagger';
-import { Type as TransformTo } from 'class-transformer';
 import { ValidateBy, ValidateIf, ValidateNested } from 'class-validator';
-import type { FieldProblem } from '#domain/errors';
-import { decidedLists, lists } from '#domain/lists';
-import type { DecidedListName, ListName } from '#domain/lists';
-import { parseLocalDate } from '#domain/local-date';
+import { isEmailAddress } from '#domain/values/email-address';
+import type { FieldProblem } from '#domain/errors/errors';
+import { MAX_INTEGER, parseId } from '#domain/values/ids';
+import { decidedLists, lists } from '#domain/lists/lists';
+import type { DecidedListName, ListName } from '#domain/lists/lists';
+import { parseLocalDate } from '#domain/time/local-date';
 
 /**
  * The fields of request bodies and queries. Each decorator is the one place that says what its kind of field accepts, how
@@ -27,29 +28,62 @@ export interface ShapeMessage {
   readonly problem: FieldProblem;
   readonly expected?: string;
   readonly example?: unknown;
-  /** What was sent is not repeated in the answer. */
+  /** What was sent is not repeated in the response. */
   readonly secret?: boolean;
 }
 
 const kindsKey = Symbol('field kinds');
+const samplesKey = Symbol('field samples');
 
 /** Field name -> kind, of a DTO class and its parents. */
 export const fieldKinds = (target: object): Readonly<Record<string, FieldKind>> =>
   (Reflect.getMetadata(kindsKey, target) as Record<string, FieldKind> | undefined) ?? {};
 
+const nestedKey = Symbol('nested types');
+
+type NestedType = () => new () => object;
+
+/** Field name -> what gives the DTO class of its value, or of each of its values; of a DTO class and its parents. */
+export const nestedTypes = (target: object): Readonly<Record<string, NestedType>> =>
+  (Reflect.getMetadata(nestedKey, target) as Record<string, NestedType> | undefined) ?? {};
+
+const holds = (type: NestedType, target: object, property: string | symbol): void =>
+  Reflect.defineMetadata(nestedKey, { ...nestedTypes(target), [String(property)]: type }, target);
+
 type Check = (value: unknown) => ShapeMessage | undefined;
 
-function field(kind: FieldKind, check: Check, schema: object, options: FieldOptions): PropertyDecorator {
+interface FieldRule {
+  readonly check: Check;
+  /** What the OpenAPI document says. */
+  readonly schema: object;
+  /** A value that the check takes. */
+  readonly sample: () => unknown;
+}
+
+/** Field name -> a value that it takes, of the fields that a DTO cannot do without. */
+const samples = (target: object): Readonly<Record<string, () => unknown>> =>
+  (Reflect.getMetadata(samplesKey, target) as Record<string, () => unknown> | undefined) ?? {};
+
+/** The smallest object of this class that its checks take. */
+const sampleOf = (type: new () => object): object =>
+  Object.fromEntries(Object.entries(samples(type.prototype as object)).map(([name, sample]) => [name, sample()]));
+
+function field(kind: FieldKind, { check: rule, schema, sample }: FieldRule, options: FieldOptions): PropertyDecorator {
+  const check = (value: unknown): ShapeMessage | undefined => {
+    const found = value === undefined || value === null ? ({ problem: 'required' } as const) : rule(value);
+    return found && { example: sample(), ...found };
+  };
   return (target, property) => {
     const name = String(property);
     Reflect.defineMetadata(kindsKey, { ...fieldKinds(target), [name]: kind }, target);
+    if (options.optional !== true) Reflect.defineMetadata(samplesKey, { ...samples(target), [name]: sample }, target);
     if (options.optional === true) IsUndefinedOptional()(target, property);
     if (options.nullable === true) ValidateIf((_object, value) => value !== null)(target, property);
     ValidateBy({
       name: 'shape',
       validator: {
-        validate: (value: unknown) => shapeOf(value, check) === undefined,
-        defaultMessage: (args) => JSON.stringify(shapeOf(args?.value, check) ?? { problem: 'type' }),
+        validate: (value: unknown) => check(value) === undefined,
+        defaultMessage: (args) => JSON.stringify(check(args?.value) ?? { problem: 'type' }),
       },
     })(target, property);
     ApiProperty({
@@ -60,9 +94,6 @@ function field(kind: FieldKind, check: Check, schema: object, options: FieldOpti
     } as never)(target, property);
   };
 }
-
-const shapeOf = (value: unknown, check: Check): ShapeMessage | undefined =>
-  value === undefined || value === null ? { problem: 'required' } : check(value);
 
 /** `IsOptional` of class-validator also lets `null` through; here `null` is a value of its own. */
 const IsUndefinedOptional = (): PropertyDecorator => ValidateIf((_object, value) => value !== undefined);
@@ -78,41 +109,48 @@ export interface TextOptions extends FieldOptions {
 /** A text; longest 255 characters unless said otherwise. Blank counts as empty. */
 export function Text(options: TextOptions = {}): PropertyDecorator {
   const { max = 255, min = 0, pattern, example } = options;
+  const check: Check = (value) => {
+    if (typeof value !== 'string') return { problem: 'type', expected: 'a text' };
+    if (value.length > max) return { problem: 'tooLong', expected: `${max} characters` };
+    if (value.trim().length < min)
+      return min === 1 ? { problem: 'required' } : { problem: 'tooShort', expected: `${min} characters` };
+    if (pattern !== undefined && !pattern.test(value)) return { problem: 'format', expected: String(example) };
+    return undefined;
+  };
+  const schema = {
+    type: 'string',
+    maxLength: max,
+    ...(min > 0 && { minLength: min }),
+    ...(pattern && { pattern: pattern.source }),
+    ...(example && { example }),
+  };
+  return field('text', { check, schema, sample: () => example ?? 'Example'.slice(0, max).padEnd(min, 'e') }, options);
+}
+
+/** An email address that an email server could take. */
+export function Email(options: FieldOptions = {}): PropertyDecorator {
+  const sample = 'info@example.com';
+  const check: Check = (value) => {
+    if (typeof value !== 'string') return { problem: 'type', expected: 'a text' };
+    return isEmailAddress(value.trim()) ? undefined : { problem: 'format', expected: sample };
+  };
   return field(
     'text',
-    (value) => {
-      if (typeof value !== 'string') return { problem: 'type', expected: 'a text' };
-      if (value.length > max) return { problem: 'tooLong', expected: `${max} characters` };
-      if (value.trim().length < min)
-        return min === 1 ? { problem: 'required' } : { problem: 'tooShort', expected: `${min} characters` };
-      if (pattern !== undefined && !pattern.test(value))
-        return { problem: 'format', expected: String(example), example };
-      return undefined;
-    },
-    {
-      type: 'string',
-      maxLength: max,
-      ...(min > 0 && { minLength: min }),
-      ...(pattern && { pattern: pattern.source }),
-      ...(example && { example }),
-    },
+    { check, schema: { type: 'string', format: 'email', maxLength: 254 }, sample: () => sample },
     options,
   );
 }
 
-/** A password, a token, a key: never shown in an answer, not even in one that refuses it. */
+/** A password, a token, a key: never shown in a response, not even in one that refuses it. */
 export function Secret(options: FieldOptions & { readonly max?: number } = {}): PropertyDecorator {
   const { max = 200 } = options;
-  return field(
-    'text',
-    (value) => {
-      if (typeof value !== 'string') return { problem: 'type', expected: 'a text', secret: true };
-      if (value === '') return { problem: 'required', secret: true };
-      return value.length > max ? { problem: 'tooLong', expected: `${max} characters`, secret: true } : undefined;
-    },
-    { type: 'string', minLength: 1, maxLength: max, format: 'password' },
-    options,
-  );
+  const check: Check = (value) => {
+    if (typeof value !== 'string') return { problem: 'type', expected: 'a text', secret: true };
+    if (value === '') return { problem: 'required', secret: true };
+    return value.length > max ? { problem: 'tooLong', expected: `${max} characters`, secret: true } : undefined;
+  };
+  const schema = { type: 'string', minLength: 1, maxLength: max, format: 'password' };
+  return field('text', { check, schema, sample: () => 'A-Secret-0f-Yours!' }, options);
 }
 
 export interface NumberOptions extends FieldOptions {
@@ -121,64 +159,63 @@ export interface NumberOptions extends FieldOptions {
   readonly default?: number;
 }
 
-/** A whole number. */
+/** A whole number of 32 bits, as the columns have. */
 export function Integer(options: NumberOptions = {}): PropertyDecorator {
-  return numeric('integer', (value) => Number.isSafeInteger(value), 'a whole number', options);
+  const { min = -MAX_INTEGER, max = MAX_INTEGER } = options;
+  return numeric('integer', Number.isSafeInteger, 'a whole number', { ...options, min, max });
 }
+
+/** No price, area or rate has more; PostgreSQL and JavaScript hold it with several decimals. */
+const LARGEST_DECIMAL = 999_999_999_999;
 
 /** A number with decimals. */
 export function Decimal(options: NumberOptions = {}): PropertyDecorator {
-  return numeric('number', (value) => Number.isFinite(value), 'a number', options);
+  const { min = -LARGEST_DECIMAL, max = LARGEST_DECIMAL } = options;
+  return numeric('number', Number.isFinite, 'a number', { ...options, min, max });
 }
 
 function numeric(
   kind: 'integer' | 'number',
   fits: (value: unknown) => boolean,
   expected: string,
-  options: NumberOptions,
+  options: NumberOptions & { readonly min: number; readonly max: number },
 ): PropertyDecorator {
   const { min, max } = options;
-  return field(
-    kind,
-    (value) => {
-      if (!fits(value)) return { problem: 'type', expected };
-      if (min !== undefined && (value as number) < min)
-        return { problem: 'tooSmall', expected: String(min), example: min };
-      if (max !== undefined && (value as number) > max)
-        return { problem: 'tooLarge', expected: String(max), example: max };
-      return undefined;
-    },
-    {
-      type: kind,
-      ...(min !== undefined && { minimum: min }),
-      ...(max !== undefined && { maximum: max }),
-      ...(options.default !== undefined && { default: options.default }),
-    },
-    options,
-  );
+  const check: Check = (value) => {
+    if (!fits(value)) return { problem: 'type', expected };
+    if ((value as number) < min) return { problem: 'tooSmall', expected: String(min), example: min };
+    if ((value as number) > max) return { problem: 'tooLarge', expected: String(max), example: max };
+    return undefined;
+  };
+  const schema = {
+    type: kind,
+    minimum: min,
+    maximum: max,
+    ...(options.default !== undefined && { default: options.default }),
+  };
+  return field(kind, { check, schema, sample: () => Math.max(min, Math.min(max, options.default ?? 1)) }, options);
 }
 
-/** An id: a positive integer. */
+const isId = (value: unknown): boolean => typeof value === 'number' && parseId(value) !== null;
+const idSchema = { type: 'integer', minimum: 1, maximum: MAX_INTEGER } as const;
+
+/** An id: a positive integer, by the rule of `parseId`. */
 export function Id(options: FieldOptions = {}): PropertyDecorator {
-  return numeric('integer', (value) => Number.isSafeInteger(value) && (value as number) > 0, 'a positive integer', {
-    ...options,
-    min: 1,
-  });
+  const check: Check = (value) => (isId(value) ? undefined : { problem: 'type', expected: 'a positive integer' });
+  return field('integer', { check, schema: idSchema, sample: () => 1 }, options);
 }
 
 /** A list of ids; in a query comma-separated. */
 export function Ids(options: FieldOptions & { readonly max?: number } = {}): PropertyDecorator {
   const { max = 1000 } = options;
+  const check: Check = (value) => {
+    if (Array.isArray(value) && value.length > max) return { problem: 'tooLong', expected: `${max} entries` };
+    const good = Array.isArray(value) && value.every(isId);
+    return good ? undefined : { problem: 'type', expected: 'a list of positive integers' };
+  };
   return field(
     'integers',
-    (value) => {
-      if (!Array.isArray(value)) return { problem: 'type', expected: 'a list of positive integers', example: [1] };
-      if (value.length > max) return { problem: 'tooLong', expected: `${max} entries` };
-      return value.every((id) => Number.isSafeInteger(id) && (id as number) > 0)
-        ? undefined
-        : { problem: 'type', expected: 'a list of positive integers', example: [1] };
-    },
-    { type: 'array', items: { type: 'integer', minimum: 1 }, maxItems: max },
+    { check, schema: { type: 'array', items: idSchema, maxItems: max }, sample: () => [1] },
     options,
   );
 }
@@ -188,58 +225,45 @@ export function Texts(
   options: FieldOptions & { readonly max?: number; readonly longest?: number } = {},
 ): PropertyDecorator {
   const { max = 100, longest = 255 } = options;
-  return field(
-    'texts',
-    (value) => {
-      if (!Array.isArray(value)) return { problem: 'type', expected: 'a list of texts' };
-      if (value.length > max) return { problem: 'tooLong', expected: `${max} entries` };
-      if (!value.every((text) => typeof text === 'string')) return { problem: 'type', expected: 'a list of texts' };
-      return value.every((text: string) => text.length <= longest)
-        ? undefined
-        : { problem: 'tooLong', expected: `${longest} characters` };
-    },
-    { type: 'array', items: { type: 'string', maxLength: longest }, maxItems: max },
-    options,
-  );
+  const check: Check = (value) => {
+    if (!Array.isArray(value)) return { problem: 'type', expected: 'a list of texts' };
+    if (value.length > max) return { problem: 'tooLong', expected: `${max} entries` };
+    if (!value.every((text) => typeof text === 'string')) return { problem: 'type', expected: 'a list of texts' };
+    return value.every((text: string) => text.length <= longest)
+      ? undefined
+      : { problem: 'tooLong', expected: `${longest} characters` };
+  };
+  const schema = { type: 'array', items: { type: 'string', maxLength: longest }, maxItems: max };
+  return field('texts', { check, schema, sample: () => ['Example'.slice(0, longest)] }, options);
 }
 
 export function Flag(options: FieldOptions = {}): PropertyDecorator {
-  return field(
-    'boolean',
-    (value) => (typeof value === 'boolean' ? undefined : { problem: 'type', expected: 'true or false', example: true }),
-    { type: 'boolean' },
-    options,
-  );
+  const check: Check = (value) =>
+    typeof value === 'boolean' ? undefined : { problem: 'type', expected: 'true or false' };
+  return field('boolean', { check, schema: { type: 'boolean' }, sample: () => true }, options);
 }
 
 /** A calendar day `yyyy-MM-dd`. */
 export function Day(options: FieldOptions = {}): PropertyDecorator {
-  return field(
-    'text',
-    (value) =>
-      typeof value === 'string' && parseLocalDate(value) !== null
-        ? undefined
-        : { problem: 'format', expected: '2026-01-31 (yyyy-MM-dd)', example: '2026-01-31' },
-    { type: 'string', format: 'date' },
-    options,
-  );
+  const check: Check = (value) =>
+    typeof value === 'string' && parseLocalDate(value) !== null
+      ? undefined
+      : { problem: 'format', expected: '2026-01-31 (yyyy-MM-dd)' };
+  return field('text', { check, schema: { type: 'string', format: 'date' }, sample: () => '2026-01-31' }, options);
 }
 
 /** An instant, ISO 8601 with zone, on a day that the calendar has: `Date.parse` would move 30 February into March. */
 export function Instant(options: FieldOptions = {}): PropertyDecorator {
   const form = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
-  return field(
-    'text',
-    (value) =>
-      typeof value === 'string' &&
-      form.test(value) &&
-      parseLocalDate(value.slice(0, 10)) !== null &&
-      !Number.isNaN(Date.parse(value))
-        ? undefined
-        : { problem: 'format', expected: '2026-01-31T12:00:00Z', example: '2026-01-31T12:00:00Z' },
-    { type: 'string', format: 'date-time' },
-    options,
-  );
+  const sample = '2026-01-31T12:00:00Z';
+  const check: Check = (value) =>
+    typeof value === 'string' &&
+    form.test(value) &&
+    parseLocalDate(value.slice(0, 10)) !== null &&
+    !Number.isNaN(Date.parse(value))
+      ? undefined
+      : { problem: 'format', expected: sample };
+  return field('text', { check, schema: { type: 'string', format: 'date-time' }, sample: () => sample }, options);
 }
 
 const closedLists = { ...lists, ...decidedLists } as const;
@@ -248,60 +272,51 @@ type ClosedListName = ListName | DecidedListName;
 /** One value of a closed list, by the list's name. */
 export function OneOf(list: ClosedListName, options: FieldOptions = {}): PropertyDecorator {
   const values: readonly string[] = closedLists[list];
-  return field('text', oneOf(values), { type: 'string', enum: [...values], 'x-list': list }, options);
+  const schema = { type: 'string', enum: [...values], 'x-list': list };
+  return field('text', { check: oneOf(values), schema, sample: () => values[0] }, options);
 }
 
 /** Several values of a closed list; in a query comma-separated. */
 export function ManyOf(list: ClosedListName, options: FieldOptions = {}): PropertyDecorator {
   const values: readonly string[] = closedLists[list];
-  const check = oneOf(values);
-  return field(
-    'texts',
-    (value) =>
-      Array.isArray(value)
-        ? value.map(check).find((found) => found !== undefined)
-        : { problem: 'type', expected: 'a list' },
-    { type: 'array', items: { type: 'string', enum: [...values], 'x-list': list } },
-    options,
-  );
+  const checkOne = oneOf(values);
+  const check: Check = (value) =>
+    Array.isArray(value)
+      ? value.map(checkOne).find((found) => found !== undefined)
+      : { problem: 'type', expected: 'a list' };
+  const schema = { type: 'array', items: { type: 'string', enum: [...values], 'x-list': list } };
+  return field('texts', { check, schema, sample: () => values.slice(0, 1) }, options);
 }
 
 const oneOf =
   (values: readonly string[]): Check =>
   (value) =>
-    typeof value === 'string' && values.includes(value)
-      ? undefined
-      : { problem: 'oneOf', expected: values.join(', '), example: values[0] };
+    typeof value === 'string' && values.includes(value) ? undefined : { problem: 'oneOf', expected: values.join(', ') };
 
 /** An object with fields of its own. */
-export function Nested(type: () => new () => object, options: FieldOptions = {}): PropertyDecorator {
+export function Nested(type: NestedType, options: FieldOptions = {}): PropertyDecorator {
   return (target, property) => {
     // The name of the property makes swagger take the function as lazy.
-    field('object', objectCheck, { type: () => type() }, options)(target, property);
+    const rule = { check: objectCheck, schema: { type: () => type() }, sample: () => sampleOf(type()) };
+    field('object', rule, options)(target, property);
     ValidateNested()(target, property);
-    TransformTo(type)(target, property);
+    holds(type, target, property);
   };
 }
 
 /** A list of objects with fields of their own. */
-export function ListOf(
-  type: () => new () => object,
-  options: FieldOptions & { readonly max?: number } = {},
-): PropertyDecorator {
+export function ListOf(type: NestedType, options: FieldOptions & { readonly max?: number } = {}): PropertyDecorator {
   const { max = 500 } = options;
+  const check: Check = (value) => {
+    if (!Array.isArray(value)) return { problem: 'type', expected: 'a list of objects' };
+    if (value.length > max) return { problem: 'tooLong', expected: `${max} entries` };
+    return value.map(objectCheck).find((found) => found !== undefined);
+  };
+  const schema = { type: () => type(), isArray: true, maxItems: max };
   return (target, property) => {
-    field(
-      'any',
-      (value) => {
-        if (!Array.isArray(value)) return { problem: 'type', expected: 'a list of objects' };
-        if (value.length > max) return { problem: 'tooLong', expected: `${max} entries` };
-        return value.map(objectCheck).find((found) => found !== undefined);
-      },
-      { type: () => type(), isArray: true, maxItems: max },
-      options,
-    )(target, property);
+    field('any', { check, schema, sample: () => [sampleOf(type())] }, options)(target, property);
     ValidateNested({ each: true })(target, property);
-    TransformTo(type)(target, property);
+    holds(type, target, property);
   };
 }
 
@@ -312,7 +327,8 @@ const objectCheck: Check = (value) =>
 
 /** Any JSON, for fields whose inside is checked by a rule of the use case. `schema`: what the reference shows. */
 export function AnyJson(schema: object, options: FieldOptions = {}): PropertyDecorator {
-  return field('any', () => undefined, schema, options);
+  const { example } = schema as { readonly example?: unknown };
+  return field('any', { check: () => undefined, schema, sample: () => example ?? null }, options);
 }
 
 /** Marks a field that is ours, not the specification's. Stands above the field's other decorators. */
@@ -320,7 +336,7 @@ export function Extension(): PropertyDecorator {
   return ApiProperty({ 'x-extension': true } as never);
 }
 
-/** Documents a closed list in an answer; checks nothing. */
+/** Documents a closed list in a response; checks nothing. */
 export function Listed(list: ClosedListName, options: FieldOptions = {}): PropertyDecorator {
   return ApiProperty({
     type: 'string',

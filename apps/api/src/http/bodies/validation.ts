@@ -4,11 +4,11 @@ import { ApiBody } from '@nestjs/swagger';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import type { ValidationError } from 'class-validator';
-import { Draft, Problems } from '#domain/draft';
-import { DomainError } from '#domain/errors';
-import type { Problem } from '#domain/errors';
-import { unsafeText } from '#domain/text';
-import { fieldKinds } from './fields.js';
+import { Draft, Problems } from '#domain/errors/draft';
+import { DomainError } from '#domain/errors/errors';
+import type { Problem } from '#domain/errors/errors';
+import { isPlain, unsafeText } from '#domain/values/text';
+import { fieldKinds, nestedTypes } from './fields.js';
 import type { FieldKind, ShapeMessage } from './fields.js';
 
 /**
@@ -52,14 +52,15 @@ const builtIn = new Set<unknown>([Object, String, Number, Boolean, Array]);
 function check(type: Type, body: unknown): Draft<object> {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw new DomainError('malformedRequest', { reason: 'the body must be a JSON object' });
+  // A stream, say, of an operation that takes files: it has no fields, and no end.
+  if (!isPlain(body)) throw new DomainError('malformedRequest', { reason: 'the body must be a JSON object' });
   const unsafe = unsafeText(body);
   if (unsafe !== null)
     throw new DomainError('unsafeText', {}, [
       { field: unsafe, value: null, problem: 'format', expected: 'clean text' },
     ]);
   const problems = new Problems();
-  const known = knownFields(type, body, problems);
-  const instance = plainToInstance(type, known, { exposeUnsetFields: false }) as Record<string, unknown>;
+  const instance = instanceOf(type, body as Fields, '', problems);
   collect(
     validateSync(instance, {
       whitelist: true,
@@ -76,19 +77,30 @@ function check(type: Type, body: unknown): Draft<object> {
   return new Draft<object>(good, problems);
 }
 
+type Fields = Readonly<Record<string, unknown>>;
+
 /**
- * Unknown fields are refused here, not by the validator: it takes names that every object has (`toString`, `constructor`)
- * for known ones.
+ * Makes the DTO, and those inside it, of known fields alone. Unknown ones are refused here, not by the validator, which takes
+ * names that every object has (`toString`, `constructor`) for known ones. Nothing that was sent passes through
+ * class-transformer: of an object with a field `constructor` it would call whatever that holds.
  */
-function knownFields(type: Type, body: object, problems: Problems): object {
+function instanceOf(type: Type, body: Fields, prefix: string, problems: Problems): Record<string, unknown> {
   const kinds = fieldKinds(type.prototype as object);
-  return Object.fromEntries(
-    Object.entries(body).filter(([field, value]) => {
-      if (Object.hasOwn(kinds, field)) return true;
-      problems.add({ field, value: value as unknown, problem: 'unknown' });
-      return false;
-    }),
-  );
+  const inner = nestedTypes(type.prototype as object);
+  const instance = plainToInstance(type, {}, { exposeUnsetFields: false }) as Record<string, unknown>;
+  for (const [field, value] of Object.entries(body)) {
+    const path = prefix === '' ? field : `${prefix}.${field}`;
+    const nested = Object.hasOwn(inner, field) ? inner[field]?.() : undefined;
+    if (!Object.hasOwn(kinds, field)) problems.add({ field: path, value, problem: 'unknown' });
+    else instance[field] = nested === undefined ? value : nestedIn(nested, value, path, problems);
+  }
+  return instance;
+}
+
+/** What is no object is left for the checks to refuse. */
+function nestedIn(type: Type, value: unknown, path: string, problems: Problems): unknown {
+  if (Array.isArray(value)) return value.map((entry, index) => nestedIn(type, entry, `${path}[${index}]`, problems));
+  return typeof value === 'object' && value !== null ? instanceOf(type, value as Fields, path, problems) : value;
 }
 
 const top = (path: string): string => path.split(/[.[]/, 1)[0] ?? path;

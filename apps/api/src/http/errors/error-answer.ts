@@ -1,5 +1,5 @@
-import { DomainError, errorMessage, errorPage, isDomainError, problemMessage } from '#domain/errors';
-import type { ErrorLanguage } from '#domain/errors';
+import { DomainError, errorMessage, errorPage, isDomainError, problemMessage } from '#domain/errors/errors';
+import type { ErrorLanguage } from '#domain/errors/errors';
 import { currentContext } from '#platform/context';
 import { databaseAway } from '#platform/database';
 import { statusOf } from './status.js';
@@ -58,6 +58,8 @@ function toDomainError(thrown: unknown): DomainError {
   switch (given) {
     case 404:
       return new DomainError('routeNotFound');
+    case 408:
+      return new DomainError('requestTooSlow');
     case 413:
       return new DomainError('bodyTooLarge', { limit: 'the allowed number of' });
     case 415:

@@ -1,5 +1,5 @@
-import { errorCatalogue } from '#domain/error-catalogue';
-import type { ErrorKey, ErrorKind } from '#domain/errors';
+import { errorCatalogue } from '#domain/errors/error-catalogue';
+import type { ErrorKey, ErrorKind } from '#domain/errors/errors';
 
 const byKind: Record<ErrorKind, number> = {
   invalid: 400,
@@ -15,7 +15,11 @@ const byKind: Record<ErrorKind, number> = {
   internal: 500,
 };
 
-const byKey: Partial<Record<ErrorKey, number>> = { bodyTooLarge: 413, unsupportedContentType: 415 };
+const byKey: Partial<Record<ErrorKey, number>> = {
+  requestTooSlow: 408,
+  bodyTooLarge: 413,
+  unsupportedContentType: 415,
+};
 
 /** The one place where an error of the catalogue becomes an HTTP status. */
 export const statusOf = (key: ErrorKey): number => byKey[key] ?? byKind[errorCatalogue[key].kind];

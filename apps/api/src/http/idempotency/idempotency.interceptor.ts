@@ -4,12 +4,12 @@ import { Reflector } from '@nestjs/core';
 import type { FastifyReply } from 'fastify';
 import { from, lastValueFrom } from 'rxjs';
 import type { Observable } from 'rxjs';
-import type { GuardedRequest } from './caller.js';
+import type { GuardedRequest } from '../access/caller.js';
 import { Idempotency } from './idempotency.js';
-import { operationKey } from './operation.js';
-import type { OperationOptions } from './operation.js';
+import { operationKey } from '../operation.js';
+import type { OperationOptions } from '../operation.js';
 
-/** Stands behind the guards, because it must not replay an answer to a token that was revoked. */
+/** Stands behind the guards, because it must not replay a response to a token that was revoked. */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
   constructor(
@@ -27,7 +27,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const work = () => lastValueFrom<unknown>(next.handle());
     const reply = http.getResponse<FastifyReply>();
     return from(
-      options?.commitsItself === true
+      options?.commitsItself === true || options?.answersSecret === true
         ? this.idempotency.onceRefused(request, reply, work)
         : this.idempotency.once(request, reply, work),
     );

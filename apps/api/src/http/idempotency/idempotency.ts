@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
-import { DomainError, isDomainError } from '#domain/errors';
+import { canonicalJson } from '#domain/values/canonical-json';
+import { DomainError, isDomainError } from '#domain/errors/errors';
 import { Database, JsonText } from '#platform/database';
 import type { Tx } from '#platform/database';
-import type { GuardedRequest } from './caller.js';
-import { errorAnswer } from './error-answer.js';
+import type { GuardedRequest } from '../access/caller.js';
+import { errorAnswer } from '../errors/error-answer.js';
 
 interface Stored {
   readonly body_hash: string;
@@ -23,14 +24,14 @@ interface Key {
 }
 
 /**
- * `Idempotency-Key`: the work runs inside the transaction that keeps the key with its answer, so a crash leaves either
+ * `Idempotency-Key`: the work runs inside the transaction that keeps the key with its response, so a crash leaves either
  * both or nothing.
  */
 @Injectable()
 export class Idempotency {
   constructor(private readonly database: Database) {}
 
-  /** Does the work, or gives the answer that the same request had before. */
+  /** Does the work, or gives the response that the same request had before. */
   async once(request: GuardedRequest, reply: FastifyReply, work: () => Promise<unknown>): Promise<unknown> {
     const key = keyOf(request);
     return key === undefined ? work() : this.keep(key, reply, work);
@@ -51,6 +52,20 @@ export class Idempotency {
     if (key && stored !== undefined) return replay(key, stored, reply);
     const prepared = await prepare();
     return key === undefined ? work(prepared) : this.keep(key, reply, () => work(prepared));
+  }
+
+  /**
+   * The same for a file that was streamed: nothing but its content tells whether it is the one that the key stands for.
+   * @param content hash of all that was read
+   */
+  async onceOf(
+    request: GuardedRequest,
+    reply: FastifyReply,
+    content: string,
+    work: () => Promise<unknown>,
+  ): Promise<unknown> {
+    const key = keyOf(request);
+    return key === undefined ? work() : this.keep({ ...key, bodyHash: content }, reply, work);
   }
 
   /**
@@ -101,7 +116,7 @@ export class Idempotency {
     return rows[0];
   }
 
-  /** A business 409 is an answer like any other, and leaves nothing of the work behind. */
+  /** A business 409 is a response like any other, and leaves nothing of the work behind. */
   private async attempt(
     tx: Tx,
     work: () => Promise<unknown>,
@@ -143,7 +158,7 @@ function replay(key: Key, stored: Stored, reply: FastifyReply): JsonText<unknown
 function hashOf(request: GuardedRequest): string {
   const { body, headers } = request;
   const streamed = typeof body === 'object' && body !== null && 'pipe' in body;
-  const text = streamed ? `${headers['content-type']} ${headers['content-length']}` : JSON.stringify(body ?? null);
+  const text = streamed ? `${headers['content-type']} ${headers['content-length']}` : canonicalJson(body);
   return createHash('sha256').update(text).digest('base64');
 }
 

@@ -3,14 +3,14 @@ import { ApiParam, ApiTags } from '@nestjs/swagger';
 import { ContractPayments } from '#contexts/billing';
 import type { ContractPaymentInput } from '#contexts/billing';
 import { contractResource, ProviderConfigs } from '#contexts/contracts';
-import type { Draft } from '#domain/draft';
+import type { Draft } from '#domain/errors/draft';
 import type { Actor, Placement } from '#platform/access';
 import type { JsonText } from '#platform/database';
 import { SuccessDto } from '../../http/answers.dto.js';
-import { Caller, Place } from '../../http/caller.js';
+import { Caller, Place } from '../../http/access/caller.js';
 import { Operation } from '../../http/operation.js';
-import { idOf, one } from '../../http/targets.js';
-import { DraftBody } from '../../http/validation.js';
+import { idOf, one } from '../../http/access/targets.js';
+import { DraftBody } from '../../http/bodies/validation.js';
 import { ContractPaymentDto, PayableProviderListDto } from './payment-provider.dto.js';
 
 const contractParam = { name: 'contractId', type: 'integer', description: 'Id of the contract.', example: 1 } as const;
@@ -25,7 +25,7 @@ export class ContractPaymentProviderController {
   ) {}
 
   /**
-   * List what a contract can be paid through
+   * List the payment providers of a contract
    * @remarks Payment providers of the contract’s workspace and of those above it.
    */
   @Get()
@@ -42,10 +42,10 @@ export class ContractPaymentProviderController {
   }
 
   /**
-   * Choose how a contract is paid
+   * Choose the payment provider of a contract
    * @remarks From now on the contract is paid through this provider. Through Stripe: connect your account with
    * `POST /v5/user/payment-provider/{providerConfigId}` first, give Stripe the card on your page, and name here the
-   * `setupIntentId`; the contract shows the card by its last four digits. Nothing is charged by this.
+   * `setupIntentId`; the contract shows the card by its last four digits. This charges nothing.
    */
   @Put(':paymentProviderConfigId')
   @ApiParam(contractParam)

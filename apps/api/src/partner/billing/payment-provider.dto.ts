@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Extension, Listed, ListOf, Text } from '../../http/fields.js';
+import { Extension, Listed, ListOf, Text } from '../../http/bodies/fields.js';
 
 /** A pair for the payment provider. */
 export class ProviderDataDto {

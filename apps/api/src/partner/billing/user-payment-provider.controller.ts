@@ -3,9 +3,9 @@ import { ApiExtension, ApiParam, ApiTags } from '@nestjs/swagger';
 import { Payers } from '#contexts/billing';
 import type { Connection } from '#contexts/billing';
 import type { Actor } from '#platform/access';
-import { Caller } from '../../http/caller.js';
+import { Caller } from '../../http/access/caller.js';
 import { Operation } from '../../http/operation.js';
-import { idOf } from '../../http/targets.js';
+import { idOf } from '../../http/access/targets.js';
 import { ConnectedProviderDto } from './payment-provider.dto.js';
 
 @ApiTags('Billing')
@@ -15,8 +15,8 @@ export class UserPaymentProviderController {
 
   /**
    * Connect your account with a payment provider
-   * @remarks Makes you known to the provider, once, and answers what your page needs to give it a card: with Stripe, hand
-   * `clientSecret` and `publishableKey` to Stripe’s script. The card’s number never comes to this API. Your account shows
+   * @remarks Makes you known to the provider, once, and returns what your page needs to give it a card: with Stripe, hand
+   * `clientSecret` and `publishableKey` to Stripe’s script. The card’s number never reaches this API. Your account shows
    * the connection as `connectedPaymentProvider`. Call it again for another card.
    */
   @Post(':providerConfigId')

@@ -2,17 +2,18 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import { ContractQueries, contractResource } from '#contexts/contracts';
 import type { ContractView } from '#contexts/contracts';
-import { companyResource, workspaceResource } from '#contexts/organisation';
+import { companyResource } from '#contexts/locations';
+import { workspaceResource } from '#contexts/tenancy';
 import { ProductQueries } from '#contexts/subscriptions';
 import type { ProductListView } from '#contexts/subscriptions';
-import type { Product } from '#domain/products';
+import type { Product } from '#domain/lists/products';
 import type { Actor, Placement } from '#platform/access';
 import type { JsonText } from '#platform/database';
-import { Caller, Place } from '../../http/caller.js';
-import { ListedParam } from '../../http/fields.js';
+import { Caller, Place } from '../../http/access/caller.js';
+import { ListedParam } from '../../http/bodies/fields.js';
 import { Operation } from '../../http/operation.js';
 import { ExtensionPageQuery } from '../../http/paging.dto.js';
-import { byType, one } from '../../http/targets.js';
+import { byType, one } from '../../http/access/targets.js';
 import { ContractListDto } from './contract.dto.js';
 import { DefinedProductQuery, ProductListDto, ProductQuery } from './product.dto.js';
 
@@ -48,7 +49,7 @@ export class ContractController {
 
   /**
    * List a contract's products
-   * @remarks What can be ordered on the contract: name, price, how many places are free (`bookableLocations`), which
+   * @remarks What can be ordered on the contract: name, price, the quota left (`bookableLocations`), which
    * locations hold it. A product's id is what an order names.
    */
   @Get(':contractId/product')
@@ -73,7 +74,7 @@ export class ContractController {
   }
 
   /**
-   * List what is sold
+   * List the catalogue
    * @remarks Every product that the contract's workspace and those above it sell today in the contract's currency, at
    * today's terms, whether it is booked on the contract or not. Only what `GET /v5/contract/{contractId}/product` lists
    * can be bought; of the others `bookableLocations` is 0.

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Listed } from '../../http/fields.js';
+import { Listed } from '../../http/bodies/fields.js';
 
 /** An id with the name that belongs to it. */
 export class KeyValueDto {

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { OneOf } from '../../http/fields.js';
+import { OneOf } from '../../http/bodies/fields.js';
 import { PriceDto } from './product.dto.js';
 
 /** In which language. */
@@ -28,7 +28,7 @@ export class PriceListLineDto {
   info: string | null;
 
   /**
-   * What stands in it.
+   * What is in it.
    * @example "Three international ones"
    */
   @ApiProperty({ type: 'string', nullable: true })
@@ -73,7 +73,7 @@ export class PriceListProductDto {
   weight: number;
 
   /**
-   * The catalogue it stands in.
+   * The catalogue it is in.
    * @example 1
    */
   @ApiProperty({ type: 'integer', nullable: true })

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Extension, Flag, Listed, ManyOf } from '../../http/fields.js';
+import { Extension, Flag, Listed, ManyOf } from '../../http/bodies/fields.js';
 import { ExtensionPageQuery } from '../../http/paging.dto.js';
 import { ActionDto } from '../../wire/action.dto.js';
 
@@ -54,7 +54,7 @@ export class PriceDto {
 /** What a product costs. */
 export class CostsDto {
   /**
-   * For how many subscriptions this is reckoned.
+   * For how many subscriptions this is calculated.
    * @example 1
    */
   @ApiProperty({ type: 'integer' })
@@ -81,6 +81,13 @@ export class CostsDto {
   /** What is paid at once: `setup` and `prorationCost`, tax taken once on the sum. */
   @Extension()
   dueNow: PriceDto;
+
+  /**
+   * Of a preview and a purchase: what would be paid at once and is too little for a card. It is on the next invoice, and
+   * `dueNow` is zero.
+   */
+  @Extension()
+  onNextInvoice?: PriceDto;
 }
 
 /** A platform product inside a product. */
@@ -128,7 +135,7 @@ export class ProductDto {
   costs: CostsDto;
 
   /**
-   * The catalogue it stands in.
+   * The catalogue it is in.
    * @example 1
    */
   @ApiProperty({ type: 'integer', nullable: true })
@@ -144,7 +151,7 @@ export class ProductDto {
   /** The platform products it is made of. */
   containsProducts: ContainedProductDto[];
 
-  /** Free data of whoever sells it. */
+  /** Free data of anyone who sells it. */
   @ApiProperty({ type: 'object', additionalProperties: true, example: {} })
   meta: object;
 
@@ -202,7 +209,7 @@ export class CatalogDto {
   icon: string | null;
 }
 
-/** Products with the catalogues they stand in. */
+/** Products with the catalogues they are in. */
 export class ProductListDto {
   products: ProductDto[];
 

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { UserQueries } from '#contexts/identity';
 import type { SignedIn } from '#contexts/identity';
 import type { JsonText } from '#platform/database';
-import { Credentials } from '../../http/caller.js';
+import { Credentials } from '../../http/access/caller.js';
 import { Operation } from '../../http/operation.js';
 import { UserAccountDto } from '../../wire/user-account.dto.js';
 
@@ -14,7 +14,7 @@ export class UserController {
 
   /**
    * Your own account
-   * @remarks Answers the user whose credentials the call carries: a good first call to see that they work. With a bearer
+   * @remarks Returns the user whose credentials the call carries: a good first call to see that they work. With a bearer
    * token, fields outside its scopes (`profile`, `email`, `user_data`) are null.
    */
   @Get('profile')

@@ -4,9 +4,9 @@ import type { FastifyReply } from 'fastify';
 import { contractResource } from '#contexts/contracts';
 import { InvoiceFiles, InvoiceQueries, invoiceResource } from '#contexts/invoicing';
 import type { Placement } from '#platform/access';
-import { Place } from '../../http/caller.js';
+import { Place } from '../../http/access/caller.js';
 import { Operation } from '../../http/operation.js';
-import { one } from '../../http/targets.js';
+import { one } from '../../http/access/targets.js';
 import { sendInvoiceFile } from '../../wire/invoice-file.js';
 
 @ApiTags('Billing')
@@ -19,8 +19,8 @@ export class InvoiceFileController {
 
   /**
    * Download an invoice as PDF
-   * @remarks In the language of the billing account, with the data of EN 16931 inside (ZUGFeRD, Factur-X). It is made on the
-   * first request and kept from then on.
+   * @remarks In the language of the billing account, with the data of EN 16931 inside (ZUGFeRD, Factur-X). It is created on
+   * the first request and stored.
    */
   @Get('pdf')
   @ApiParam({ name: 'contractId', type: 'integer', description: 'Id of the contract.', example: 1 })
@@ -30,7 +30,7 @@ export class InvoiceFileController {
     permission: 'invoice:read',
     on: [one(contractResource, 'contractId'), one(invoiceResource, 'invoiceId')],
     answer: { type: 'string', format: 'binary' },
-    errors: ['contractNotFound', 'invoiceNotFound', 'invoiceIncomplete'],
+    errors: ['contractNotFound', 'invoiceNotFound', 'invoiceIncomplete', 'invoiceWithoutXml'],
     extension: true,
   })
   async pdf(

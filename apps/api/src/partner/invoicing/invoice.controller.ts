@@ -5,9 +5,9 @@ import { InvoiceQueries, invoiceResource } from '#contexts/invoicing';
 import type { InvoiceOverview, InvoiceView } from '#contexts/invoicing';
 import type { Placement } from '#platform/access';
 import type { JsonText } from '#platform/database';
-import { Place } from '../../http/caller.js';
+import { Place } from '../../http/access/caller.js';
 import { Operation } from '../../http/operation.js';
-import { one } from '../../http/targets.js';
+import { one } from '../../http/access/targets.js';
 import { InvoiceDto, InvoiceOverviewListDto, InvoiceQuery } from './invoice.dto.js';
 
 const contractParam = { name: 'contractId', type: 'integer', description: 'Id of the contract.', example: 1 } as const;
@@ -19,7 +19,7 @@ export class InvoiceController {
 
   /**
    * List a contract's invoices
-   * @remarks Invoices and credit notes, newest first. They are drawn by a daily run when an accounting period begins.
+   * @remarks Invoices and credit notes, newest first. A daily run issues them when an accounting period begins.
    */
   @Get('billing/:contractId')
   @ApiParam(contractParam)
@@ -38,8 +38,8 @@ export class InvoiceController {
 
   /**
    * Read an invoice
-   * @remarks With one position per fee and subscription, as things were called when it was drawn. Positions add up to the
-   * subtotal, on which the tax is taken once.
+   * @remarks With one position per fee and subscription, with the names at the time of issue. Positions add up to the
+   * subtotal, on which the tax is calculated once.
    */
   @Get('contract/:contractId/invoices/:invoiceId')
   @ApiParam(contractParam)

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Extension, Listed } from '../../http/fields.js';
+import { Extension, Listed } from '../../http/bodies/fields.js';
 import { PageQuery } from '../../http/paging.dto.js';
 import { InvoicePositionDto } from '../../wire/invoice.dto.js';
 
@@ -56,7 +56,7 @@ export class InvoiceOverviewDto {
   invoiceDate: string;
 
   /**
-   * Its number; consecutive in the workspace for the kind and year.
+   * Its number; consecutive for the seller, the kind and year.
    * @example "INV-2026-000001"
    */
   @Extension()
@@ -86,6 +86,18 @@ export class InvoiceOverviewDto {
    */
   @Extension()
   currency: string;
+
+  /**
+   * What is still to be paid, with tax; of a credit note what is still to be paid out. Payments and credit notes lower it.
+   * @example 23.68
+   */
+  @Extension()
+  openAmount: number;
+
+  /** CARD: collected from, or back to, a card. TRANSFER: transferred, or paid out by hand. SET_OFF: no money moves. */
+  @Extension()
+  @Listed('paymentMeans')
+  paymentMeans: string;
 }
 
 /** Invoices and credit notes of a contract. */
@@ -141,7 +153,7 @@ export class InvoiceDto {
   invoiceId: number;
 
   /**
-   * Its number; consecutive in the workspace for the kind and year.
+   * Its number; consecutive for the seller, the kind and year.
    * @example "INV-2026-000001"
    */
   @Extension()
@@ -179,6 +191,18 @@ export class InvoiceDto {
    */
   @Extension()
   currency: string;
+
+  /**
+   * What is still to be paid, with tax; of a credit note what is still to be paid out. Payments and credit notes lower it.
+   * @example 23.68
+   */
+  @Extension()
+  openAmount: number;
+
+  /** CARD: collected from, or back to, a card. TRANSFER: transferred, or paid out by hand. SET_OFF: no money moves. */
+  @Extension()
+  @Listed('paymentMeans')
+  paymentMeans: string;
 
   /**
    * Id of the invoice that a credit note corrects.

@@ -1,5 +1,5 @@
-import type { ValueOf } from '#domain/lists';
-import { ManyOf, OneOf } from '../../http/fields.js';
+import type { ValueOf } from '#domain/lists/lists';
+import { ManyOf, OneOf } from '../../http/bodies/fields.js';
 import { PageQuery } from '../../http/paging.dto.js';
 
 /** Which duplicates to answer. */

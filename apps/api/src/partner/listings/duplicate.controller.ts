@@ -2,16 +2,16 @@ import { Controller, Get, Put, Query } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import { DecideOnDuplicate, DuplicateQueries, duplicateResource } from '#contexts/listings';
 import type { DuplicateView } from '#contexts/listings';
-import { companyResource, locationResource } from '#contexts/organisation';
-import type { Draft } from '#domain/draft';
+import { companyResource, locationResource } from '#contexts/locations';
+import type { Draft } from '#domain/errors/draft';
 import type { Actor, Placement } from '#platform/access';
 import type { JsonText } from '#platform/database';
 import { SuccessDto } from '../../http/answers.dto.js';
-import { Caller, Place, Places } from '../../http/caller.js';
-import { ListedParam } from '../../http/fields.js';
+import { Caller, Place, Places } from '../../http/access/caller.js';
+import { ListedParam } from '../../http/bodies/fields.js';
 import { Operation } from '../../http/operation.js';
-import { manyByType, one } from '../../http/targets.js';
-import { DraftBody } from '../../http/validation.js';
+import { manyByType, one } from '../../http/access/targets.js';
+import { DraftBody } from '../../http/bodies/validation.js';
 import { DuplicateListDto } from '../../wire/duplicate.dto.js';
 import { DuplicateActionDto, DuplicateQuery } from './duplicate-input.dto.js';
 
@@ -27,7 +27,7 @@ export class DuplicateController {
    * List duplicates
    * @remarks Other entries of locations at portals that have their listings: found by the platform, which searches a portal
    * when a listing goes live and once a week from then on, or reported by the portal. Needs a product with
-   * ListingDuplicateManagement: where none of the locations has one, the answer is 403; else those that have one are shown.
+   * ListingDuplicateManagement: where none of the locations has one, the response is 403; else those that have one are shown.
    */
   @Get(':contextType/:contextIds/duplicate')
   @ListedParam('contextType', 'duplicateContext', 'What the ids are of, in any case.')

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { decidedLists } from '#domain/lists';
-import type { DecidedValueOf } from '#domain/lists';
-import { Id, Ids, Listed, OneOf } from '../../http/fields.js';
+import { decidedLists } from '#domain/lists/lists';
+import type { DecidedValueOf } from '#domain/lists/lists';
+import { Id, Ids, Listed, OneOf } from '../../http/bodies/fields.js';
 import { ExtensionPageQuery } from '../../http/paging.dto.js';
 
 /** Which of a company's listings to answer. */
@@ -38,7 +38,7 @@ export class PortalActionDto {
   action: DecidedValueOf<'portalChoice'>;
 }
 
-/** How a listing stands at its portal. */
+/** How a listing is at its portal. */
 export class PortalStatusDto {
   /**
    * `WAITING_ON_CUSTOMER`: data is missing. `WAITING_ON_PROVIDER`: to be sent. `WAITING_ON_PUBLISHER`: the portal has not
@@ -80,7 +80,8 @@ export class PortalDto {
   status: PortalStatusDto;
 
   /**
-   * What can be done about it now.
+   * What can be done about it now. `COMPLETE_DATA`: give the location what the portal asks for. `RETRY`, `OPT_OUT` and
+   * `OPT_IN`: `POST /v5/company/{companyId}/listing/portal/action`.
    * @example ["RETRY"]
    */
   @ApiProperty({ type: 'array', items: { type: 'string', enum: [...decidedLists.portalAction] } })

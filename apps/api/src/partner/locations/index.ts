@@ -1,3 +1,3 @@
 import { LocationController } from './location.controller.js';
 
-export const organisationControllers = [LocationController];
+export const locationsControllers = [LocationController];

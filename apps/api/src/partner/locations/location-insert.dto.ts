@@ -1,10 +1,11 @@
-import { Id, ListOf, Nested, OneOf, Text } from '../../http/fields.js';
+import { Id, ListOf, Nested, OneOf, Text } from '../../http/bodies/fields.js';
 import { AddressInputDto, CategoryInputDto } from '../../wire/address-input.dto.js';
 
 /** The main phone of a location. */
 export class PhoneInputDto {
   /**
-   * Number: `country-area-number` or E.164.
+   * Number: `country-area-number`, E.164, or as people of the country write it (`0911 123456`): the country of the location,
+   * else of the workspace.
    * @example "49-911-123456"
    */
   @Text({ min: 1, max: 60 })
@@ -22,7 +23,7 @@ export class PhoneInputDto {
   tracked?: string | null;
 
   /**
-   * Local number that stands beside the main one.
+   * Local number that is beside the main one.
    * @example "49-911-123457"
    */
   @Text({ optional: true, nullable: true, max: 60 })

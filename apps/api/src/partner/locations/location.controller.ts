@@ -7,18 +7,18 @@ import {
   LocationQueries,
   locationResource,
   SetMainPhone,
-} from '#contexts/organisation';
-import type { LocationView } from '#contexts/organisation';
-import type { Draft } from '#domain/draft';
-import { DomainError } from '#domain/errors';
+} from '#contexts/locations';
+import type { LocationView } from '#contexts/locations';
+import type { Draft } from '#domain/errors/draft';
+import { DomainError } from '#domain/errors/errors';
 import type { Actor, Placement } from '#platform/access';
 import type { JsonText } from '#platform/database';
 import { ListResultSuccessDto, SuccessDto } from '../../http/answers.dto.js';
-import { Caller, Place, Places } from '../../http/caller.js';
-import { ListedParam } from '../../http/fields.js';
+import { Caller, Place, Places } from '../../http/access/caller.js';
+import { ListedParam } from '../../http/bodies/fields.js';
 import { Operation } from '../../http/operation.js';
-import { byType, many, one } from '../../http/targets.js';
-import { DraftBody } from '../../http/validation.js';
+import { byType, many, one } from '../../http/access/targets.js';
+import { DraftBody } from '../../http/bodies/validation.js';
 import { LocationInsertDto, MainPhoneInsertDto } from './location-insert.dto.js';
 import { LocationDto, LocationListDto, LocationQuery } from './location.dto.js';
 
@@ -34,9 +34,9 @@ export class LocationController {
 
   /**
    * Create a location
-   * @remarks Only the name is required: products say later what they still need (`missingRequirements`). Agencies create
-   * locations freely; self service users must have shown that the main phone is theirs and send `claimId` and
-   * `pinVerification` of that claim, which is used up. Answers the id of the location.
+   * @remarks Only the name is required: an order names further required data (`missingRequirements`). Agencies create
+   * locations freely; self service users must prove that the main phone is theirs and send `claimId` and
+   * `pinVerification` of that claim, which is used up. Returns the id of the location.
    */
   @Post('company/:companyId/location')
   @HttpCode(200)
@@ -104,8 +104,8 @@ export class LocationController {
 
   /**
    * Set the main phone
-   * @remarks Sets or replaces the number that customers call; portals are told. Self service users must send a claim on the
-   * number. Answers the id of the phone.
+   * @remarks Sets or replaces the number that customers call; the platform sends the change to the portals. Self service users must send a claim on the
+   * number. Returns the id of the phone.
    */
   @Post(':contentType/:contentId/mainphone')
   @HttpCode(200)
@@ -127,8 +127,8 @@ export class LocationController {
 
   /**
    * Delete locations
-   * @remarks All of them or none. Their paid products must have ended; free ones end by themselves. What was billed and
-   * done stays in the records.
+   * @remarks All of them or none. Their paid products must have ended; free ones end automatically. Invoices and
+   * history are kept.
    */
   @Delete('location/:ids')
   @ApiParam({
@@ -151,7 +151,7 @@ export class LocationController {
 
   /**
    * Delete a company
-   * @remarks With all its locations. Paid products must have ended; free ones end by themselves.
+   * @remarks With all its locations. Paid products must have ended; free ones end automatically.
    */
   @Delete('company/:id')
   @ApiParam({ name: 'id', type: 'integer', description: 'Id of the company.', example: 1 })

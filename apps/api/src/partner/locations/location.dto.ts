@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Listed, Text } from '../../http/fields.js';
+import { Listed, Text } from '../../http/bodies/fields.js';
 import { PageQuery } from '../../http/paging.dto.js';
 import { AddressDto, CategoryDto } from '../../wire/address.dto.js';
 
@@ -39,7 +39,7 @@ export class PhoneDto {
   tracked: string | null;
 
   /**
-   * Local number that stands beside the main one.
+   * Local number that is beside the main one.
    * @example null
    */
   localPhone: string | null;
@@ -98,7 +98,7 @@ export class LocationDto {
   website: string | null;
 
   /**
-   * True when the business has closed for good.
+   * True when the business has closed permanently.
    * @example false
    */
   closed: boolean;

@@ -4,7 +4,7 @@ import { PortalSearch } from '#contexts/search';
 import type { PortalLocationView } from '#contexts/search';
 import type { Actor } from '#platform/access';
 import type { JsonText } from '#platform/database';
-import { Caller } from '../../http/caller.js';
+import { Caller } from '../../http/access/caller.js';
 import { Operation } from '../../http/operation.js';
 import { PortalLocationListDto, PortalSearchQueryDto } from './portal-search.dto.js';
 
@@ -16,7 +16,7 @@ export class PortalSearchController {
   /**
    * Search a portal
    * @remarks What a portal that your workspace hosts shows at the moment: locations whose listing there is `LIVE`, by parts of their
-   * data. All that it shows is found, whoever the business belongs to; what waits, is refused or was taken off is not. Users without
+   * data. All that it shows is found, regardless of the owner; listings that wait, were refused or were removed are not. Users without
    * access to the hosting workspace get 404.
    */
   @Get(':domain/search')

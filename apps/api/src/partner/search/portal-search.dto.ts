@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Integer, Text } from '../../http/fields.js';
+import { Integer, Text } from '../../http/bodies/fields.js';
 
 /** What to look for; every part that is given has to fit. */
 export class PortalSearchQueryDto {

@@ -3,14 +3,14 @@ import { ApiParam, ApiTags } from '@nestjs/swagger';
 import { contractResource } from '#contexts/contracts';
 import { ActOnSubscription, ChangeSubscription, OrderProduct, subscriptionResource } from '#contexts/subscriptions';
 import type { OrderedView } from '#contexts/subscriptions';
-import type { Draft } from '#domain/draft';
+import type { Draft } from '#domain/errors/draft';
 import type { Actor, Placement } from '#platform/access';
 import type { JsonText } from '#platform/database';
 import { SuccessDto } from '../../http/answers.dto.js';
-import { Caller, Place } from '../../http/caller.js';
+import { Caller, Place } from '../../http/access/caller.js';
 import { Operation } from '../../http/operation.js';
-import { one } from '../../http/targets.js';
-import { DraftBody } from '../../http/validation.js';
+import { one } from '../../http/access/targets.js';
+import { DraftBody } from '../../http/bodies/validation.js';
 import { ActionCallDto, OrderDto, OrderedSubscriptionDto, SubscriptionUpdateDto } from './subscription.dto.js';
 
 const target = [one(contractResource, 'contractId'), one(subscriptionResource, 'subscriptionId')];
@@ -27,10 +27,10 @@ export class OrderController {
 
   /**
    * Order a product
-   * @remarks Books places of a product that the contract holds: one subscription per location id, all or none. What
+   * @remarks Orders a product of the contract: one subscription per location id, all or none. What
    * exceeds the locations is ordered without one and waits for ASSIGN_LOCATION. A subscription is ORDERED while data of
    * its location is missing (`missingRequirements` says which), else PROCESSING; the work goes to third parties when its
-   * start date is reached, minus the product's lead time. The answer is the first subscription, with all of them in
+   * start date is reached, minus the product's lead time. The response is the first subscription, with all of them in
    * `subscriptions`. Send an `Idempotency-Key`, so that a repeated call orders nothing twice.
    */
   @Post('order')
@@ -43,6 +43,7 @@ export class OrderController {
     errors: [
       'contractNotFound',
       'noPlaceLeft',
+      'orderOutsideTerms',
       'maxCountReached',
       'contractNotBookable',
       'setUpNotConfigured',
@@ -61,8 +62,10 @@ export class OrderController {
    * Change or end a subscription
    * @remarks Moves the start, as long as it is not reached, sets or clears the end, and changes external id and note. An
    * end date of today ends the subscription: at once if no third party knows of it, else it becomes EXPIRING until they
-   * have confirmed and the day is over. `endDate: null` takes the end back until the end of the end day. A date equal to
-   * the stored one is never checked, so that what `GET` answers can be sent back.
+   * have confirmed and the day is over. `endDate: null` withdraws the end until the end of the end day. A date equal to
+   * the stored one is never checked, so that what `GET` returns can be sent back. What has not begun is cancelled free of
+   * charge: send its start date as its end date. The terms of the offer and the contract limit the end of one that has begun;
+   * the error names the first day that is possible.
    */
   @Put('subscription/:subscriptionId')
   @ApiParam({ name: 'subscriptionId', type: 'integer', description: 'Id of the subscription.', example: 1 })
@@ -70,7 +73,16 @@ export class OrderController {
     permission: 'subscription:write',
     on: target,
     answer: SuccessDto,
-    errors: ['contractNotFound', 'subscriptionNotFound', 'dateReached', 'transitionNotAllowed', 'changedMeanwhile'],
+    errors: [
+      'contractNotFound',
+      'subscriptionNotFound',
+      'dateReached',
+      'minimumTermRuns',
+      'cycleTermRuns',
+      'maximumTermReached',
+      'transitionNotAllowed',
+      'changedMeanwhile',
+    ],
   })
   async change(
     @Place('contractId') contract: Placement,
@@ -81,10 +93,10 @@ export class OrderController {
   }
 
   /**
-   * Carry out an action
-   * @remarks Does one of the subscription's `possibleActions`, named by id or name: RETRY sets up a FAILED one again,
-   * WITHDRAW_END takes an end back, ASSIGN_LOCATION gives a location (`locationId`) to one that has none. COMPLETE_DATA
-   * is a place to go to, not a call.
+   * Run an action
+   * @remarks Runs one of the subscription's `possibleActions`, named by id or name: RETRY sets up a FAILED one again,
+   * WITHDRAW_END withdraws an end, ASSIGN_LOCATION assigns a location (`locationId`) to one that has none. COMPLETE_DATA
+   * names a page, not a request.
    */
   @Post('subscription/:subscriptionId/action')
   @HttpCode(200)

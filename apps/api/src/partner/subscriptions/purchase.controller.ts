@@ -2,18 +2,23 @@ import { Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { contractResource } from '#contexts/contracts';
-import { PreviewPurchase, PurchaseProduct, PurchaseQueries, purchaseResource } from '#contexts/subscriptions';
-import type { PurchaseView } from '#contexts/subscriptions';
-import type { Costs } from '#domain/costs';
-import type { Draft } from '#domain/draft';
+import {
+  CancelPurchase,
+  PreviewPurchase,
+  PurchaseProduct,
+  PurchaseQueries,
+  purchaseResource,
+} from '#contexts/subscriptions';
+import type { PurchasePreview, PurchaseView } from '#contexts/subscriptions';
+import type { Draft } from '#domain/errors/draft';
 import type { Actor, Placement } from '#platform/access';
 import type { JsonText } from '#platform/database';
-import { Caller, IdempotencyKey, Place } from '../../http/caller.js';
+import { SuccessDto } from '../../http/answers.dto.js';
+import { Caller, IdempotencyKey, Place } from '../../http/access/caller.js';
 import { Operation } from '../../http/operation.js';
-import { one } from '../../http/targets.js';
-import { DraftBody } from '../../http/validation.js';
-import { CostsDto } from './product.dto.js';
-import { PurchaseDto, PurchaseListDto, PurchaseQuery, PurchaseViewDto } from './purchase.dto.js';
+import { one } from '../../http/access/targets.js';
+import { DraftBody } from '../../http/bodies/validation.js';
+import { PurchaseDto, PurchaseListDto, PurchasePreviewDto, PurchaseQuery, PurchaseViewDto } from './purchase.dto.js';
 
 @ApiTags('Purchases')
 @Controller('v5')
@@ -22,6 +27,7 @@ export class PurchaseController {
     private readonly previewPurchase: PreviewPurchase,
     private readonly purchaseProduct: PurchaseProduct,
     private readonly purchases: PurchaseQueries,
+    private readonly cancelPurchase: CancelPurchase,
   ) {}
 
   /**
@@ -36,7 +42,7 @@ export class PurchaseController {
     permission: 'contract:purchase',
     on: [one(contractResource, 'contractId')],
     userType: 'SELF_SERVICE',
-    answer: CostsDto,
+    answer: PurchasePreviewDto,
     errors: [
       'contractNotFound',
       'contractNotBookable',
@@ -51,16 +57,16 @@ export class PurchaseController {
     @Caller() actor: Actor,
     @Place('contractId') contract: Placement,
     @DraftBody(PurchaseDto, { productId: 1, locationIds: [22] }) draft: Draft<PurchaseDto>,
-  ): Promise<Costs> {
+  ): Promise<PurchasePreview> {
     return this.previewPurchase.execute(actor, contract, draft);
   }
 
   /**
    * Buy a product
-   * @remarks Reserves the places, takes the payment, and makes one subscription per location when it has come. While the
-   * status is Waiting, the bank asks the buyer (`data` says where) or answers slowly: ask
-   * `GET /v5/purchase/{purchaseId}` for what became of it. Send an `Idempotency-Key`: a call that is repeated with it,
-   * whatever happened to the first, buys and charges once and answers the purchase as it is then. For self service users.
+   * @remarks Reserves quota, charges the payment, and creates one subscription per location when it has succeeded. While the
+   * status is Waiting, the bank asks the buyer (`data` says where) or responds slowly: read
+   * `GET /v5/purchase/{purchaseId}` for its status. Send an `Idempotency-Key`: a call that is repeated with it,
+   * whatever happened to the first, buys and charges once and returns the purchase as it is then. For self service users.
    */
   @Post('contract/:contractId/purchase')
   @HttpCode(200)
@@ -98,7 +104,7 @@ export class PurchaseController {
 
   /**
    * List purchases
-   * @remarks What was bought on the contract, the newest first.
+   * @remarks Purchases on the contract, newest first.
    */
   @Get('contract/:contractId/purchase')
   @ApiParam({ name: 'contractId', type: 'integer', description: 'Id of the contract.', example: 1 })
@@ -120,7 +126,7 @@ export class PurchaseController {
 
   /**
    * Read a purchase
-   * @remarks What became of it. Ask until the status is no longer Waiting.
+   * @remarks The current status. Read it until the status is no longer Waiting.
    */
   @Get('purchase/:purchaseId')
   @ApiParam({ name: 'purchaseId', type: 'integer', description: 'Id of the purchase.', example: 1 })
@@ -133,5 +139,27 @@ export class PurchaseController {
   })
   read(@Caller() actor: Actor, @Place('purchaseId') purchase: Placement): Promise<JsonText<PurchaseView>> {
     return this.purchases.one(actor, purchase.id);
+  }
+
+  /**
+   * Cancel a purchase
+   * @remarks For a purchase that is Waiting: the buyer does not want to complete the payment. The quota is free again, the
+   * purchase is Failed, and no money is captured; a payment that succeeds at the same moment is refunded automatically. For self
+   * service users.
+   */
+  @Post('purchase/:purchaseId/cancel')
+  @HttpCode(200)
+  @ApiParam({ name: 'purchaseId', type: 'integer', description: 'Id of the purchase.', example: 1 })
+  @Operation({
+    permission: 'contract:purchase',
+    on: [one(purchaseResource, 'purchaseId')],
+    userType: 'SELF_SERVICE',
+    answer: SuccessDto,
+    errors: ['purchaseNotFound', 'transitionNotAllowed'],
+    extension: true,
+    action: true,
+  })
+  async cancel(@Place('purchaseId') purchase: Placement): Promise<SuccessDto> {
+    return { value: await this.cancelPurchase.execute(purchase) };
   }
 }

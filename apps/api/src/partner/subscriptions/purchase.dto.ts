@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Decimal, Extension, Flag, Id, Ids, Listed, ListOf, ManyOf, Text } from '../../http/fields.js';
+import { Decimal, Extension, Flag, Id, Ids, Listed, ListOf, ManyOf, Text } from '../../http/bodies/fields.js';
 import { ExtensionPageQuery } from '../../http/paging.dto.js';
-import { CostsDto, PriceDto } from './product.dto.js';
+import { CostsDto, PriceDto } from '../contracts/product.dto.js';
 
 /** One thing that the payment provider is told. */
 export class ProviderValueDto {
@@ -59,6 +59,45 @@ export class PurchaseDto {
   @Extension()
   @Decimal({ optional: true, nullable: true, min: 0 })
   expectedTotal?: number | null;
+
+  /**
+   * Whether the card in `providerData` is kept for the contract, so that its next invoices are collected from it: the buyer
+   * agrees to `paymentConsent` of the preview, which is recorded. Left out: it is kept where the contract has no card yet. True
+   * puts it in the place of the contract's card. Ignored by a trial.
+   * @example null
+   */
+  @Extension()
+  @Flag({ optional: true, nullable: true })
+  keepPaymentMethod?: boolean | null;
+}
+
+/** What a buyer agrees to whose card is kept. */
+export class PaymentConsentDto {
+  /**
+   * Version of the text; recorded with the card.
+   * @example "2026-11"
+   */
+  version: string;
+
+  /**
+   * Language of the text.
+   * @example "en"
+   */
+  language: string;
+
+  /**
+   * To be shown beside the button that buys.
+   * @example "Your card is kept for this contract at the payment provider."
+   */
+  text: string;
+}
+
+/** What a purchase would cost, and what the buyer agrees to. */
+export class PurchasePreviewDto extends CostsDto {
+  /** What the buyer agrees to who gives a card; null: no card would be kept. */
+  @Extension()
+  @ApiProperty({ type: () => PaymentConsentDto, nullable: true })
+  paymentConsent: PaymentConsentDto | null;
 }
 
 /** A purchase and what became of it. */
@@ -249,6 +288,12 @@ export class CancellationDto {
 
   /** What will still be charged for the days until then, beyond what was charged already. */
   costs: PriceDto;
+
+  /**
+   * What is credited of what was charged already, for the days after the last one. It goes back to the card that paid it, or
+   * lowers what is open on an invoice that is not paid.
+   */
+  refund: PriceDto;
 }
 
 /** A cancelled product. */
@@ -267,6 +312,13 @@ export class CancelledProductDto {
   /** Nothing was done, only told. */
   @Extension()
   dryRun: boolean;
+
+  /**
+   * What is credited in all, to the cent as the credit notes will say. Tax is rounded once per credit note, so it can differ
+   * from the sum of the subscriptions' refunds by some cents.
+   */
+  @Extension()
+  refund: PriceDto;
 
   /** How each of them ends. */
   @Extension()

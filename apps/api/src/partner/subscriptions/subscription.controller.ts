@@ -1,14 +1,14 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import { contractResource } from '#contexts/contracts';
-import { locationResource } from '#contexts/organisation';
+import { locationResource } from '#contexts/locations';
 import { subscriptionResource, SubscriptionQueries } from '#contexts/subscriptions';
 import type { PartnerStatus, SubscriptionView } from '#contexts/subscriptions';
 import type { Actor, Placement } from '#platform/access';
 import type { JsonText } from '#platform/database';
-import { Caller, Place } from '../../http/caller.js';
+import { Caller, Place } from '../../http/access/caller.js';
 import { Operation } from '../../http/operation.js';
-import { one } from '../../http/targets.js';
+import { one } from '../../http/access/targets.js';
 import {
   LocationSubscriptionQuery,
   SubscriptionDto,
@@ -51,7 +51,7 @@ export class SubscriptionController {
 
   /**
    * List a location's subscriptions
-   * @remarks Everything the location holds or held, on whatever contract, by id.
+   * @remarks All subscriptions of the location on all contracts, by id.
    */
   @Get('location/:locationId/subscription')
   @ApiParam({ name: 'locationId', type: 'integer', description: 'Id of the location.', example: 1 })

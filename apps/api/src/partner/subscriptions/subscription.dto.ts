@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { AnyJson, Day, Id, Ids, Instant, Integer, Listed, ManyOf, Text } from '../../http/fields.js';
+import { AnyJson, Day, Id, Ids, Instant, Integer, Listed, ManyOf, Text } from '../../http/bodies/fields.js';
 import { ExtensionPageQuery } from '../../http/paging.dto.js';
 import { ActionDto } from '../../wire/action.dto.js';
 import { SubscriptionProblemDto } from '../../wire/subscription-problem.dto.js';
@@ -36,7 +36,8 @@ export class OrderDto {
   startDate?: string | null;
 
   /**
-   * Last day, still served; left out: unlimited. Counts only with `locationIds`.
+   * Last day, still served, as the terms of the product let it; left out: unlimited, or the end of the maximum term.
+   * Counts only with `locationIds`.
    * @example "2099-12-31"
    */
   @Day({ optional: true, nullable: true })
@@ -67,7 +68,8 @@ export class SubscriptionUpdateDto {
   startDate: string | null;
 
   /**
-   * Last day: today or later. Today ends the subscription; `null` takes an end back; left out, it stays.
+   * Last day: today or later. Today ends the subscription; `null` withdraws an end, to the end of the maximum term where
+   * the product has one; left out, it stays.
    * @example "2099-12-31"
    */
   @Day({ optional: true, nullable: true })

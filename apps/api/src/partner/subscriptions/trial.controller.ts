@@ -1,19 +1,19 @@
 import { Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import { contractResource } from '#contexts/contracts';
-import { locationResource } from '#contexts/organisation';
+import { locationResource } from '#contexts/locations';
 import { CancelProduct, StartTrial, TrialEligibilities } from '#contexts/subscriptions';
 import type { CancelledProduct, OrderedView, TrialEligibility } from '#contexts/subscriptions';
-import type { Draft } from '#domain/draft';
-import { DomainError } from '#domain/errors';
-import { parseId } from '#domain/ids';
+import type { Draft } from '#domain/errors/draft';
+import { DomainError } from '#domain/errors/errors';
+import { parseId } from '#domain/values/ids';
 import type { Actor, Placement } from '#platform/access';
 import type { JsonText } from '#platform/database';
-import { Caller, Place } from '../../http/caller.js';
+import { Caller, Place } from '../../http/access/caller.js';
 import { Operation } from '../../http/operation.js';
-import { manyInQuery, one } from '../../http/targets.js';
-import { DraftBody } from '../../http/validation.js';
-import { OrderedSubscriptionDto } from '../subscriptions/subscription.dto.js';
+import { manyInQuery, one } from '../../http/access/targets.js';
+import { DraftBody } from '../../http/bodies/validation.js';
+import { OrderedSubscriptionDto } from './subscription.dto.js';
 import {
   CancelledProductDto,
   CancelProductQuery,
@@ -32,9 +32,9 @@ export class TrialController {
   ) {}
 
   /**
-   * Ask who may try a product
+   * Check trial eligibility
    * @remarks A location tries a product once, and not while it holds it or is buying it; the product must have trial days
-   * and a free place on an active contract that covers the location.
+   * and free quota on an active contract that covers the location.
    */
   @Get('product/:productId/trial-eligibility')
   @ApiParam({ name: 'productId', type: 'integer', description: 'Id of the product.', example: 2 })
@@ -55,9 +55,9 @@ export class TrialController {
 
   /**
    * Try a product
-   * @remarks Begins a trial of `trialDays` days, today at each location: it owes nothing. When it is over, it becomes a paid
+   * @remarks Begins a trial of `trialDays` days, today at each location: it costs nothing. When it is over, it becomes a paid
    * subscription where the contract is paid through a provider and the product runs, and ends otherwise. Three days ahead
-   * its end is announced. The answer is as that of an order. For self service users.
+   * its end is announced. The response is as that of an order. For self service users.
    */
   @Post(':contractId/start-trial')
   @HttpCode(200)
@@ -87,8 +87,8 @@ export class TrialController {
 
   /**
    * Cancel a product
-   * @remarks Ends what locations hold of the product on this contract: today, or when the minimum term is over; a trial at its
-   * end, without costs. The answer says when each subscription ends and what it still costs; `dryRun=true` says so
+   * @remarks Ends the subscriptions to the product on this contract: today, or when the minimum term is over; a trial at its
+   * end, without costs. The response says when each subscription ends and what it still costs; `dryRun=true` says so
    * beforehand and changes nothing. For self service users.
    */
   @Delete(':contractId/product/:productId')

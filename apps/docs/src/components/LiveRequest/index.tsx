@@ -60,7 +60,7 @@ export default function LiveRequest({
         {sentence(shown, user)}
       </p>
       {shown.state === 'answered' ? (
-        <CodeBlock language="json" title={`Answer of ${new Date(shown.at).toLocaleTimeString()}`}>
+        <CodeBlock language="json" title={`Response of ${new Date(shown.at).toLocaleTimeString()}`}>
           {shown.text}
         </CodeBlock>
       ) : (

@@ -1,5 +1,5 @@
 import { demoPassword } from '@site/src/demo';
-import { send as sendCall } from '@site/src/reference/send';
+import { send as sendCall } from '@site/src/reference/try-it/send';
 
 export interface LiveCall {
   readonly method: string;

@@ -1,4 +1,4 @@
-/** Words are found in any order; every one must stand in the text. */
+/** Words are found in any order; every one must be in the text. */
 export const matches = (haystack: string, query: string): boolean => {
   const text = haystack.toLowerCase();
   return query

@@ -1,4 +1,4 @@
-/** Source text that stands in a literal as it is. */
+/** Source text that is in a literal as it is. */
 class Raw {
   constructor(readonly text: string) {}
 }

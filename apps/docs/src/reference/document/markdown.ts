@@ -4,7 +4,7 @@ import { slugOf } from './slug.mjs';
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** Headings of a description stand below the page's title; HTML in it is shown, not interpreted. */
+/** Headings of a description are below the page's title; HTML in it is shown, not interpreted. */
 const marked = new Marked({
   gfm: true,
   renderer: {

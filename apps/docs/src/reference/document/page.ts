@@ -2,6 +2,7 @@ import { exampleOfMedia, exampleOfSchema, givenExample } from './example.js';
 import { json } from './literal.js';
 import { shorten, toHtml, toInlineHtml, toPlain } from './markdown.js';
 import { slugOf } from './slug.mjs';
+import { pairedWith } from './pair.js';
 import {
   follow,
   operationsOf,
@@ -131,7 +132,7 @@ export const errorRowOf = (status: string, description: string): ErrorRow => {
   return { status, ...(text !== '' && { html: toHtml(text) }), codes };
 };
 
-const answersOf = (nodes: SchemaNodes, document: Document, operation: Operation): AnswerBlock[] =>
+const answersOf = (nodes: SchemaNodes, document: Document, { operation, path, method }: Place): AnswerBlock[] =>
   Object.entries(operation.responses)
     .filter(([status]) => !isError(status))
     .map(([status, given]) => {
@@ -141,7 +142,9 @@ const answersOf = (nodes: SchemaNodes, document: Document, operation: Operation)
         status,
         html: toHtml(answer.description ?? ''),
         ...(headers.length > 0 && { headers }),
-        parts: partsOf(nodes, document, answer.content, (_, media) => exampleOfMedia(document, media)),
+        parts: partsOf(nodes, document, answer.content, (_, media) =>
+          pairedWith(requestOf(document, path, method), exampleOfMedia(document, media)),
+        ),
       };
     });
 
@@ -214,7 +217,7 @@ const pageOf = (document: Document, place: Place): OperationPage => {
   const parts = {
     parameters: parameters.map((parameter) => parameterRow(nodes, document, parameter)),
     ...bodyOf(nodes, document, place),
-    answers: answersOf(nodes, document, operation),
+    answers: answersOf(nodes, document, place),
     ...errorsOf(nodes, document, operation),
   };
   const permission = operation['x-permission'];
@@ -259,6 +262,12 @@ export const permissionInWords = (operation: Pick<Operation, 'x-permission'>): s
   return permission === undefined || permission === 'signed-in' ? 'every signed-in user' : permission;
 };
 
+/** Each word once, and none that is part of another one: the filter asks for parts of words, and every page is weighed. */
+export const distinct = (text: string): string[] => {
+  const words = [...new Set(text.toLowerCase().split(/\s+/))];
+  return words.filter((word) => !words.some((other) => other !== word && other.includes(word)));
+};
+
 /** Everything that the filter looks in. */
 const wordsOf = (document: Document, { path, method, operation }: Place): string => {
   const bodies = [
@@ -283,7 +292,7 @@ const wordsOf = (document: Document, { path, method, operation }: Place): string
     tagOf(operation),
     toPlain(operation.description ?? ''),
   ];
-  return [...words, operation['x-permission'] ?? '', ...new Set(names)].join(' ').toLowerCase();
+  return distinct([...words, operation['x-permission'] ?? '', ...names].join(' ')).join(' ');
 };
 
 export const overviewOf = (document: Document): OverviewPage => ({

@@ -9,7 +9,7 @@ const PASSWORD = 'Demo-Password-1!';
 /** A longer call goes over several lines, so that it is read without scrolling. */
 const WIDTH = 60;
 
-/** For files: no document says what stands in one. */
+/** For files: no document says what is in one. */
 const CSV =
   'externalId,name,street,house,postCode,city,country\nstore-17,Hofladen Glaser,Hauptstrasse,5,10827,Berlin,DE\n';
 

@@ -3,7 +3,7 @@ import CodeBlock from '@theme/CodeBlock';
 import Heading from '@theme/Heading';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
-import type { BodyPart, OperationPage } from './document/types';
+import type { BodyPart, OperationPage } from '../document/types';
 import styles from './Samples.module.css';
 
 const languageOf = ({ contentType }: BodyPart): string => (contentType.includes('json') ? 'json' : 'text');

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Field, SchemaNode } from './document/types';
-import Html from './Html';
+import type { Field, SchemaNode } from '../document/types';
+import Html from '../parts/Html';
 import styles from './Schema.module.css';
 
 type Schemas = Readonly<Record<string, SchemaNode>>;
@@ -78,7 +78,7 @@ function Head({ name, required, node, isAnswer }: Field & { readonly isAnswer: b
   );
 }
 
-/** The schema whose fields stand below a node: its own, its items' or its further properties'. */
+/** The schema whose fields are below a node: its own, its items' or its further properties'. */
 const bearerOf = (
   node: SchemaNode,
   schemas: Schemas,

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import Heading from '@theme/Heading';
-import type { BodyPart, OperationPage, ParameterRow } from './document/types';
-import Html from './Html';
+import type { BodyPart, OperationPage, ParameterRow } from '../document/types';
+import Html from '../parts/Html';
 import Schema, { Rows } from './Schema';
-import { errorLink } from './settings';
+import { errorLink } from '../settings';
 import styles from './Sections.module.css';
 
 type Props = { readonly page: OperationPage };
@@ -116,7 +116,7 @@ export function Answers({ page }: Props): ReactNode {
   return (
     <section>
       <Heading as="h2" id="answers">
-        Answers
+        Responses
       </Heading>
       {page.answers.map((answer) => (
         <div key={answer.status}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import ComponentCreator from '@docusaurus/ComponentCreator';
 import { useLocation } from '@docusaurus/router';
-import type { OperationPage } from './document/types';
+import type { OperationPage } from '../document/types';
 
 const pages = new Map<string, OperationPage>();
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import Link from '@docusaurus/Link';
-import type { Navigation } from './document/types';
+import type { Navigation } from '../document/types';
 import styles from './Breadcrumbs.module.css';
 
 type Props = {

@@ -1,10 +1,10 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import CodeBlock from '@theme/CodeBlock';
-import type { BodyPart, OperationPage, TryField } from './document/types';
+import type { BodyPart, OperationPage, TryField } from '../document/types';
 import { initialCredentials, isKept, remember } from './credentials';
 import { fieldKey, problemOf, send, targetOf, type Call, type Credentials, type Outcome } from './send';
-import { errorLink } from './settings';
+import { errorLink } from '../settings';
 import styles from './TryIt.module.css';
 
 const isWritable = ({ contentType }: BodyPart): boolean => /json|form-urlencoded|^text\//.test(contentType);

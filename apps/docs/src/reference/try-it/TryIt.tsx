@@ -1,7 +1,7 @@
 import { useState, type ComponentType, type ReactNode } from 'react';
 import Heading from '@theme/Heading';
 import ErrorBox from '@site/src/components/ErrorBox';
-import type { OperationPage } from './document/types';
+import type { OperationPage } from '../document/types';
 import styles from './TryIt.module.css';
 
 type Form = ComponentType<{ readonly page: OperationPage }>;

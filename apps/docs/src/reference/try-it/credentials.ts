@@ -1,4 +1,4 @@
-import { demoPassword } from '../demo';
+import { demoPassword } from '../../demo';
 import type { Credentials } from './send';
 
 const KEY = 'locara.reference.sign-in';

@@ -1,4 +1,4 @@
-import type { TryField } from './document/types';
+import type { TryField } from '../document/types';
 
 export type Credentials = { readonly userName: string; readonly password: string };
 
@@ -118,7 +118,7 @@ export const send = async (call: Call): Promise<Outcome> => {
       headers: [...response.headers],
       ...(isPage ? { text: '', isJson: false } : pretty(text)),
       ...(isPage && {
-        hint: 'This is a web page, not an answer of the API: these pages seem to be served without the platform.',
+        hint: 'This is a web page, not a response of the API. These pages seem to be served without the platform.',
       }),
     };
   } catch {

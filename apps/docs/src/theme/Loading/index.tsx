@@ -9,7 +9,7 @@ interface Props {
   readonly pastDelay: boolean;
 }
 
-/** What stands in the place of a page or part whose code is not here yet. */
+/** What is in the place of a page or part whose code is not here yet. */
 export default function Loading({ error, retry, pastDelay }: Props): ReactNode {
   if (error)
     return (

@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import { DueLoop } from '../due-loop.js';
+import { DueLoop } from '../../due-loop.js';
 import type { CallbackClient } from './callback.js';
-import { listingPath, screenshotPath } from './listing.js';
-import type { Reason } from './listing.js';
+import { listingPath, screenshotPath } from '../listing.js';
+import type { Reason } from '../listing.js';
 
 export const IN_FLIGHT = 16;
 const FIRST_BACKOFF_MS = 200;

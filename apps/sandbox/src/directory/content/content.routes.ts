@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError, notFound } from '../api-error.js';
-import { countFault, magicWordsIn } from '../magic-words.js';
-import type { Query } from '../query.js';
-import { single } from '../query.js';
-import { logCall } from './call-log.js';
+import { ApiError, notFound } from '../../api-error.js';
+import { countFault, magicWordsIn } from '../../magic-words.js';
+import type { Query } from '../../query.js';
+import { single } from '../../query.js';
+import { logCall } from '../call-log.js';
 import type { ContentBody, ContentRow } from './content.js';
 import { contentSchema, isContentKind } from './content.js';
 import type { ContentKey } from './content.store.js';
 import { ContentStore } from './content.store.js';
-import type { DirectoryParts } from './directory.call.js';
-import { callIn, failIfAsked, heldListing, loseAnswer, noteInCall, portalOf } from './directory.call.js';
+import type { DirectoryParts } from '../directory.call.js';
+import { callIn, failIfAsked, heldListing, loseAnswer, noteInCall, portalOf } from '../directory.call.js';
 
 const SLOW_MS = 3000;
 /** Menus are longer than listings. */

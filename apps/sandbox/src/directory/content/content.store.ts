@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Outcome } from './call-log.js';
+import type { Outcome } from '../call-log.js';
 import type { Content, ContentKind, ContentRow } from './content.js';
 
 /** Which content of which listing. */

@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import { inTransaction } from '../database.js';
-import type { Outcome } from './call-log.js';
-import type { ListingContent, ListingRow, Reason, Suppression } from './listing.js';
-import { LISTING_COLUMNS, shownContent } from './listing.js';
-import { logged } from './listing.store.js';
+import { inTransaction } from '../../database.js';
+import type { Outcome } from '../call-log.js';
+import type { ListingContent, ListingRow, Reason, Suppression } from '../listing.js';
+import { LISTING_COLUMNS, shownContent } from '../listing.js';
+import { logged } from '../listing.store.js';
 
 /** Why an entry is to be hidden. */
 export type DuplicateType = 'DUPLICATE' | 'CLOSED' | 'MOVED';

@@ -1,11 +1,11 @@
 import type pg from 'pg';
-import { inTransaction } from '../database.js';
-import { DueLoop } from '../due-loop.js';
-import { countFault, magicWordsIn } from '../magic-words.js';
-import { portalByKey } from '../portals.js';
+import { inTransaction } from '../../database.js';
+import { DueLoop } from '../../due-loop.js';
+import { countFault, magicWordsIn } from '../../magic-words.js';
+import { portalByKey } from '../../portals.js';
 import type { DuplicateStore } from './duplicate.store.js';
-import type { ListingRow, Suppression } from './listing.js';
-import { shownContent } from './listing.js';
+import type { ListingRow, Suppression } from '../listing.js';
+import { shownContent } from '../listing.js';
 
 const BATCH = 50;
 

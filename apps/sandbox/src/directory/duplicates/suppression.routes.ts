@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError } from '../api-error.js';
-import { countFault, magicWordsIn } from '../magic-words.js';
-import { logCall } from './call-log.js';
-import type { DirectoryParts } from './directory.call.js';
-import { callIn, failIfAsked, heldListing, loseAnswer, portalOf } from './directory.call.js';
-import { SLOW_MS } from './directory.writes.js';
-import type { ListingRow } from './listing.js';
-import { isListingId, shownContent, suppressSchema } from './listing.js';
+import { ApiError } from '../../api-error.js';
+import { countFault, magicWordsIn } from '../../magic-words.js';
+import { logCall } from '../call-log.js';
+import type { DirectoryParts } from '../directory.call.js';
+import { callIn, failIfAsked, heldListing, loseAnswer, portalOf } from '../directory.call.js';
+import { SLOW_MS } from '../directory.writes.js';
+import type { ListingRow } from '../listing.js';
+import { isListingId, shownContent, suppressSchema } from '../listing.js';
 import { neverSuppresses } from './suppression-desk.js';
 
 /** How many times the portals' delay one takes that decides late. */

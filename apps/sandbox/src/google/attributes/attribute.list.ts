@@ -1,9 +1,9 @@
 import { attributeCatalogue } from './attribute-catalogue.js';
 import type { CatalogueAttribute } from './attribute-catalogue.js';
-import { valueAt } from './field-mask.js';
-import { invalidArgument } from './google-error.js';
-import type { GoogleCall } from './google.call.js';
-import { profileOf } from './google.store.js';
+import { valueAt } from '../discovery/field-mask.js';
+import { invalidArgument } from '../discovery/google-error.js';
+import type { GoogleCall } from '../google.call.js';
+import { profileOf } from '../google.store.js';
 
 const MOST = 200;
 

@@ -1,45 +1,40 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { objectOf, typeOf } from './contract-types.js';
+import type { DiscoverySchema, TypeText } from './contract-types.js';
 
-/** A type in a discovery document. https://developers.google.com/discovery/v1/type-format */
-export interface DiscoverySchema {
-  readonly type?: string;
-  readonly $ref?: string;
-  readonly format?: string;
-  readonly description?: string;
-  readonly enum?: readonly string[];
-  readonly items?: DiscoverySchema;
-  readonly properties?: Readonly<Record<string, DiscoverySchema>>;
-  readonly additionalProperties?: DiscoverySchema;
-  readonly readOnly?: boolean;
+/** One method in a contract file; `data/README.md` describes the form. */
+export interface ContractMethod {
+  /** `GET v1/{+name}` */
+  readonly call: string;
+  /** Patterns of the path's parameters, where they are more than one part of a path. */
+  readonly path?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  /** Names of types. */
+  readonly request?: string;
+  readonly response?: string;
+  /** Short names of the scopes of which each is enough. */
+  readonly scopes?: string;
+  readonly upload?: { readonly path: string; readonly accept: string; readonly maxSize?: string };
 }
 
-export interface DiscoveryParameter extends DiscoverySchema {
-  readonly location: 'path' | 'query';
-  readonly repeated?: boolean;
-  readonly required?: boolean;
-  readonly pattern?: string;
+/** What one of Google's APIs takes and returns: facts only, in a form of our own. */
+export interface Contract {
+  readonly api: string;
+  readonly version: string;
+  readonly url: string;
+  readonly scopes?: Readonly<Record<string, string>>;
+  /** Parameters that every method takes. */
+  readonly parameters: Readonly<Record<string, string>>;
+  readonly methods: Readonly<Record<string, ContractMethod>>;
+  readonly types: Readonly<Record<string, Readonly<Record<string, TypeText>>>>;
 }
 
-interface DiscoveryMethod {
-  readonly id: string;
-  readonly httpMethod: string;
-  readonly path: string;
-  readonly parameters?: Readonly<Record<string, DiscoveryParameter>>;
-  readonly request?: { readonly $ref: string };
-  readonly response?: { readonly $ref: string };
-}
-
-interface DiscoveryResource {
-  readonly methods?: Readonly<Record<string, DiscoveryMethod>>;
-  readonly resources?: Readonly<Record<string, DiscoveryResource>>;
-}
-
-export interface DiscoveryDocument extends DiscoveryResource {
+/** A contract with its types read. */
+export interface DiscoveryDocument {
   readonly name: string;
-  readonly rootUrl?: string;
-  readonly baseUrl: string;
-  readonly parameters: Readonly<Record<string, DiscoveryParameter>>;
+  readonly parameters: Readonly<Record<string, DiscoverySchema>>;
+  readonly methods: Contract['methods'];
   readonly schemas: Readonly<Record<string, DiscoverySchema>>;
 }
 
@@ -50,7 +45,7 @@ export interface GoogleMethod {
   readonly httpMethod: string;
   /** Of the whole path below the host; its groups are the path's parameters. */
   readonly path: RegExp;
-  readonly query: Readonly<Record<string, DiscoveryParameter>>;
+  readonly query: Readonly<Record<string, DiscoverySchema>>;
   /** Names of schemas of the document. */
   readonly request: string | undefined;
   readonly response: string | undefined;
@@ -58,7 +53,7 @@ export interface GoogleMethod {
 
 /** The APIs that the sandbox speaks, by host (without `.googleapis.com`). */
 export const googleDocuments = {
-  mybusiness: 'mybusiness_google_rest_v4p4.json',
+  mybusiness: 'mybusiness.v4.json',
   mybusinessaccountmanagement: 'mybusinessaccountmanagement.v1.json',
   mybusinessbusinessinformation: 'mybusinessbusinessinformation.v1.json',
   mybusinessnotifications: 'mybusinessnotifications.v1.json',
@@ -70,49 +65,47 @@ export function readDiscovery(file: string): DiscoveryDocument {
   // Sources and build lie at different depths below the project.
   let folder = import.meta.dirname;
   while (!existsSync(join(folder, 'data/google', file)) && dirname(folder) !== folder) folder = dirname(folder);
-  return JSON.parse(readFileSync(join(folder, 'data/google', file), 'utf8')) as DiscoveryDocument;
+  return documentOf(JSON.parse(readFileSync(join(folder, 'data/google', file), 'utf8')) as Contract);
 }
 
-/** All methods of an API, those of nested resources as well. */
-export function methodsOf(document: DiscoveryDocument): readonly GoogleMethod[] {
-  const found = (resource: DiscoveryResource): readonly GoogleMethod[] => [
-    ...Object.values(resource.methods ?? {}).map((method) => methodOf(document, method)),
-    ...Object.values(resource.resources ?? {}).flatMap(found),
-  ];
-  return found(document);
-}
+export const documentOf = ({ api, parameters, methods, types }: Contract): DiscoveryDocument => ({
+  name: api,
+  parameters: typesOf(parameters),
+  methods,
+  schemas: Object.fromEntries(Object.entries(types).map(([name, fields]) => [name, objectOf(fields)])),
+});
 
-function methodOf(document: DiscoveryDocument, method: DiscoveryMethod): GoogleMethod {
-  const parameters = Object.entries(method.parameters ?? {});
+/** All methods of an API. */
+export const methodsOf = (document: DiscoveryDocument): readonly GoogleMethod[] =>
+  Object.entries(document.methods).map(([id, method]) => methodOf(document, id, method));
+
+function methodOf(document: DiscoveryDocument, id: string, method: ContractMethod): GoogleMethod {
+  const [httpMethod = '', path = ''] = method.call.split(' ');
   return {
-    id: method.id,
+    id,
     document,
-    httpMethod: method.httpMethod,
-    path: pathOf(method),
-    query: Object.fromEntries(parameters.filter(([, { location }]) => location === 'query')),
-    request: method.request?.$ref,
-    response: method.response?.$ref,
+    httpMethod,
+    path: pathOf(path, method.path ?? {}),
+    query: typesOf(method.query ?? {}),
+    request: method.request,
+    response: method.response,
   };
 }
 
+const typesOf = (texts: Readonly<Record<string, string>>): Readonly<Record<string, DiscoverySchema>> =>
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, typeOf(text)]));
+
 /** `v1/{+name}:verify`, where `name` has the pattern `^locations/[^/]+$`. */
-function pathOf({ path, parameters }: DiscoveryMethod): RegExp {
+function pathOf(path: string, patterns: Readonly<Record<string, string>>): RegExp {
   const source = path
     .split(/(\{\+?\w+\})/)
     .map((part) => {
       const name = /^\{\+?(\w+)\}$/.exec(part)?.[1];
       if (name === undefined) return part.replaceAll(/[.*+?^$()[\]\\|]/g, String.raw`\$&`);
-      const pattern = parameters?.[name]?.pattern ?? '^[^/]+$';
+      const pattern = patterns[name] ?? '^[^/]+$';
       // A colon begins a verb: it is no part of an id.
       return `(?<${name}>${pattern.replace(/^\^/, '').replace(/\$$/, '').replaceAll('[^/]', '[^/:]')})`;
     })
     .join('');
   return new RegExp(`^/${source}$`);
 }
-
-/**
- * Whether a value must be given. Discovery documents mark that for path parameters only; of all others it stands in the
- * description.
- */
-export const isRequired = ({ required, description }: DiscoverySchema & { required?: boolean }): boolean =>
-  required === true || description?.startsWith('Required.') === true;

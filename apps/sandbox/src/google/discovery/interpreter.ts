@@ -1,18 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import { inTransaction, isDatabaseAway } from '../database.js';
-import { isRequired, methodsOf, readDiscovery } from './discovery.js';
-import type { DiscoveryParameter, GoogleMethod } from './discovery.js';
+import { inTransaction, isDatabaseAway } from '../../database.js';
+import type { DiscoverySchema } from './contract-types.js';
+import { methodsOf, readDiscovery } from './discovery.js';
+import type { GoogleMethod } from './discovery.js';
 import { DiscoverySchemas } from './discovery-schemas.js';
 import type { Json } from './field-mask.js';
 import { snake } from './field-mask.js';
-import { GoogleCall } from './google.call.js';
-import type { GoogleHandlers, GoogleParts } from './google.call.js';
+import { GoogleCall } from '../google.call.js';
+import type { GoogleHandlers, GoogleParts } from '../google.call.js';
 import { errorInfo, GoogleError, invalidArgument, invalidPayload, notFoundPage, violationsOf } from './google-error.js';
 import type { Violation } from './google-error.js';
-import { BUSINESS_SCOPE } from './google-tokens.js';
-import type { TokenHolder } from './google-tokens.js';
+import { BUSINESS_SCOPE } from '../google-tokens.js';
+import type { TokenHolder } from '../google-tokens.js';
 
 /** System parameters that change nothing here. */
 const harmless = new Set(['alt', 'key', 'prettyPrint', 'quotaUser', '$.xgafv', 'bearer_token', 'pp']);
@@ -23,7 +24,7 @@ interface Found {
 }
 
 /**
- * Answers for one of Google's APIs by its discovery document: which methods there are, what they take and what they
+ * Answers for one of Google's APIs by its contract file: which methods there are, what they take and what they
  * answer is read from it alone; handlers say what happens. Answers are checked against it as well, so that nobody learns
  * from the sandbox what Google would not say.
  * @param file in `data/google`
@@ -187,11 +188,11 @@ function queryOf(
   }
   if (violations.length > 0) throw invalidPayload(violations);
   for (const [name, parameter] of Object.entries(method.query))
-    if (isRequired(parameter) && !query[name]) throw invalidArgument(snake(name), `${snake(name)} is required`);
+    if (parameter.required && !query[name]) throw invalidArgument(snake(name), `${snake(name)} is required`);
   return query;
 }
 
-function fits({ type, enum: values }: DiscoveryParameter, text: string): boolean {
+function fits({ type, enum: values }: DiscoverySchema, text: string): boolean {
   if (type === 'integer') return /^-?\d{1,9}$/.test(text);
   if (type === 'boolean') return text === 'true' || text === 'false';
   return values === undefined || values.includes(text);
@@ -211,7 +212,7 @@ function bodyOf(method: GoogleMethod, schemas: DiscoverySchemas, request: Fastif
   const fields = method.request.endsWith('Request') ? (schemas.document.schemas[method.request]?.properties ?? {}) : {};
   for (const [name, schema] of Object.entries(fields)) {
     const value = body[name];
-    if (isRequired(schema) && (value === undefined || value === '' || String(value).endsWith('_UNSPECIFIED')))
+    if (schema.required && (value === undefined || value === '' || String(value).endsWith('_UNSPECIFIED')))
       throw invalidArgument(snake(name), `${snake(name)} is required`);
   }
   return body;

@@ -1,19 +1,11 @@
-import type { Json } from './field-mask.js';
-import { readMask, valueAt, withValue } from './field-mask.js';
-import { invalidArgument, notFound } from './google-error.js';
-import type { GoogleCall, GoogleHandlers } from './google.call.js';
-import { newId, profileIn } from './google.store.js';
-
-type Kind = 'reviews' | 'localPosts' | 'media';
-
-interface Item {
-  readonly id: string;
-  readonly body: Json;
-}
+import type { Json } from '../discovery/field-mask.js';
+import { readMask, valueAt, withValue } from '../discovery/field-mask.js';
+import { invalidArgument } from '../discovery/google-error.js';
+import type { GoogleCall, GoogleHandlers } from '../google.call.js';
+import { add, get, held, page, remove, save, shown, stars } from './item.store.js';
 
 const MOST_REPLY_BYTES = 4096;
 const MOST_SUMMARY = 1500;
-const stars = ['ONE', 'TWO', 'THREE', 'FOUR', 'FIVE'];
 /** How reviews may be ordered, newest first unless told. */
 const reviewOrders: Readonly<Record<string, string>> = {
   '': `body ->> 'updateTime' desc`,
@@ -21,74 +13,6 @@ const reviewOrders: Readonly<Record<string, string>> = {
   rating: `array_position($4::text[], body ->> 'starRating')`,
   'rating desc': `array_position($4::text[], body ->> 'starRating') desc`,
 };
-
-const shown = (call: GoogleCall, kind: Kind, { id, body }: Item): Json => ({
-  ...body,
-  name: `accounts/${call.id(1)}/locations/${call.id(2)}/${kind}/${id}`,
-});
-
-async function held(call: GoogleCall, kind: Kind): Promise<Item> {
-  const profile = await profileIn(call);
-  const { rows } = await call.client.query<Item>(
-    'select id, body from sandbox.google_item where id = $1 and location_id = $2 and kind = $3 for update',
-    [call.id(3), profile.id, kind],
-  );
-  if (rows[0] === undefined) throw notFound();
-  return rows[0];
-}
-
-interface ItemPage {
-  readonly items: readonly Item[];
-  readonly total: number;
-  readonly nextPageToken: string | undefined;
-}
-
-async function page(call: GoogleCall, kind: Kind, size: number, order = 'position desc'): Promise<ItemPage> {
-  const profile = await profileIn(call);
-  const { after } = call;
-  const values: unknown[] = [profile.id, kind, after];
-  if (order.includes('$4')) values.push(stars);
-  const { rows } = await call.client.query<Item & { total: number }>(
-    `select id, body, count(*) over ()::int as total from sandbox.google_item where location_id = $1 and kind = $2
-     order by ${order}, position desc limit ${size + 1} offset $3`,
-    values,
-  );
-  return {
-    items: rows.slice(0, size),
-    total: rows[0]?.total ?? 0,
-    nextPageToken: rows.length > size ? call.pageToken(after + size) : undefined,
-  };
-}
-
-async function save(call: GoogleCall, { id }: Item, body: Json): Promise<Item> {
-  await call.client.query('update sandbox.google_item set body = $2 where id = $1', [id, JSON.stringify(body)]);
-  return { id, body };
-}
-
-async function add(call: GoogleCall, kind: Kind, body: Json): Promise<Json> {
-  const profile = await profileIn(call, true);
-  const item = { id: newId(), body };
-  await call.client.query('insert into sandbox.google_item (id, location_id, kind, body) values ($1, $2, $3, $4)', [
-    item.id,
-    profile.id,
-    kind,
-    JSON.stringify(body),
-  ]);
-  return shown(call, kind, item);
-}
-
-const remove =
-  (kind: Kind) =>
-  async (call: GoogleCall): Promise<object> => {
-    const { id } = await held(call, kind);
-    await call.client.query('delete from sandbox.google_item where id = $1', [id]);
-    return {};
-  };
-
-const get =
-  (kind: Kind) =>
-  async (call: GoogleCall): Promise<object> =>
-    shown(call, kind, await held(call, kind));
 
 async function listReviews(call: GoogleCall): Promise<object> {
   const order = reviewOrders[call.query['orderBy'] ?? ''];
@@ -163,21 +87,9 @@ async function patchPost(call: GoogleCall): Promise<object> {
   return shown(call, 'localPosts', await save(call, item, { ...body, updateTime: new Date().toISOString() }));
 }
 
-async function createMedia(call: GoogleCall): Promise<object> {
-  const { mediaFormat, sourceUrl, dataRef, locationAssociation } = call.body as Record<string, unknown>;
-  if (mediaFormat !== 'PHOTO' && mediaFormat !== 'VIDEO')
-    throw invalidArgument('media_item.media_format', 'media_format is required');
-  if (typeof sourceUrl !== 'string' || !URL.canParse(sourceUrl) || dataRef !== undefined)
-    throw invalidArgument('media_item.source_url', 'source_url is required');
-  if (valueAt(locationAssociation, 'category') === undefined)
-    throw invalidArgument('media_item.location_association', 'category is required');
-  const createTime = new Date().toISOString();
-  return add(call, 'media', { ...call.body, googleUrl: sourceUrl, createTime });
-}
-
 const id = 'mybusiness.accounts.locations';
 
-/** Reviews, local posts and media of My Business v4. */
+/** Reviews and local posts of My Business v4. */
 export const itemHandlers: GoogleHandlers = {
   [`${id}.reviews.list`]: listReviews,
   [`${id}.reviews.get`]: get('reviews'),
@@ -191,11 +103,4 @@ export const itemHandlers: GoogleHandlers = {
   [`${id}.localPosts.create`]: createPost,
   [`${id}.localPosts.patch`]: patchPost,
   [`${id}.localPosts.delete`]: remove('localPosts'),
-  [`${id}.media.list`]: async (call) => {
-    const { items, total, nextPageToken } = await page(call, 'media', call.pageSize(100, 2500));
-    return { mediaItems: items.map((item) => shown(call, 'media', item)), totalMediaItemCount: total, nextPageToken };
-  },
-  [`${id}.media.get`]: get('media'),
-  [`${id}.media.create`]: createMedia,
-  [`${id}.media.delete`]: remove('media'),
 };

@@ -1,19 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import { answerError, ApiError, notFound } from '../api-error.js';
-import { inTransaction } from '../database.js';
-import { addressOf, sendPage, wantsJson } from '../pages/page.routes.js';
-import type { Query } from '../query.js';
-import { pageIn, single } from '../query.js';
-import { googleDocuments, readDiscovery } from './discovery.js';
-import { DiscoverySchemas } from './discovery-schemas.js';
-import { answerRequest, profileActs, requestAccess } from './google.acts.js';
-import type { Act, Given } from './google.acts.js';
-import type { GoogleParts } from './google.call.js';
+import { answerError, ApiError, notFound } from '../../api-error.js';
+import { inTransaction } from '../../database.js';
+import { addressOf, sendPage, wantsJson } from '../../pages/page.routes.js';
+import type { Query } from '../../query.js';
+import { pageIn, single } from '../../query.js';
+import { valueAt } from '../discovery/field-mask.js';
+import { googleDocuments, readDiscovery } from '../discovery/discovery.js';
+import { DiscoverySchemas } from '../discovery/discovery-schemas.js';
+import { answerRequest, profileActs, requestAccess } from '../google.acts.js';
+import type { Act, Given } from '../google.acts.js';
+import type { GoogleParts } from '../google.call.js';
 import { googlePage, profilePage, requestPage } from './google.pages.js';
-import { overview, profileView } from './google.queries.js';
-import type { Profile } from './profile.js';
-import { locationOf, pendingPaths, shownOnMap } from './profile.js';
+import { overview, pictureFile, profileView } from './google.queries.js';
+import type { Profile } from '../profiles/profile.js';
+import { locationOf, pendingPaths, shownAttributes, shownOnMap } from '../profiles/profile.js';
 
 /**
  * `/sandbox/google` for people and as JSON: what the map shows, PINs that were sent, and buttons to act as a profile's
@@ -38,6 +39,10 @@ export function googlePages(parts: GoogleParts) {
         await actOn(parts, schemas, act, request);
         return wantsJson(request) ? shownProfile(parts, idIn(request)) : back(reply, `/profiles/${idIn(request)}`);
       });
+    app.get('/pictures/:id', async (request, reply) => {
+      const { type, bytes } = await pictureFile(parts.database, idIn(request));
+      return reply.header('cache-control', 'public, max-age=300').type(type).send(bytes);
+    });
     app.get('/places/:id/request', async (request, reply) => {
       const { rows } = await parts.database.query<{ title: string }>(
         `select body ->> 'title' as title from sandbox.google_place where id = $1`,
@@ -100,7 +105,7 @@ async function setLimit(database: pg.Pool, id: string, value: unknown): Promise<
 }
 
 async function shownProfile(parts: GoogleParts, id: string): Promise<object> {
-  const { profile, account, verifications, reviews } = await profileView(parts.database, id);
+  const { profile, account, verifications, reviews, pictures } = await profileView(parts.database, id);
   return {
     id,
     account: profile.account_id === null ? null : { id: profile.account_id, name: account },
@@ -111,6 +116,13 @@ async function shownProfile(parts: GoogleParts, id: string): Promise<object> {
     googleChanges: profile.google_changes,
     pending: pendingPaths(profile),
     attributes: profile.attributes,
+    shownAttributes: shownAttributes(profile),
+    pictures: pictures.map(({ id: picture, body }) => ({
+      id: picture,
+      category: valueAt(body, 'locationAssociation.category'),
+      sourceUrl: body['sourceUrl'],
+      googleUrl: `${parts.publicUrl()}/sandbox/google/pictures/${picture}`,
+    })),
     verifications: verifications.map(({ id: verification, method, state, pin, destination }) => ({
       id: verification,
       method,

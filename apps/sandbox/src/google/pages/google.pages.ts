@@ -1,14 +1,15 @@
-import type { Html } from '../pages/html.js';
-import { html, webLink } from '../pages/html.js';
-import type { Address } from '../pages/layout.js';
-import { instant, layout, pager } from '../pages/layout.js';
-import type { Page } from '../query.js';
-import type { Json } from './field-mask.js';
-import { isSame, valueAt } from './field-mask.js';
-import { suggestible } from './google.acts.js';
+import type { Html } from '../../pages/html.js';
+import { html, webLink } from '../../pages/html.js';
+import type { Address } from '../../pages/layout.js';
+import { instant, layout, pager } from '../../pages/layout.js';
+import type { Page } from '../../query.js';
+import type { Json } from '../discovery/field-mask.js';
+import { isSame, valueAt } from '../discovery/field-mask.js';
+import { attributeForm, attributeRows, pictureRow } from './detail.pages.js';
+import { suggestible } from '../google.acts.js';
 import type { GoogleView, PersonLine, ProfileLine, ProfileView, PushLine, RequestLine } from './google.queries.js';
-import { changedPaths, hasVoice, pendingPaths, shownOnMap } from './profile.js';
-import type { Profile } from './profile.js';
+import { changedPaths, hasVoice, pendingPaths, shownOnMap } from '../profiles/profile.js';
+import type { Profile } from '../profiles/profile.js';
 import { fieldWords, shownFields } from './profile.words.js';
 
 function table(caption: string, heads: readonly string[], rows: readonly Html[]): Html {
@@ -157,7 +158,8 @@ const verbs = (id: string, offered: readonly (readonly [verb: string, label: str
       .map(([verb, label]) => html`<button formaction="/sandbox/google/profiles/${id}/${verb}">${label}</button>`)}
   </form>`;
 
-function acts({ id, state, duplicate_of, account_id, publish_at }: Profile): Html {
+function acts(profile: Profile): Html {
+  const { id, state, duplicate_of, account_id, publish_at } = profile;
   const isGood = state === 'VERIFIED';
   return html`<h2>Act as Google</h2>
     <p>
@@ -174,6 +176,7 @@ function acts({ id, state, duplicate_of, account_id, publish_at }: Profile): Htm
       <label>What Google shows from now on <input name="value" /></label>
       <button>Change it on the map</button>
     </form>
+    ${attributeForm(profile)}
     ${verbs(id, [
       ['verify', 'Verified by the owner, elsewhere', state === 'UNVERIFIED'],
       ['suspend', 'Suspend', isGood],
@@ -197,7 +200,10 @@ function acts({ id, state, duplicate_of, account_id, publish_at }: Profile): Htm
 }
 
 /** `/sandbox/google/profiles/{id}`. */
-export function profilePage(address: Address, { profile, account, verifications, reviews }: ProfileView): string {
+export function profilePage(
+  address: Address,
+  { profile, account, verifications, reviews, pictures }: ProfileView,
+): string {
   const map = shownOnMap(profile);
   const notes = [
     ...changedPaths(profile).map((path) => `${path} was changed by Google`),
@@ -234,6 +240,8 @@ export function profilePage(address: Address, { profile, account, verifications,
       ${table('Verifications, and the PINs that were sent', ['Asked for (UTC)', 'Method', 'State', 'Sent to', 'PIN'], verifications.map(verificationRow))}
       ${verifications.some(({ state }) => state === 'PENDING') && button(profile.id, 'expire-pins', 'Let the PIN run out')}
       ${table('Fields', ['Field', 'The owner says', 'The map shows'], shownFields.map(fieldRow(profile, map)))}
+      ${table('Attributes', ['Attribute', 'The owner says', 'The map shows'], attributeRows(profile))}
+      ${table('Pictures', ['Picture', 'Category', 'As its owner, or as Google'], pictures.map(pictureRow(profile)))}
       ${acts(profile)}
       ${table(
         'Reviews',

@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import type { Page } from '../query.js';
-import { notFound } from '../api-error.js';
-import type { Profile } from './profile.js';
-import type { VerificationRow } from './verification.handlers.js';
+import type { Page } from '../../query.js';
+import { notFound } from '../../api-error.js';
+import type { Profile } from '../profiles/profile.js';
+import type { VerificationRow } from '../profiles/verification.handlers.js';
 
 export interface ProfileLine {
   readonly id: string;
@@ -86,10 +86,16 @@ export async function overview(database: pg.Pool, page: Page, text: string | und
   };
 }
 
+export interface PictureLine {
+  readonly id: string;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
 export interface ProfileView {
   readonly profile: Profile;
   readonly account: string | null;
   readonly verifications: readonly VerificationRow[];
+  readonly pictures: readonly PictureLine[];
   readonly reviews: readonly { readonly id: string; readonly body: Readonly<Record<string, unknown>> }[];
 }
 
@@ -110,6 +116,20 @@ export async function profileView(database: pg.Pool, id: string): Promise<Profil
     `select id, body from sandbox.google_item where location_id = $1 and kind = 'reviews' order by position desc limit 20`,
     [id],
   );
+  const pictures = await database.query<PictureLine>(
+    `select id, body from sandbox.google_item where location_id = $1 and kind = 'media' order by position desc limit 100`,
+    [id],
+  );
   const { account, ...profile } = row;
-  return { profile, account, verifications: verifications.rows, reviews: reviews.rows };
+  return { profile, account, verifications: verifications.rows, reviews: reviews.rows, pictures: pictures.rows };
+}
+
+/** Google's copy of a picture. @throws ApiError 404 */
+export async function pictureFile(database: pg.Pool, id: string): Promise<{ type: string; bytes: Buffer }> {
+  const { rows } = await database.query<{ type: string; bytes: Buffer }>(
+    'select type, bytes from sandbox.google_picture where item_id = $1',
+    [id],
+  );
+  if (rows[0] === undefined) throw notFound('picture');
+  return rows[0];
 }

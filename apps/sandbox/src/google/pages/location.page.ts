@@ -1,6 +1,6 @@
-import { invalidArgument } from './google-error.js';
-import type { GoogleCall } from './google.call.js';
-import type { Profile } from './profile.js';
+import { invalidArgument } from '../discovery/google-error.js';
+import type { GoogleCall } from '../google.call.js';
+import type { Profile } from '../profiles/profile.js';
 
 const STANDARD_PAGE = 10;
 const LARGEST_PAGE = 100;

@@ -1,4 +1,4 @@
-import type { Json } from './field-mask.js';
+import type { Json } from '../discovery/field-mask.js';
 
 /** Values of a profile in words for people. */
 const clock = (time: unknown): string => {
@@ -17,8 +17,10 @@ const date = (value: unknown): string => {
 const period = ({ openDay, openTime, closeDay, closeTime }: Json): string =>
   `${day(openDay)} ${clock(openTime)}–${closeDay === openDay ? '' : `${day(closeDay)} `}${clock(closeTime)}`;
 
-const specialPeriod = ({ startDate, openTime, closeTime, closed }: Json): string =>
-  `${date(startDate)} ${closed === true ? 'closed' : `${clock(openTime)}–${clock(closeTime)}`}`;
+const specialPeriod = ({ startDate, endDate, openTime, closeTime, closed }: Json): string => {
+  const end = endDate === undefined || date(endDate) === date(startDate) ? '' : `${date(endDate)} `;
+  return `${date(startDate)} ${closed === true ? 'closed' : `${clock(openTime)}–${end}${clock(closeTime)}`}`;
+};
 
 export const addressWords = (address: unknown): string => {
   const {

@@ -1,8 +1,8 @@
-import { invalidArgument, invalidPayload } from './google-error.js';
-import type { GoogleCall, GoogleHandlers } from './google.call.js';
-import { accountOf, profileOf, REACH } from './google.store.js';
-import type { AccountRow } from './google.store.js';
-import { readMask } from './field-mask.js';
+import { invalidArgument, invalidPayload } from '../discovery/google-error.js';
+import type { GoogleCall, GoogleHandlers } from '../google.call.js';
+import { accountOf, profileOf, REACH } from '../google.store.js';
+import type { AccountRow } from '../google.store.js';
+import { readMask } from '../discovery/field-mask.js';
 
 const ACCOUNTS_PER_PAGE = 20;
 const types = new Set(['PERSONAL', 'LOCATION_GROUP', 'USER_GROUP', 'ORGANIZATION']);

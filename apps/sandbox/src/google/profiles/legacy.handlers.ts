@@ -1,12 +1,13 @@
 import { accountPage } from './account.handlers.js';
-import type { Json } from './field-mask.js';
-import { invalidArgument } from './google-error.js';
-import type { GoogleCall, GoogleHandlers } from './google.call.js';
-import { accountOf, profileIn } from './google.store.js';
-import type { AccountRow } from './google.store.js';
-import { itemHandlers } from './item.handlers.js';
+import type { Json } from '../discovery/field-mask.js';
+import { invalidArgument } from '../discovery/google-error.js';
+import type { GoogleCall, GoogleHandlers } from '../google.call.js';
+import { accountOf, profileIn } from '../google.store.js';
+import type { AccountRow } from '../google.store.js';
+import { itemHandlers } from '../items/item.handlers.js';
+import { mediaHandlers } from '../items/media.handlers.js';
 import { inAccount } from './location.handlers.js';
-import { locationPage } from './location.page.js';
+import { locationPage } from '../pages/location.page.js';
 import { changedPaths, hasVoice, locationOf, pendingPaths } from './profile.js';
 import type { Profile } from './profile.js';
 import {
@@ -217,4 +218,5 @@ export const legacyHandlers: GoogleHandlers = {
     };
   },
   ...itemHandlers,
+  ...mediaHandlers,
 };

@@ -1,11 +1,10 @@
-import { attributeCatalogue } from './attribute-catalogue.js';
-import { listAttributes } from './attribute.list.js';
-import type { Json } from './field-mask.js';
-import { isSame, overlaps, picked, readMask, snake, valueAt } from './field-mask.js';
-import { errorInfo, GoogleError, invalidArgument, invalidProfile } from './google-error.js';
-import type { GoogleCall, GoogleHandlers } from './google.call.js';
-import { accountOf, addPlace, newId, personalAccount, profileOf, REACH, saveProfile } from './google.store.js';
-import { locationPage } from './location.page.js';
+import { attributeHandlers } from '../attributes/attribute.handlers.js';
+import type { Json } from '../discovery/field-mask.js';
+import { overlaps, picked, readMask, snake, valueAt } from '../discovery/field-mask.js';
+import { errorInfo, GoogleError, invalidArgument, invalidProfile } from '../discovery/google-error.js';
+import type { GoogleCall, GoogleHandlers } from '../google.call.js';
+import { accountOf, addPlace, newId, personalAccount, profileOf, REACH, saveProfile } from '../google.store.js';
+import { locationPage } from '../pages/location.page.js';
 import { claimOn, search } from './place.search.js';
 import { changedPaths, edited, locationOf, pendingPaths, shownOnMap } from './profile.js';
 import type { Profile } from './profile.js';
@@ -152,54 +151,6 @@ async function remove(call: GoogleCall): Promise<object> {
   return {};
 }
 
-const attributesOf = (profile: Profile): object => ({
-  name: `locations/${profile.id}/attributes`,
-  attributes: profile.attributes,
-});
-
-/** Of each attribute in the mask: what the body has of it, or none. */
-async function updateAttributes(call: GoogleCall): Promise<object> {
-  const profile = await profileOf(call, call.id(), true);
-  const mask = (call.query['attributeMask'] ?? '').split(',').map((name) => name.trim());
-  const given = (call.body['attributes'] as Json[] | undefined) ?? [];
-  const added = given.filter(({ name }) => mask.includes(String(name)));
-  for (const name of mask) {
-    const known = attributeCatalogue.find(({ id }) => `attributes/${id}` === name);
-    const value = added.find((each) => each['name'] === name);
-    if (known === undefined || (value !== undefined && !holds(value, known.valueType)))
-      throw invalidProfile(
-        [
-          {
-            reason: 'INVALID_ATTRIBUTE_NAME',
-            field: name,
-            value: name,
-            description: 'There is no such attribute or value.',
-          },
-        ],
-        call.service,
-      );
-  }
-  const typed = added.map((each) => ({
-    ...each,
-    valueType: attributeCatalogue.find(({ id }) => `attributes/${id}` === each['name'])?.valueType,
-  }));
-  const attributes = [...profile.attributes.filter(({ name }) => !mask.includes(String(name))), ...typed];
-  if (!isSame(attributes, profile.attributes))
-    await call.client.query('update sandbox.google_location set attributes = $2, updated_at = now() where id = $1', [
-      profile.id,
-      JSON.stringify(attributes),
-    ]);
-  return attributesOf({ ...profile, attributes });
-}
-
-function holds(attribute: Json, type: string): boolean {
-  const values = (attribute['values'] as unknown[] | undefined) ?? [];
-  if (type === 'BOOL') return values.length === 1 && typeof values[0] === 'boolean';
-  if (type === 'ENUM') return values.length === 1 && typeof values[0] === 'string';
-  if (type === 'REPEATED_ENUM') return attribute['repeatedEnumValue'] !== undefined;
-  return ((attribute['uriValues'] as unknown[] | undefined) ?? []).length > 0;
-}
-
 const id = 'mybusinessbusinessinformation';
 
 /** Business Information v1. https://developers.google.com/my-business/reference/businessinformation/rest */
@@ -210,8 +161,6 @@ export const locationHandlers: GoogleHandlers = {
   [`${id}.locations.getGoogleUpdated`]: googleUpdated,
   [`${id}.locations.patch`]: patch,
   [`${id}.locations.delete`]: remove,
-  [`${id}.locations.getAttributes`]: async (call) => attributesOf(await profileOf(call)),
-  [`${id}.locations.updateAttributes`]: updateAttributes,
   [`${id}.googleLocations.search`]: search,
-  [`${id}.attributes.list`]: listAttributes,
+  ...attributeHandlers,
 };

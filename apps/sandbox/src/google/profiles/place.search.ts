@@ -1,7 +1,7 @@
-import type { Json } from './field-mask.js';
-import { valueAt } from './field-mask.js';
-import { invalidArgument } from './google-error.js';
-import type { GoogleCall } from './google.call.js';
+import type { Json } from '../discovery/field-mask.js';
+import { valueAt } from '../discovery/field-mask.js';
+import { invalidArgument } from '../discovery/google-error.js';
+import type { GoogleCall } from '../google.call.js';
 import { wordsOf } from './place-words.js';
 import { sparse } from './profile.js';
 

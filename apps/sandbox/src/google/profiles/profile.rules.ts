@@ -1,6 +1,6 @@
-import type { Json } from './field-mask.js';
-import { snake, valueAt } from './field-mask.js';
-import type { Problem } from './google-error.js';
+import type { Json } from '../discovery/field-mask.js';
+import { snake, valueAt } from '../discovery/field-mask.js';
+import type { Problem } from '../discovery/google-error.js';
 
 /** What profiles must look like: the rules of Business Information that a caller can break, with Google's reasons. */
 const MOST_LABELS = 10;
@@ -153,6 +153,9 @@ function regular(body: Json): readonly Problem[] {
     : [];
 }
 
+/** A special period may reach into the next day, up to 11:59. */
+const LATEST_END = 11 * 60 + 59;
+
 const dayOf = (date: Json | undefined): number => {
   const { year = 0, month = 0, day = 0 } = (date ?? {}) as Record<string, number>;
   const at = new Date(Date.UTC(year, month - 1, day));
@@ -172,7 +175,8 @@ function special(body: Json): readonly Problem[] {
     const [opens, closes] = [minutesOf(period['openTime'] as Json), minutesOf(period['closeTime'] as Json)];
     const isWhole = period['closed'] === true;
     const complete = isWhole || (period['openTime'] !== undefined && period['closeTime'] !== undefined);
-    if (!complete || !(end - start >= 0 && end - start <= 1) || (!isWhole && !((end - start) * 1440 + closes > opens)))
+    const isTimed = (end - start) * 1440 + closes > opens && (end === start || closes <= LATEST_END);
+    if (!complete || !(end - start >= 0 && end - start <= 1) || (!isWhole && !isTimed))
       found.push(problem('INVALID_HOURS_VALUE', 'specialHours', 'A special period is not complete.', period));
     else spans.push(isWhole ? [start * 1440, (start + 1) * 1440] : [start * 1440 + opens, end * 1440 + closes]);
   }

@@ -1,5 +1,5 @@
-import type { Json } from './field-mask.js';
-import { isSame, overlaps, picked, valueAt, withValue } from './field-mask.js';
+import type { Json } from '../discovery/field-mask.js';
+import { isSame, overlaps, picked, valueAt, withValue } from '../discovery/field-mask.js';
 
 export type ProfileState = 'UNVERIFIED' | 'VERIFIED' | 'IN_REVIEW' | 'SUSPENDED' | 'DISABLED';
 
@@ -12,6 +12,7 @@ export interface Profile {
   readonly body: Json;
   readonly attributes: readonly Json[];
   readonly google_changes: Json;
+  readonly google_attributes: Json;
   readonly pending: Json;
   readonly publish_at: Date | null;
   readonly state: ProfileState;
@@ -35,6 +36,12 @@ export const changedPaths = ({ google_changes, body }: Profile): readonly string
   Object.entries(google_changes)
     .filter(([path, value]) => !isSame(value, valueAt(body, path) ?? null))
     .map(([path]) => path);
+
+/** Attributes as they appear on the map. */
+export const shownAttributes = ({ attributes, google_attributes }: Profile): readonly Json[] => [
+  ...attributes.filter(({ name }) => !(String(name) in google_attributes)),
+  ...Object.values(google_attributes).filter((attribute): attribute is Json => attribute !== null),
+];
 
 /** As it appears on the map. */
 export function shownOnMap(profile: Profile, now = Date.now()): Json {
@@ -78,7 +85,7 @@ const metadataOf = (profile: Profile, publicUrl: string): Json => ({
   newReviewUri: hasVoice(profile) ? `${mapsUri(publicUrl, profile.id)}#review` : undefined,
   canDelete: true,
   canModifyServiceList: true,
-  hasGoogleUpdated: changedPaths(profile).length > 0,
+  hasGoogleUpdated: changedPaths(profile).length > 0 || Object.keys(profile.google_attributes).length > 0,
   hasPendingEdits: pendingPaths(profile).length > 0,
   hasVoiceOfMerchant: hasVoice(profile),
   duplicateLocation: profile.duplicate_of === null ? undefined : `locations/${profile.duplicate_of}`,

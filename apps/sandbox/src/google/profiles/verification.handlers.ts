@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
 import type pg from 'pg';
-import type { Json } from './field-mask.js';
-import { valueAt } from './field-mask.js';
-import { errorInfo, GoogleError, invalidArgument } from './google-error.js';
-import type { GoogleCall, GoogleHandlers } from './google.call.js';
-import { addPlace, announce, newId, profileOf } from './google.store.js';
+import type { Json } from '../discovery/field-mask.js';
+import { valueAt } from '../discovery/field-mask.js';
+import { errorInfo, GoogleError, invalidArgument } from '../discovery/google-error.js';
+import type { GoogleCall, GoogleHandlers } from '../google.call.js';
+import { addPlace, announce, newId, profileOf } from '../google.store.js';
 import { hasVoice } from './profile.js';
 import type { Profile } from './profile.js';
-import { addressWords } from './profile.words.js';
+import { addressWords } from '../pages/profile.words.js';
 
 const MOST_VERIFICATIONS = 100;
 const MOST_WRONG_PINS = 5;
@@ -199,7 +199,7 @@ export async function verificationPage(
   const size = call.pageSize(MOST_VERIFICATIONS, MOST_VERIFICATIONS);
   const { after } = call;
   const { rows } = await call.client.query<VerificationRow>(
-    `select *, case when state = 'PENDING' and expires_at < now() then 'FAILED' else state end as state
+    `select *, case when state = 'PENDING' and (expires_at < now() or wrong_pins >= ${MOST_WRONG_PINS}) then 'FAILED' else state end as state
      from sandbox.google_verification where location_id = $1 order by created_at desc limit $2 offset $3`,
     [profile.id, size + 1, after],
   );
@@ -216,7 +216,8 @@ export const verificationResource = (row: VerificationRow): Json => ({
 async function voiceOfMerchant(call: GoogleCall): Promise<object> {
   const profile = await profileOf(call);
   const { rowCount } = await call.client.query(
-    `select 1 from sandbox.google_verification where location_id = $1 and state = 'PENDING' and expires_at > now()`,
+    `select 1 from sandbox.google_verification where location_id = $1 and state = 'PENDING' and expires_at > now()
+       and wrong_pins < ${MOST_WRONG_PINS}`,
     [profile.id],
   );
   const { state, duplicate_of } = profile;

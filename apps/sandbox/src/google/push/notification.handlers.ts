@@ -1,8 +1,8 @@
-import { invalidArgument } from './google-error.js';
-import { readMask } from './field-mask.js';
-import type { GoogleCall, GoogleHandlers } from './google.call.js';
-import { accountOf } from './google.store.js';
-import type { AccountRow } from './google.store.js';
+import { invalidArgument } from '../discovery/google-error.js';
+import { readMask } from '../discovery/field-mask.js';
+import type { GoogleCall, GoogleHandlers } from '../google.call.js';
+import { accountOf } from '../google.store.js';
+import type { AccountRow } from '../google.store.js';
 
 const resource = (account: AccountRow): object => ({
   name: `accounts/${account.id}/notificationSetting`,

@@ -1,7 +1,7 @@
 import { exportJWK, generateKeyPair, importJWK, SignJWT } from 'jose';
 import type { CryptoKey, JWK } from 'jose';
 import type pg from 'pg';
-import { DueLoop } from '../due-loop.js';
+import { DueLoop } from '../../due-loop.js';
 
 const AT_ONCE = 8;
 const TIMEOUT_MS = 10_000;

@@ -1,6 +1,6 @@
-import type { Content, ContentItem, ContentRow } from '../directory/content.js';
-import type { Html } from './html.js';
-import { html, webLink } from './html.js';
+import type { Content, ContentItem, ContentRow } from '../../directory/content/content.js';
+import type { Html } from '../html.js';
+import { html, webLink } from '../html.js';
 
 const TITLES: Readonly<Record<ContentRow['kind'], string>> = {
   productsServices: 'Products and services',

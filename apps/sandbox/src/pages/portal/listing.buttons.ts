@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ApiError, notFound } from '../api-error.js';
-import { buttonCheck } from '../bearer.js';
-import type { DirectoryParts } from '../directory/directory.call.js';
-import { portalOf } from '../directory/directory.call.js';
-import type { DuplicateType, Planted } from '../directory/duplicate.store.js';
-import type { ListingRow } from '../directory/listing.js';
-import { addressSchema, isListingId, listingSchema, listingPath } from '../directory/listing.js';
+import { ApiError, notFound } from '../../api-error.js';
+import { buttonCheck } from '../../bearer.js';
+import type { DirectoryParts } from '../../directory/directory.call.js';
+import { portalOf } from '../../directory/directory.call.js';
+import type { DuplicateType, Planted } from '../../directory/duplicates/duplicate.store.js';
+import type { ListingRow } from '../../directory/listing.js';
+import { addressSchema, isListingId, listingSchema, listingPath } from '../../directory/listing.js';
 
 /** What a button does to a listing; where its page goes from there. @throws ApiError 409 */
 type Button = (listing: ListingRow, body: ButtonBody) => Promise<ListingRow['id']>;

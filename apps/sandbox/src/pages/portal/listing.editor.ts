@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { ApiError } from '../api-error.js';
-import { buttonCheck } from '../bearer.js';
-import type { DirectoryParts } from '../directory/directory.call.js';
-import type { ListingContent, ListingRow } from '../directory/listing.js';
-import { listingPath, mergePatch, shownContent } from '../directory/listing.js';
-import type { Html } from './html.js';
-import { html } from './html.js';
-import type { Address } from './layout.js';
+import { ApiError } from '../../api-error.js';
+import { buttonCheck } from '../../bearer.js';
+import type { DirectoryParts } from '../../directory/directory.call.js';
+import type { ListingContent, ListingRow } from '../../directory/listing.js';
+import { listingPath, mergePatch, shownContent } from '../../directory/listing.js';
+import type { Html } from '../html.js';
+import { html } from '../html.js';
+import type { Address } from '../layout.js';
 import { listingIn } from './listing.buttons.js';
 
 /** What the form on a listing's page can change; calls can change everything. */

@@ -1,17 +1,18 @@
-import type { ContentRow } from '../directory/content.js';
-import type { LoggedCall } from '../directory/call-log.js';
-import type { ListingContent, ListingRow } from '../directory/listing.js';
-import { LISTING_STATUSES, listingPath, shownContent } from '../directory/listing.js';
-import type { ListingPage, StatusCount } from '../directory/listing.queries.js';
-import type { Portal } from '../portals.js';
-import { PORTALS } from '../portals.js';
-import type { Page } from '../query.js';
+import type { ContentRow } from '../../directory/content/content.js';
+import type { LoggedCall } from '../../directory/call-log.js';
+import type { ListingContent, ListingRow } from '../../directory/listing.js';
+import { LISTING_STATUSES, listingPath, shownContent } from '../../directory/listing.js';
+import type { ListingPage, StatusCount } from '../../directory/listing.queries.js';
+import type { Portal } from '../../portals.js';
+import { PORTALS } from '../../portals.js';
+import type { Page } from '../../query.js';
 import { contentPart } from './content.parts.js';
-import type { Html } from './html.js';
-import { html, webLink } from './html.js';
-import type { Address } from './layout.js';
-import { instant, layout, pager } from './layout.js';
+import type { Html } from '../html.js';
+import { html, webLink } from '../html.js';
+import type { Address } from '../layout.js';
+import { instant, layout, pager } from '../layout.js';
 import { editorForm } from './listing.editor.js';
+import { phoneWords } from '../phone.words.js';
 import { profileBody, profileFacts, profileHead } from './profile.parts.js';
 
 const MAGIC_WORDS: readonly [string, string][] = [
@@ -37,16 +38,16 @@ export function overviewPage(address: Address, counts: readonly StatusCount[]): 
       ${LISTING_STATUSES.map((status) => html`<td class="number">${countOf.get(`${portal.key} ${status}`) ?? 0}</td>`)}
     </tr>`;
   return layout(
-    'Third parties, played by the sandbox',
+    'Third parties, emulated by the sandbox',
     address,
     html`<p>
-        Here stand in for the outside world: directory portals, <a href="/sandbox/google">Google</a>,
+        The sandbox emulates the third parties: portals, <a href="/sandbox/google">Google</a>,
         <a href="/sandbox/oauth">Facebook and LinkedIn</a>, a <a href="/sandbox/payments">payment provider</a>, a
         <a href="/sandbox/fulfilment">provider of other products</a>, a <a href="/sandbox/mail">mail server</a> and an
-        <a href="/sandbox/sms">SMS gateway</a>. They speak the protocols of the real ones, keep their own database, and
-        nothing leaves this machine.
+        <a href="/sandbox/sms">SMS gateway</a>. They use the real protocols and their own database, and nothing leaves
+        this machine.
       </p>
-      <h2>Directory portals</h2>
+      <h2>Portals</h2>
       <div class="scroll" tabindex="0">
         <table>
           <thead>
@@ -187,6 +188,7 @@ const button = (address: Address, action: string, label: string): Html =>
 function entry(listing: ListingContent): Html {
   const { street, house, additive, postCode, city, state, countryCode } = listing.address;
   const website = listing.website && webLink(listing.website);
+  const phone = phoneWords(listing.phone, countryCode);
   return html`<article class="entry">
     ${listing.closed && html`<p class="status REMOVED">Permanently closed</p>`} ${profileHead(listing)}
     <p class="quiet">${listing.categories?.join(' · ')}</p>
@@ -197,7 +199,7 @@ function entry(listing: ListingContent): Html {
     </address>
     <dl>
       <dt>Phone</dt>
-      <dd><a href="tel:${listing.phone}">${listing.phone}</a></dd>
+      <dd><a href="tel:${phone.dialled}">${phone.shown}</a></dd>
       ${
         listing.email &&
         html`<dt>Email</dt>

@@ -1,7 +1,7 @@
-import type { ListingContent } from '../directory/listing.js';
-import type { Intervals } from '../directory/listing-profile.js';
-import type { Html } from './html.js';
-import { html, webLink } from './html.js';
+import type { ListingContent } from '../../directory/listing.js';
+import type { Intervals } from '../../directory/listing-profile.js';
+import type { Html } from '../html.js';
+import { html, webLink } from '../html.js';
 
 /** So many special days are shown to visitors; the JSON has all of them. */
 const SHOWN_DAYS = 14;
@@ -93,5 +93,5 @@ function shown(intervals: Intervals): string {
   if (intervals.length === 0) return 'closed';
   const [first] = intervals;
   if (first?.from === '00:00' && first.to === '24:00') return 'around the clock';
-  return intervals.map(({ from, to }) => `${from}–${to}`).join(', ');
+  return intervals.map(({ from, to }) => `${from}–${to}${to < from ? ' (next day)' : ''}`).join(', ');
 }

@@ -1,6 +1,6 @@
-import type { ListingContent } from '../directory/listing.js';
-import type { Portal } from '../portals.js';
-import { html } from './html.js';
+import type { ListingContent } from '../../directory/listing.js';
+import type { Portal } from '../../portals.js';
+import { html } from '../html.js';
 
 const longestLine = 60;
 

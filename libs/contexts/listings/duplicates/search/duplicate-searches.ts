@@ -3,8 +3,8 @@ import type { OnModuleInit } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/database';
 import { DueWork } from '#platform/outbox';
-import { laneOfListing } from '../listing.jobs.js';
-import { searchDuplicates } from './duplicate.jobs.js';
+import { laneOfListing } from '../../jobs/listing.jobs.js';
+import { searchDuplicates } from '../../jobs/duplicate.jobs.js';
 
 const intervalDays = 7;
 
@@ -15,7 +15,7 @@ export class DuplicateSearches implements OnModuleInit {
 
   onModuleInit(): void {
     const lane = sql<string>`(select ${laneOfListing} from listing l where l.id = duplicate_search.id)`;
-    this.due.register({ table: 'duplicate_search', job: searchDuplicates, clock: 'business', lane });
+    this.due.register({ table: 'duplicate_search', job: searchDuplicates, clock: 'check', lane });
   }
 
   /** A listing went live: its portal is searched at once, and then by schedule. */

@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { LocationQueries } from '#contexts/organisation';
-import type { LocationFacts } from '#contexts/organisation';
+import { LocationQueries } from '#contexts/locations';
+import type { LocationFacts } from '#contexts/locations';
 import { holdsFunctionality } from '#contexts/subscriptions';
-import { likeness, preparePlace, samePlaceFrom } from '#domain/place-match';
-import type { Place } from '#domain/place-match';
+import { likeness, preparePlace, samePlaceFrom } from '#domain/matching/place-match';
+import type { Place } from '#domain/matching/place-match';
 import { Database } from '#platform/database';
-import type { PortalAddress } from '../directory.port.js';
-import type { ListingRecord } from '../listing.record.js';
-import { backoffSince, tryAgain } from '../portal-call.js';
-import { PortalGate } from '../portal-gate.js';
-import { DuplicateDirectory } from './duplicate-directory.port.js';
-import type { EntryQuery } from './duplicate-directory.port.js';
-import type { Sighting } from './duplicate.store.js';
-import type { PortalEntry } from './portal-entry.js';
+import type { PortalAddress } from '../../ports/directory.port.js';
+import type { ListingRecord } from '../../listing/listing.record.js';
+import { backoffSince, tryAgain } from '../../portals/portal-call.js';
+import { PortalGate } from '../../portals/portal-gate.js';
+import { DuplicateDirectory } from '../../ports/duplicate-directory.port.js';
+import type { EntryQuery } from '../../ports/duplicate-directory.port.js';
+import type { Sighting } from '../duplicate.store.js';
+import type { PortalEntry } from '../portal-entry.js';
 
 const pageSize = 100;
 /** Of one search; a portal with more that fit has not understood the question. */
@@ -133,6 +133,6 @@ const placeOf = ({ name, mainPhone, address }: LocationFacts): Place => ({
   lon: address.coordinate?.lon ?? null,
 });
 
-/** Portals find a part of the name: whoever writes it in another order or with more words is found by one word. */
+/** Portals find a part of the name: a caller that writes it in another order or with more words is found by one word. */
 const longestWord = (name: string): string =>
   name.split(/[^\p{L}\p{N}]+/u).reduce((longest, word) => (word.length > longest.length ? word : longest), '');

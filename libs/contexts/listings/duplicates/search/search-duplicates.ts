@@ -3,14 +3,14 @@ import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Handles } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
-import type { ListingRecord } from '../listing.record.js';
-import { ListingStore } from '../listing.store.js';
-import { ListingTasks } from '../listing-task.js';
-import { searchDuplicates } from './duplicate.jobs.js';
-import type { DuplicateJob } from './duplicate.jobs.js';
-import { DuplicateReports } from './duplicate-reports.js';
+import type { ListingRecord } from '../../listing/listing.record.js';
+import { ListingStore } from '../../listing/listing.store.js';
+import { ListingTasks } from '../../submission/listing-task.js';
+import { searchDuplicates } from '../../jobs/duplicate.jobs.js';
+import type { DuplicateJob } from '../../jobs/duplicate.jobs.js';
+import { DuplicateReports } from '../duplicate-reports.js';
 import { DuplicateSearches } from './duplicate-searches.js';
-import { DuplicateStore } from './duplicate.store.js';
+import { DuplicateStore } from '../duplicate.store.js';
 import { PortalSearch } from './portal-search.js';
 import type { SearchResult } from './portal-search.js';
 
@@ -35,7 +35,7 @@ export class SearchDuplicates implements JobHandler<DuplicateJob> {
     const result = await this.search.of(task.listing, task.portal);
     await this.database.transaction(async (tx) => {
       if (!(await delivery.complete(tx))) return;
-      // Whoever reports a listing live locks it before it plans a search.
+      // Anyone who reports a listing live locks it before it plans a search.
       const listing = await this.listings.lock(tx, id);
       await this.searches.next(tx, id, result !== undefined);
       if (result !== undefined && listing?.state === 'LIVE') await this.apply(tx, listing, result, delivery);

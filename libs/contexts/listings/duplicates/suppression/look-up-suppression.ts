@@ -5,19 +5,19 @@ import type { Tx } from '#platform/database';
 import { isThirdPartyFailure } from '#platform/http-client';
 import { DueWork, Handles } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
-import { laneOfListing } from '../listing.jobs.js';
-import { backoffSince, tryAgain } from '../portal-call.js';
-import { PortalGate } from '../portal-gate.js';
-import { DuplicateDirectory } from './duplicate-directory.port.js';
-import type { SuppressionVerdict } from './duplicate-directory.port.js';
-import { lookUpSuppression } from './duplicate.jobs.js';
-import type { DuplicateJob } from './duplicate.jobs.js';
-import { inSeconds, ownReason, patienceDays, reasonColumns, requestOf, verdictOf } from './duplicate.record.js';
-import type { DuplicateRecord } from './duplicate.record.js';
-import { DuplicateReports, silenceSeconds } from './duplicate-reports.js';
-import { DuplicateStore } from './duplicate.store.js';
-import { DuplicateTasks } from './duplicate-task.js';
-import type { DuplicateTask } from './duplicate-task.js';
+import { laneOfListing } from '../../jobs/listing.jobs.js';
+import { backoffSince, tryAgain } from '../../portals/portal-call.js';
+import { PortalGate } from '../../portals/portal-gate.js';
+import { DuplicateDirectory } from '../../ports/duplicate-directory.port.js';
+import type { SuppressionVerdict } from '../../ports/duplicate-directory.port.js';
+import { lookUpSuppression } from '../../jobs/duplicate.jobs.js';
+import type { DuplicateJob } from '../../jobs/duplicate.jobs.js';
+import { inSeconds, ownReason, patienceDays, reasonColumns, requestOf, verdictOf } from '../duplicate.record.js';
+import type { DuplicateRecord } from '../duplicate.record.js';
+import { DuplicateReports, silenceSeconds } from '../duplicate-reports.js';
+import { DuplicateStore } from '../duplicate.store.js';
+import { DuplicateTasks } from '../duplicate-task.js';
+import type { DuplicateTask } from '../duplicate-task.js';
 
 const longestSilenceSeconds = 3600;
 const patienceMs = patienceDays * 86_400_000;
@@ -37,7 +37,7 @@ export class LookUpSuppression implements JobHandler<DuplicateJob>, OnModuleInit
   ) {}
 
   onModuleInit(): void {
-    this.due.register({ table: 'duplicate', job: lookUpSuppression, clock: 'business', lane: laneOfListing });
+    this.due.register({ table: 'duplicate', job: lookUpSuppression, clock: 'check', lane: laneOfListing });
   }
 
   async handle({ id }: DuplicateJob, delivery: Delivery): Promise<void> {
@@ -55,7 +55,7 @@ export class LookUpSuppression implements JobHandler<DuplicateJob>, OnModuleInit
     });
   }
 
-  /** @returns undefined when the portal knows nothing of the request. Whoever cannot even be asked has not decided. */
+  /** @returns undefined when the portal knows nothing of the request. A third party that cannot be reached has not decided. */
   private async ask({ duplicate, portal, now }: DuplicateTask): Promise<SuppressionVerdict | undefined> {
     try {
       const entry = await this.gate.call(portal, () => this.directory.entry(portal, duplicate.external_id));

@@ -2,17 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '#platform/database';
 import { Handles } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
-import { backoffAfter, didNothing, tryAgain } from '../portal-call.js';
-import { PortalGate } from '../portal-gate.js';
-import { DuplicateDirectory } from './duplicate-directory.port.js';
-import type { SuppressionVerdict } from './duplicate-directory.port.js';
-import { suppressDuplicate } from './duplicate.jobs.js';
-import type { DuplicateJob } from './duplicate.jobs.js';
-import { ownReason, requestOf, verdictOf } from './duplicate.record.js';
-import { DuplicateReports } from './duplicate-reports.js';
-import { DuplicateStore } from './duplicate.store.js';
-import { DuplicateTasks } from './duplicate-task.js';
-import type { DuplicateTask } from './duplicate-task.js';
+import { backoffAfter, didNothing, tryAgain } from '../../portals/portal-call.js';
+import { PortalGate } from '../../portals/portal-gate.js';
+import { DuplicateDirectory } from '../../ports/duplicate-directory.port.js';
+import type { SuppressionVerdict } from '../../ports/duplicate-directory.port.js';
+import { suppressDuplicate } from '../../jobs/duplicate.jobs.js';
+import type { DuplicateJob } from '../../jobs/duplicate.jobs.js';
+import { ownReason, requestOf, verdictOf } from '../duplicate.record.js';
+import { DuplicateReports } from '../duplicate-reports.js';
+import { DuplicateStore } from '../duplicate.store.js';
+import { DuplicateTasks } from '../duplicate-task.js';
+import type { DuplicateTask } from '../duplicate-task.js';
 
 /**
  * Asks a portal to hide a duplicate. No transaction is open while the portal is called; a request whose answer was lost is

@@ -1,5 +1,5 @@
-import { AnyJson, Decimal, Extension, Id, Integer, Nested, OneOf, Text } from '../../http/fields.js';
-import { AddressInputDto } from '../../wire/address-input.dto.js';
+import { AnyJson, Decimal, Extension, Id, Integer, Nested, OneOf, Text } from '../../../http/bodies/fields.js';
+import { AddressInputDto } from '../../../wire/address-input.dto.js';
 
 const may = { optional: true, nullable: true } as const;
 const anyId = { type: 'integer', example: null } as const;
@@ -111,7 +111,7 @@ class BillingDetailsDto {
 /** A new billing account. */
 export class BillingAccountInsertDto extends BillingDetailsDto {
   /**
-   * Name of the business, as it stands on invoices.
+   * Name of the business, as it is on invoices.
    * @example "Hofladen Huber GmbH"
    */
   @Text({ min: 1 })
@@ -125,7 +125,7 @@ export class BillingAccountInsertDto extends BillingDetailsDto {
 /** A billing account as it was read, with changes. */
 export class BillingAccountUpdateDto extends BillingDetailsDto {
   /**
-   * Name of the business, as it stands on invoices.
+   * Name of the business, as it is on invoices.
    * @example "Hofladen Huber GmbH"
    */
   @Text({ optional: true, min: 1 })

@@ -2,15 +2,15 @@ import { Controller, Get, Headers, HttpCode, Post, Put, Query } from '@nestjs/co
 import { ApiHeader, ApiParam, ApiTags } from '@nestjs/swagger';
 import { billingAccountResource, BillingAccounts } from '#contexts/contracts';
 import type { BillingAccountInput, BillingAccountView } from '#contexts/contracts';
-import { companyResource, locationResource } from '#contexts/organisation';
-import type { Draft } from '#domain/draft';
+import { companyResource, locationResource } from '#contexts/locations';
+import type { Draft } from '#domain/errors/draft';
 import type { Actor, Placement } from '#platform/access';
 import type { JsonText } from '#platform/database';
-import { SuccessDto } from '../../http/answers.dto.js';
-import { Caller, Place } from '../../http/caller.js';
-import { Operation } from '../../http/operation.js';
-import { inQuery, one, oneOfParent } from '../../http/targets.js';
-import { DraftBody } from '../../http/validation.js';
+import { SuccessDto } from '../../../http/answers.dto.js';
+import { Caller, Place } from '../../../http/access/caller.js';
+import { Operation } from '../../../http/operation.js';
+import { inQuery, one, oneOfParent } from '../../../http/access/targets.js';
+import { DraftBody } from '../../../http/bodies/validation.js';
 import { BillingAccountInsertDto, BillingAccountUpdateDto } from './billing-account-input.dto.js';
 import {
   BillingAccountDto,
@@ -95,7 +95,7 @@ export class BillingAccountController {
 
   /**
    * Change a billing account
-   * @remarks Takes what reading answers. Absent fields stay, null clears, addresses change part by part. `vatPercentage` and
+   * @remarks Accepts what `GET` returns. Absent fields are kept, null clears a field, addresses change part by part. `vatPercentage` and
    * `paymentTermDays` are agreed with the customer: changing them needs the permission `contract:write`. Invoices that were
    * issued keep what they were issued with.
    */

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Extension, Id, Listed, OneOf, Text } from '../../http/fields.js';
-import { PageQuery } from '../../http/paging.dto.js';
-import { AddressDto } from '../../wire/address.dto.js';
+import { Extension, Id, Listed, OneOf, Text } from '../../../http/bodies/fields.js';
+import { PageQuery } from '../../../http/paging.dto.js';
+import { AddressDto } from '../../../wire/address.dto.js';
 
 /** What the register of VAT ids said last. */
 export class VatCheckDto {
@@ -41,7 +41,7 @@ export class BillingAccountDto {
   id: number;
 
   /**
-   * Name of the business, as it stands on invoices.
+   * Name of the business, as it is on invoices.
    * @example "Hofladen Huber GmbH"
    */
   businessName: string;

@@ -2,16 +2,16 @@ import { Controller, Delete, Get, Headers, HttpCode, Post, Put, Query } from '@n
 import { ApiParam, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { providerConfigResource, ProviderConfigs } from '#contexts/contracts';
 import type { ProviderConfigInput, ProviderConfigView } from '#contexts/contracts';
-import { workspaceResource } from '#contexts/organisation';
-import type { Draft } from '#domain/draft';
+import { workspaceResource } from '#contexts/tenancy';
+import type { Draft } from '#domain/errors/draft';
 import type { Placement } from '#platform/access';
 import { JsonText } from '#platform/database';
-import { SuccessDto } from '../../http/answers.dto.js';
-import { Place } from '../../http/caller.js';
-import { IfMatch } from '../../http/if-match.js';
-import { Operation } from '../../http/operation.js';
-import { inQuery, one } from '../../http/targets.js';
-import { DraftBody } from '../../http/validation.js';
+import { SuccessDto } from '../../../http/answers.dto.js';
+import { Place } from '../../../http/access/caller.js';
+import { IfMatch } from '../../../http/if-match.js';
+import { Operation } from '../../../http/operation.js';
+import { inQuery, one } from '../../../http/access/targets.js';
+import { DraftBody } from '../../../http/bodies/validation.js';
 import {
   PaymentProviderDto,
   PaymentProviderInputDto,
@@ -81,7 +81,7 @@ export class PaymentProviderController {
   }
 
   /**
-   * Let contracts of a workspace be paid through a provider
+   * Add a payment provider
    * @remarks Of Stripe, give a secret key that may write customers, setup intents, payment intents and refunds. Have Stripe
    * send its webhooks to `<public address>/hooks/stripe/<id>`, and give the signing secret of that endpoint with
    * `PUT /api/paymentProvider/{id}` as `webhookSecret`.
@@ -105,7 +105,7 @@ export class PaymentProviderController {
 
   /**
    * Change a payment provider
-   * @remarks Absent fields stay, so secrets need not be sent again. Payments that are under way go on with the new ones.
+   * @remarks Absent fields are kept, so secrets need not be sent again. Payments that are under way go on with the new ones.
    */
   @Put(':id')
   @ApiParam(id)
@@ -126,7 +126,7 @@ export class PaymentProviderController {
   }
 
   /**
-   * Take a payment provider away
+   * Remove a payment provider
    * @remarks Not while contracts are paid through it. Payments that are under way are brought to their end.
    */
   @Delete(':id')

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Id, Listed, ListOf, OneOf, Text, Texts } from '../../http/fields.js';
-import { ExtensionPageQuery } from '../../http/paging.dto.js';
+import { Id, Listed, ListOf, OneOf, Text, Texts } from '../../../http/bodies/fields.js';
+import { ExtensionPageQuery } from '../../../http/paging.dto.js';
 
 /** Whose payment providers. */
 export class PaymentProviderQuery extends ExtensionPageQuery {

@@ -2,15 +2,15 @@ import { Controller, Get, Headers, Put } from '@nestjs/common';
 import { ApiHeader, ApiParam, ApiTags } from '@nestjs/swagger';
 import { Sellers } from '#contexts/contracts';
 import type { SellerInput, SellerView } from '#contexts/contracts';
-import { workspaceResource } from '#contexts/organisation';
-import type { Draft } from '#domain/draft';
+import { workspaceResource } from '#contexts/tenancy';
+import type { Draft } from '#domain/errors/draft';
 import type { Placement } from '#platform/access';
 import type { JsonText } from '#platform/database';
-import { SuccessDto } from '../../http/answers.dto.js';
-import { Place } from '../../http/caller.js';
-import { Operation } from '../../http/operation.js';
-import { one } from '../../http/targets.js';
-import { DraftBody } from '../../http/validation.js';
+import { SuccessDto } from '../../../http/answers.dto.js';
+import { Place } from '../../../http/access/caller.js';
+import { Operation } from '../../../http/operation.js';
+import { one } from '../../../http/access/targets.js';
+import { DraftBody } from '../../../http/bodies/validation.js';
 import { SellerDto, SellerUpdateDto } from './seller.dto.js';
 
 const idParam = { name: 'id', type: 'integer', description: 'Id of the workspace.', example: 1 } as const;
@@ -22,7 +22,7 @@ export class SellerController {
   constructor(private readonly sellers: Sellers) {}
 
   /**
-   * Read who sells
+   * Read the seller
    * @remarks The company that invoices of the workspace name as the seller. A workspace that does not say it has that of the
    * nearest workspace above.
    */
@@ -41,8 +41,10 @@ export class SellerController {
   }
 
   /**
-   * Say who sells
-   * @remarks Absent fields stay, null clears, the address is replaced whole. Invoices need a name, an address and a VAT id or
+   * Set the seller
+   * @remarks Absent fields are kept, null clears a field, the address is replaced whole. A workspace that inherited its seller and
+   * names another legal entity (name, VAT id, tax number or registration number) keeps nothing of the one above, and numbers
+   * its invoices by itself. Invoices need a name, an address and a VAT id or
    * tax number. PDFs that were made already keep what they say.
    */
   @Put(':id')

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { AnyJson, Nested, Text } from '../../http/fields.js';
-import { AddressInputDto, CoordinateInputDto } from '../../wire/address-input.dto.js';
+import { Id, Nested, Text } from '../../../http/bodies/fields.js';
+import { AddressInputDto, CoordinateInputDto } from '../../../wire/address-input.dto.js';
 
 /** Address of the seller. */
 export class SellerAddressDto {
@@ -181,13 +181,19 @@ const may = { optional: true, nullable: true } as const;
 
 /** Who sells, as it was read, with changes. */
 export class SellerUpdateDto {
-  /** Id. Read-only: what is sent here is not looked at. */
-  @AnyJson({ type: 'integer', example: null }, may)
-  id?: unknown;
+  /**
+   * Id of the workspace. Read-only.
+   * @example 1
+   */
+  @Id({ optional: true })
+  id?: number;
 
-  /** Where it comes from. Read-only: what is sent here is not looked at. */
-  @AnyJson({ type: 'integer', example: null }, may)
-  inheritedFrom?: unknown;
+  /**
+   * Id of the workspace above that it comes from; null: it is the workspace's own. Read-only.
+   * @example null
+   */
+  @Id(may)
+  inheritedFrom?: number | null;
 
   /** Address of the company; replaced whole. Street, city and country are needed. */
   @Nested(() => AddressInputDto, may)

@@ -2,17 +2,17 @@ import { Controller, Delete, Get, Headers, HttpCode, Post, Put, Query } from '@n
 import { ApiParam, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { IdentityProviders, identityProviderResource } from '#contexts/identity';
 import type { IdentityProviderView } from '#contexts/identity';
-import { workspaceResource } from '#contexts/organisation';
-import type { Draft } from '#domain/draft';
-import { DomainError } from '#domain/errors';
+import { workspaceResource } from '#contexts/tenancy';
+import type { Draft } from '#domain/errors/draft';
+import { DomainError } from '#domain/errors/errors';
 import type { Actor, Placement } from '#platform/access';
 import type { JsonText } from '#platform/database';
-import { SuccessDto } from '../../http/answers.dto.js';
-import { Caller, Place } from '../../http/caller.js';
-import { IfMatch } from '../../http/if-match.js';
-import { Operation } from '../../http/operation.js';
-import { inQuery, one } from '../../http/targets.js';
-import { DraftBody } from '../../http/validation.js';
+import { SuccessDto } from '../../../http/answers.dto.js';
+import { Caller, Place } from '../../../http/access/caller.js';
+import { IfMatch } from '../../../http/if-match.js';
+import { Operation } from '../../../http/operation.js';
+import { inQuery, one } from '../../../http/access/targets.js';
+import { DraftBody } from '../../../http/bodies/validation.js';
 import {
   IdentityProviderDto,
   IdentityProviderInputDto,
@@ -83,9 +83,9 @@ export class IdentityProviderController {
   }
 
   /**
-   * Let users of a workspace sign in at an identity provider
+   * Add an identity provider
    * @remarks Register the platform there first, with the return address `<public address>/auth/external/callback`. The
-   * provider is asked for its configuration before anything is kept. Whoever comes back from it with a verified address of
+   * provider is asked for its configuration before anything is kept. Users who return from it with a verified address of
    * one of `emailDomains` gets an account with `defaultGroups` at the first time. Accounts with a password are never
    * given to anybody that way.
    */
@@ -109,8 +109,8 @@ export class IdentityProviderController {
 
   /**
    * Change an identity provider
-   * @remarks Absent fields stay, so the client secret need not be sent again. Groups count for users who come for the
-   * first time. Switched off, nobody can sign in there, and whoever did is signed out.
+   * @remarks Absent fields are kept, so the client secret need not be sent again. Groups count for users who come for the
+   * first time. Switched off, nobody can sign in there, and users who did are signed out.
    */
   @Put(':id')
   @ApiParam(id)
@@ -132,7 +132,7 @@ export class IdentityProviderController {
   }
 
   /**
-   * Take an identity provider away
+   * Remove an identity provider
    * @remarks Users who signed in there keep their accounts, are signed out within a second, and cannot sign in any more
    * until an administrator decides otherwise.
    */

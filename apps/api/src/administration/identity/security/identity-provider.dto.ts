@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ExtensionPageQuery } from '../../http/paging.dto.js';
-import { AnyJson, Flag, Id, Secret, Text } from '../../http/fields.js';
+import { ExtensionPageQuery } from '../../../http/paging.dto.js';
+import { AnyJson, Flag, Id, Secret, Text } from '../../../http/bodies/fields.js';
 
 /** Whose providers. */
 export class IdentityProviderQuery extends ExtensionPageQuery {
@@ -131,7 +131,7 @@ export class IdentityProviderInputDto {
   emailDomains?: unknown;
 
   /**
-   * False: nobody can sign in there, and whoever did is signed out.
+   * False: nobody can sign in there, and users who did are signed out.
    * @example true
    */
   @Flag({ optional: true })

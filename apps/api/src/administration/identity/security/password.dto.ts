@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Extension, Id, Secret, Text } from '../../http/fields.js';
+import { Email, Extension, Id, Secret, Text } from '../../../http/bodies/fields.js';
 
 /** A request for a link to set a new password. */
 export class ForgottenPasswordDto {
@@ -7,11 +7,11 @@ export class ForgottenPasswordDto {
    * The address of the account.
    * @example "demo-owner@locara.example"
    */
-  @Text({ max: 254, pattern: /^[^\s@]+@[^\s@]+$/, example: 'demo-owner@locara.example' })
+  @Email()
   email: string;
 
   /**
-   * Page of your own to which the link in the mail leads; `token` is added to its query. It has to be an https address on
+   * Page of your own to which the link in the email leads; `token` is added to its query. It has to be an https address on
    * one of the `domains` of the workspace's settings, else the link leads to the platform's own page, as without it.
    * @example "http://localhost:3000/account/password"
    */
@@ -29,14 +29,15 @@ export class ForgottenPasswordDto {
 /** A new password with the token of a link. */
 export class ResetPasswordDto {
   /**
-   * `token` of the address to which the link in the mail led. It works once.
+   * `token` of the address to which the link in the email led. It works once.
    * @example "tluuZcnraw0DUR2GUkQrGJ9Xwt15MxYJ0wv6ZhbhoBU"
    */
   @Secret()
   token: string;
 
   /**
-   * The new password. It has to keep the rules of the user's workspace.
+   * The new password. It has to keep the rules of the user's workspace, and must not be one of the most
+   * common passwords.
    * @example "Korn-Blume-27"
    */
   @Secret()
@@ -60,7 +61,8 @@ export class ChangePasswordDto {
   loggedInUserPassword: string;
 
   /**
-   * The new password. It has to keep the rules of the user's workspace.
+   * The new password. It has to keep the rules of the user's workspace, and must not be one of the most
+   * common passwords.
    * @example "Korn-Blume-27"
    */
   @Extension()
@@ -68,7 +70,7 @@ export class ChangePasswordDto {
   newPassword: string;
 }
 
-/** The answer to everybody, whether there is such an account or not. */
+/** The response to everybody, whether there is such an account or not. */
 export class NotedDto {
   /**
    * Always null: an id would tell whether there is such an account.

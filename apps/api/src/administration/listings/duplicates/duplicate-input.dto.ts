@@ -1,6 +1,6 @@
-import type { DecidedValueOf, ValueOf } from '#domain/lists';
-import { Id, ManyOf, OneOf, Text } from '../../http/fields.js';
-import { ExtensionPageQuery } from '../../http/paging.dto.js';
+import type { DecidedValueOf, ValueOf } from '#domain/lists/lists';
+import { Id, ManyOf, OneOf, Text } from '../../../http/bodies/fields.js';
+import { ExtensionPageQuery } from '../../../http/paging.dto.js';
 
 /** Which duplicates to answer. */
 export class AdministeredDuplicatesQuery extends ExtensionPageQuery {

@@ -2,15 +2,15 @@ import { Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nestjs/com
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import { DecideOnDuplicate, DuplicateQueries, duplicateResource, RequestSearch } from '#contexts/listings';
 import type { DuplicateView } from '#contexts/listings';
-import { companyResource, locationResource } from '#contexts/organisation';
-import { Draft } from '#domain/draft';
+import { companyResource, locationResource } from '#contexts/locations';
+import { Draft } from '#domain/errors/draft';
 import type { Actor, Placement } from '#platform/access';
 import type { JsonText } from '#platform/database';
-import { SuccessDto } from '../../http/answers.dto.js';
-import { Caller, Place, Places } from '../../http/caller.js';
-import { Operation } from '../../http/operation.js';
-import { inQuery, inQueryByType, one } from '../../http/targets.js';
-import { DuplicateDto, DuplicateListDto } from '../../wire/duplicate.dto.js';
+import { SuccessDto } from '../../../http/answers.dto.js';
+import { Caller, Place, Places } from '../../../http/access/caller.js';
+import { Operation } from '../../../http/operation.js';
+import { inQuery, inQueryByType, one } from '../../../http/access/targets.js';
+import { DuplicateDto, DuplicateListDto } from '../../../wire/duplicate.dto.js';
 import { AdministeredDuplicatesQuery, OneDuplicateQuery } from './duplicate-input.dto.js';
 
 @ApiTags('Duplicates')
@@ -25,7 +25,7 @@ export class AdministeredDuplicateController {
   /**
    * List duplicates
    * @remarks Other entries of a location, or of a company's locations, at portals that have their listings. Needs a product
-   * with ListingDuplicateManagement: where none of the locations has one, the answer is 403; else those that have one are
+   * with ListingDuplicateManagement: where none of the locations has one, the response is 403; else those that have one are
    * shown.
    */
   @Get('getDuplicates')
@@ -66,7 +66,7 @@ export class AdministeredDuplicateController {
   /**
    * Search for duplicates
    * @remarks Searches the portals at which the location is live now, rather than when the weekly search is due. It goes on
-   * after the answer: what is found is in the list within seconds.
+   * after the response: what is found is in the list within seconds.
    */
   @Post('searchDuplicates/:id')
   @HttpCode(200)

@@ -1,9 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { companyResource, locationResource, workspaceResource } from '#contexts/organisation';
-import type { DecidedValueOf } from '#domain/lists';
-import { Id, OneOf } from '../../http/fields.js';
-import { PageQuery } from '../../http/paging.dto.js';
-import { inQueryByType } from '../../http/targets.js';
+import { companyResource, locationResource } from '#contexts/locations';
+import { workspaceResource } from '#contexts/tenancy';
+import type { DecidedValueOf } from '#domain/lists/lists';
+import { Id, OneOf } from '../../../http/bodies/fields.js';
+import { PageQuery } from '../../../http/paging.dto.js';
+import { inQueryByType } from '../../../http/access/targets.js';
 
 /** Of what a list of listings is. */
 export class ListingContextQuery extends PageQuery {

@@ -4,10 +4,10 @@ import { FieldQueries, listingResource, RequestCheck } from '#contexts/listings'
 import type { DeviationView, ListingFieldsView } from '#contexts/listings';
 import type { Actor, Placement } from '#platform/access';
 import type { JsonText } from '#platform/database';
-import { SuccessDto } from '../../http/answers.dto.js';
-import { Caller, Place } from '../../http/caller.js';
-import { Operation } from '../../http/operation.js';
-import { one } from '../../http/targets.js';
+import { SuccessDto } from '../../../http/answers.dto.js';
+import { Caller, Place } from '../../../http/access/caller.js';
+import { Operation } from '../../../http/operation.js';
+import { one } from '../../../http/access/targets.js';
 import { contextOf, inContext } from './listing-context.js';
 import { DeviationListDto, DeviationQuery, ListingFieldsDto } from './listing-field.dto.js';
 
@@ -24,7 +24,7 @@ export class ListingFieldController {
   ) {}
 
   /**
-   * Listings with other data
+   * List listings with differences
    * @remarks Live listings whose portal shows something else than the location says, or lacks it, as the last look at the
    * portal has found; with the fields, what the portal shows, and since when. What was sent and waits for the portal is not
    * among them.
@@ -46,7 +46,7 @@ export class ListingFieldController {
 
   /**
    * Fields of a listing
-   * @remarks How each field of a listing stands at its portal: what the location says, what the portal shows, and since when
+   * @remarks How each field of a listing is at its portal: what the location says, what the portal shows, and since when
    * that is so. Portals are looked at once a day; what they show otherwise is sent again.
    */
   @Get(':id/field')
@@ -57,8 +57,8 @@ export class ListingFieldController {
   }
 
   /**
-   * Look at a listing
-   * @remarks Has the portal asked at once what it shows, without waiting for the daily look. What is found stands in the fields
+   * Check a listing
+   * @remarks Has the portal asked at once what it shows, without waiting for the daily look. What is found is in the fields
    * of the listing a few seconds later; `check.checkedAt` tells. Fields that the portal shows otherwise are sent again, also
    * when that was given up because the portal kept its own.
    */

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { DecidedValueOf } from '#domain/lists';
-import { Listed, OneOf } from '../../http/fields.js';
+import type { DecidedValueOf } from '#domain/lists/lists';
+import { Listed, OneOf } from '../../../http/bodies/fields.js';
 import { AnyValue, ListingContextQuery } from './listing-context.js';
 
 /** Which listings. */

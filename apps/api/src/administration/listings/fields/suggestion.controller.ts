@@ -2,13 +2,13 @@ import { Controller, Get, Param, Put, Query } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import { DecideSuggestion, suggestionResource, SuggestionQueries } from '#contexts/listings';
 import type { SuggestionView } from '#contexts/listings';
-import { DomainError } from '#domain/errors';
+import { DomainError } from '#domain/errors/errors';
 import type { Actor, Placement } from '#platform/access';
 import type { JsonText } from '#platform/database';
-import { SuccessDto } from '../../http/answers.dto.js';
-import { Caller, Place } from '../../http/caller.js';
-import { Operation } from '../../http/operation.js';
-import { one } from '../../http/targets.js';
+import { SuccessDto } from '../../../http/answers.dto.js';
+import { Caller, Place } from '../../../http/access/caller.js';
+import { Operation } from '../../../http/operation.js';
+import { one } from '../../../http/access/targets.js';
 import { contextOf, inContext } from './listing-context.js';
 import { SuggestionListDto, SuggestionQuery } from './suggestion.dto.js';
 

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { ValueOf } from '#domain/lists';
-import { Listed, OneOf } from '../../http/fields.js';
+import type { ValueOf } from '#domain/lists/lists';
+import { Listed, OneOf } from '../../../http/bodies/fields.js';
 import { AnyValue, ListingContextQuery } from './listing-context.js';
 
 /** Which suggestions. */

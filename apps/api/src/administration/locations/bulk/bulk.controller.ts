@@ -1,23 +1,18 @@
 import { Controller, Get, Put, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import {
-  BulkQueries,
-  ChangeManyLocations,
-  companyResource,
-  locationResource,
-  workspaceResource,
-} from '#contexts/organisation';
-import type { BulkContext, BulkKey, BulkRow, BulkTarget } from '#contexts/organisation';
-import type { Draft } from '#domain/draft';
+import { BulkQueries, ChangeManyLocations, companyResource, locationResource } from '#contexts/locations';
+import type { BulkContext, BulkKey, BulkRow, BulkTarget } from '#contexts/locations';
+import { workspaceResource } from '#contexts/tenancy';
+import type { Draft } from '#domain/errors/draft';
 import type { Actor, Placement } from '#platform/access';
 import type { JsonText } from '#platform/database';
-import { JobAcceptedDto } from '../../http/answers.dto.js';
-import { Caller, Places } from '../../http/caller.js';
-import { Operation } from '../../http/operation.js';
-import { manyInQueryByType } from '../../http/targets.js';
-import { DraftBody } from '../../http/validation.js';
-import { OpeningHoursInsertDto } from '../locations/opening-hours-update.dto.js';
+import { JobAcceptedDto } from '../../../http/answers.dto.js';
+import { Caller, Places } from '../../../http/access/caller.js';
+import { Operation } from '../../../http/operation.js';
+import { manyInQueryByType } from '../../../http/access/targets.js';
+import { DraftBody } from '../../../http/bodies/validation.js';
+import { OpeningHoursInsertDto } from '../location/opening-hours-update.dto.js';
 import { BulkChangeQuery, BulkContextQuery, BulkListDto, BulkQuery, BulkUpdateDto } from './bulk.dto.js';
 
 const kinds = { Location: locationResource, Company: companyResource, Workspace: workspaceResource };
@@ -63,7 +58,7 @@ export class BulkController {
   /**
    * Change many locations
    * @remarks Gives all these locations the same values. What cannot be right for any of them is refused at once; the rest is
-   * work that goes on after the answer. Progress, and what was wrong with which location (`subjectId`), are read at
+   * work that goes on after the response. Progress, and what was wrong with which location (`subjectId`), are read at
    * `/api/job/{value}`: a location that refuses one part of the change takes the others.
    */
   @Put()
@@ -85,7 +80,7 @@ export class BulkController {
   /**
    * Change the opening hours of many locations
    * @remarks Gives all these locations the same hours. Default hours take the place of those that a location has, custom
-   * ones the place of those of their type that overlap them. The work goes on after the answer, as for other changes.
+   * ones the place of those of their type that overlap them. The work goes on after the response, as for other changes.
    */
   @Put('openinghours')
   @Operation({ permission: 'location:write', on: [named], answer: JobAcceptedDto, errors: notFound, action: true })

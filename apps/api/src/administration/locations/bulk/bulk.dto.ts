@@ -1,9 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ManyOf, Nested, OneOf, Text } from '../../http/fields.js';
-import { PageQuery } from '../../http/paging.dto.js';
-import { LocationAdditionalUpdateDto } from '../locations/location-additional.dto.js';
-import { LocationBasicUpdateDto } from '../organisation/location-basic-update.dto.js';
-import { LocationMediaUpdateDto } from '../organisation/location-media-update.dto.js';
+import { ManyOf, Nested, OneOf, Text } from '../../../http/bodies/fields.js';
+import { PageQuery } from '../../../http/paging.dto.js';
+import { LocationAdditionalUpdateDto } from '../location/location-additional.dto.js';
+import { LocationBasicUpdateDto } from '../location/location-basic-update.dto.js';
+import { LocationMediaUpdateDto } from '../media/location-media-update.dto.js';
 
 /** What the ids are of. */
 export class BulkContextQuery {

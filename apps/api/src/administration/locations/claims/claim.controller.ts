@@ -1,15 +1,15 @@
 import { Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
-import { ClaimQueries, claimResource, FinishClaim, StartClaim } from '#contexts/organisation';
-import type { Draft } from '#domain/draft';
-import { DomainError } from '#domain/errors';
+import { ClaimQueries, claimResource, FinishClaim, StartClaim } from '#contexts/locations';
+import type { Draft } from '#domain/errors/draft';
+import { DomainError } from '#domain/errors/errors';
 import type { Actor, Placement } from '#platform/access';
 import type { JsonText } from '#platform/database';
-import { SuccessDto } from '../../http/answers.dto.js';
-import { Caller, Place } from '../../http/caller.js';
-import { Operation } from '../../http/operation.js';
-import { one } from '../../http/targets.js';
-import { DraftBody } from '../../http/validation.js';
+import { SuccessDto } from '../../../http/answers.dto.js';
+import { Caller, Place } from '../../../http/access/caller.js';
+import { Operation } from '../../../http/operation.js';
+import { one } from '../../../http/access/targets.js';
+import { DraftBody } from '../../../http/bodies/validation.js';
 import { ClaimDto, ClaimFinishDto, ClaimStartDto } from './claim.dto.js';
 
 const startExample = { claimType: 'phone', phone: '49-911-123456', language: 'en' };
@@ -29,7 +29,7 @@ export class ClaimController {
    * for 30 minutes. With `locationId` or `companyId` it claims what is there already: in your workspace, not claimed by
    * anybody, with this number as its main phone; anything else is refused as if it did not exist. Without them it is for a
    * location that you are going to create, or for a main phone that you are going to set. To one number go at most 3 PINs in
-   * 15 minutes. In the demo the PIN can be read at [/sandbox/sms](/sandbox/sms). Answers the id of the claim.
+   * 15 minutes. In the demo the PIN can be read at [/sandbox/sms](/sandbox/sms). Returns the id of the claim.
    */
   @Post()
   @HttpCode(200)

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { decidedLists } from '#domain/lists';
-import { Id, Listed, OneOf, Text } from '../../http/fields.js';
+import { decidedLists } from '#domain/lists/lists';
+import { Id, Listed, OneOf, Text } from '../../../http/bodies/fields.js';
 
 /** What is to be claimed, and how the PIN is to be sent. */
 export class ClaimStartDto {
@@ -9,7 +9,7 @@ export class ClaimStartDto {
   claimType: 'phone';
 
   /**
-   * The number that the PIN is sent to, `country-area-number` or E.164. To claim a location, its main phone; to claim a
+   * The number that the PIN is sent to, `country-area-number`, E.164, or as people of the workspace's country write it. To claim a location, its main phone; to claim a
    * company, the main phone of its contact.
    * @example "49-911-123456"
    */

@@ -2,17 +2,17 @@ import { Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nestjs/com
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import { Addresses, addressResource, billingAccountResource, contractResource } from '#contexts/contracts';
 import type { OneAddressView } from '#contexts/contracts';
-import { locationResource } from '#contexts/organisation';
-import type { Draft } from '#domain/draft';
-import { DomainError } from '#domain/errors';
+import { locationResource } from '#contexts/locations';
+import type { Draft } from '#domain/errors/draft';
+import { DomainError } from '#domain/errors/errors';
 import { AccessControl } from '#platform/access';
 import type { Actor, Placement } from '#platform/access';
 import type { JsonText } from '#platform/database';
-import { SuccessDto } from '../../http/answers.dto.js';
-import { Caller, Place } from '../../http/caller.js';
-import { Operation } from '../../http/operation.js';
-import { one, oneOfParent } from '../../http/targets.js';
-import { DraftBody } from '../../http/validation.js';
+import { SuccessDto } from '../../../http/answers.dto.js';
+import { Caller, Place } from '../../../http/access/caller.js';
+import { Operation } from '../../../http/operation.js';
+import { one, oneOfParent } from '../../../http/access/targets.js';
+import { DraftBody } from '../../../http/bodies/validation.js';
 import { AddressChangeDto, AddressInsertDto, AddressParentQuery, OneAddressDto } from './address.dto.js';
 
 const newAddress = { street: 'Königstraße', house: '12', postCode: '90402', city: 'Nürnberg', country: 'DE' };
@@ -72,7 +72,7 @@ export class AddressController {
   /**
    * Create an address
    * @remarks For what has none yet; a billing account that has one is given a different one for its letters. Street, city and
-   * country are needed, and the state where letters need it. Answers the id of the address.
+   * country are needed, and the state where letters need it. Returns the id of the address.
    */
   @Post(':id')
   @HttpCode(200)

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { AnyJson, Id, Listed, OneOf } from '../../http/fields.js';
-import { AddressInputDto } from '../../wire/address-input.dto.js';
-import { AddressDto } from '../../wire/address.dto.js';
+import { AnyJson, Id, Listed, OneOf } from '../../../http/bodies/fields.js';
+import { AddressInputDto } from '../../../wire/address-input.dto.js';
+import { AddressDto } from '../../../wire/address.dto.js';
 
 /** An address, and what has it. */
 export class OneAddressDto extends AddressDto {

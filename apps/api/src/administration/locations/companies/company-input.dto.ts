@@ -1,11 +1,11 @@
-import { AnyJson, Flag, Id, ListOf, Nested, OneOf, Text } from '../../http/fields.js';
-import { TagUpdateDto } from '../organisation/location-basic-update.dto.js';
+import { AnyJson, Flag, Id, ListOf, Nested, OneOf, Text } from '../../../http/bodies/fields.js';
+import { TagUpdateDto } from '../location/location-basic-update.dto.js';
 import { ContactInputDto } from './contact.dto.js';
 
-/** A sales man as a company shows him; his id says who it is. */
+/** A sales representative as a company shows him; his id says who it is. */
 export class SalesManInputDto {
   /**
-   * Id of the sales man.
+   * Id of the sales representative.
    * @example 1
    */
   @Id()
@@ -58,7 +58,7 @@ export class CompanyFieldsDto {
   contact?: ContactInputDto | null;
 
   /**
-   * Who looks after it: a sales man of its workspace or of one above.
+   * Who looks after it: a sales representative of its workspace or of one above.
    * @example 1
    */
   @Id({ optional: true, nullable: true, extension: true })

@@ -3,25 +3,20 @@ import { ApiParam, ApiTags } from '@nestjs/swagger';
 import { CompanyQueries } from '#contexts/directory';
 import { OwnerQueries } from '#contexts/identity';
 import type { OwnerView } from '#contexts/identity';
-import {
-  ChangeCompany,
-  companyResource,
-  CreateCompany,
-  DeleteLocations,
-  workspaceResource,
-} from '#contexts/organisation';
-import type { CompanyView } from '#contexts/organisation';
-import type { Draft } from '#domain/draft';
-import { DomainError } from '#domain/errors';
+import { ChangeCompany, companyResource, CreateCompany, DeleteLocations } from '#contexts/locations';
+import type { CompanyView } from '#contexts/locations';
+import { workspaceResource } from '#contexts/tenancy';
+import type { Draft } from '#domain/errors/draft';
+import { DomainError } from '#domain/errors/errors';
 import type { Placement } from '#platform/access';
 import type { JsonText } from '#platform/database';
-import { SuccessDto } from '../../http/answers.dto.js';
-import { Place } from '../../http/caller.js';
-import { IfMatch } from '../../http/if-match.js';
-import { Operation } from '../../http/operation.js';
-import { ExtensionPageQuery } from '../../http/paging.dto.js';
-import { one } from '../../http/targets.js';
-import { DraftBody } from '../../http/validation.js';
+import { SuccessDto } from '../../../http/answers.dto.js';
+import { Place } from '../../../http/access/caller.js';
+import { IfMatch } from '../../../http/if-match.js';
+import { Operation } from '../../../http/operation.js';
+import { ExtensionPageQuery } from '../../../http/paging.dto.js';
+import { one } from '../../../http/access/targets.js';
+import { DraftBody } from '../../../http/bodies/validation.js';
 import { CompanyInsertDto, CompanyUpdateDto } from './company-input.dto.js';
 import { CompanyDto, OwnerListDto } from './company.dto.js';
 
@@ -54,7 +49,7 @@ export class CompanyController {
 
   /**
    * Read a company
-   * @remarks With its contact, sales man, tags, licences and custom fields. The `ETag` names this state: send it as `If-Match`
+   * @remarks With its contact, sales representative, tags, licences and custom fields. The `ETag` names this state: send it as `If-Match`
    * with a change, and the change is refused when somebody else was faster.
    */
   @Get(':id')
@@ -74,7 +69,7 @@ export class CompanyController {
 
   /**
    * Change a company
-   * @remarks Takes what reading answers. Absent fields stay, null clears, lists replace the list before; read-only fields may
+   * @remarks Accepts what `GET` returns. Absent fields are kept, null clears a field, a list replaces the previous one; read-only fields may
    * be sent unchanged. `contact` and `tags` can be changed here and by operations of their own.
    */
   @Put(':id')
@@ -98,7 +93,7 @@ export class CompanyController {
   /**
    * Create a company
    * @remarks Only the name is required, and what the workspace's custom fields demand. The contact can come along, or later
-   * with `POST /api/contact/{id}`. Answers the id of the company.
+   * with `POST /api/contact/{id}`. Returns the id of the company.
    */
   @Post(':id')
   @HttpCode(200)
@@ -123,8 +118,8 @@ export class CompanyController {
 
   /**
    * Delete a company
-   * @remarks With all its locations. None of its subscriptions may be active: every one must be `FINISHED`. What was billed
-   * and done stays in the records.
+   * @remarks With all its locations. None of its subscriptions may be active: every one must be `FINISHED`. Invoices and
+   * history are kept.
    */
   @Delete(':id')
   @ApiParam({ name: 'id', type: 'integer', description: 'Id of the company.', example: 3 })

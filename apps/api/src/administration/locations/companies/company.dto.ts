@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Listed } from '../../http/fields.js';
-import { LocationTagDto } from '../organisation/location-basic.dto.js';
+import { Listed } from '../../../http/bodies/fields.js';
+import { LocationTagDto } from '../location/location-basic.dto.js';
 import { ContactDto } from './contact.dto.js';
 
 /** The workspace that a company belongs to. */
@@ -22,7 +22,7 @@ export class CompanyWorkspaceDto {
 /** Who looks after a company. */
 export class CompanySalesManDto {
   /**
-   * Id of the sales man.
+   * Id of the sales representative.
    * @example 1
    */
   @ApiProperty({ type: 'integer' })

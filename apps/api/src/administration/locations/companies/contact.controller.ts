@@ -1,17 +1,17 @@
 import { Controller, Delete, Get, Headers, HttpCode, Post, Put, Query } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
-import { companyResource, ContactQueries, contactResource, Contacts } from '#contexts/organisation';
-import type { ContactView } from '#contexts/organisation';
-import type { Draft } from '#domain/draft';
-import { DomainError } from '#domain/errors';
+import { companyResource, ContactQueries, contactResource, Contacts } from '#contexts/locations';
+import type { ContactView } from '#contexts/locations';
+import type { Draft } from '#domain/errors/draft';
+import { DomainError } from '#domain/errors/errors';
 import type { Placement } from '#platform/access';
 import type { JsonText } from '#platform/database';
-import { SuccessDto } from '../../http/answers.dto.js';
-import { Place } from '../../http/caller.js';
-import { IfMatch } from '../../http/if-match.js';
-import { Operation } from '../../http/operation.js';
-import { inQuery, one } from '../../http/targets.js';
-import { DraftBody } from '../../http/validation.js';
+import { SuccessDto } from '../../../http/answers.dto.js';
+import { Place } from '../../../http/access/caller.js';
+import { IfMatch } from '../../../http/if-match.js';
+import { Operation } from '../../../http/operation.js';
+import { inQuery, one } from '../../../http/access/targets.js';
+import { DraftBody } from '../../../http/bodies/validation.js';
 import { ContactDto, ContactInputDto, ContactQuery } from './contact.dto.js';
 
 const newContact = {
@@ -33,7 +33,7 @@ export class ContactController {
 
   /**
    * Create a contact
-   * @remarks Says whom to ask in a company: a name, at least one e-mail address, phones. A company has one contact. Answers
+   * @remarks Says whom to ask in a company: a name, at least one e-mail address, phones. A company has one contact. Returns
    * the id of the contact.
    */
   @Post(':id')
@@ -54,7 +54,7 @@ export class ContactController {
 
   /**
    * Change a contact
-   * @remarks Takes what reading answers. Absent fields stay, null clears, lists replace the list before. The last e-mail
+   * @remarks Accepts what `GET` returns. Absent fields are kept, null clears a field, a list replaces the previous one. The last e-mail
    * address stays.
    */
   @Put(':id')

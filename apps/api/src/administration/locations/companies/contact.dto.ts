@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Id, ListOf, Nested, Text, Texts } from '../../http/fields.js';
-import { PhoneUpdateDto } from '../organisation/location-basic-update.dto.js';
-import { PhoneDto } from '../organisation/location-basic.dto.js';
+import { Id, ListOf, Nested, Text, Texts } from '../../../http/bodies/fields.js';
+import { PhoneUpdateDto } from '../location/location-basic-update.dto.js';
+import { PhoneDto } from '../location/location-basic.dto.js';
 
 /** Whom to ask in a company. Send it back as it is, or with changes. */
 export class ContactDto {

@@ -7,19 +7,19 @@ import {
   phoneResource,
   Phones,
   SetMainPhone,
-} from '#contexts/organisation';
-import type { ListedPhoneView } from '#contexts/organisation';
-import { Problems } from '#domain/draft';
-import type { Draft } from '#domain/draft';
+} from '#contexts/locations';
+import type { ListedPhoneView } from '#contexts/locations';
+import { Problems } from '#domain/errors/draft';
+import type { Draft } from '#domain/errors/draft';
 import { AccessControl } from '#platform/access';
 import type { Actor, Placement } from '#platform/access';
 import type { JsonText } from '#platform/database';
-import { SuccessDto } from '../../http/answers.dto.js';
-import { Caller, Place } from '../../http/caller.js';
-import { Operation } from '../../http/operation.js';
-import { inQuery, one, oneOfParent } from '../../http/targets.js';
-import { DraftBody } from '../../http/validation.js';
-import { PhoneUpdateDto } from '../organisation/location-basic-update.dto.js';
+import { SuccessDto } from '../../../http/answers.dto.js';
+import { Caller, Place } from '../../../http/access/caller.js';
+import { Operation } from '../../../http/operation.js';
+import { inQuery, one, oneOfParent } from '../../../http/access/targets.js';
+import { DraftBody } from '../../../http/bodies/validation.js';
+import { PhoneUpdateDto } from '../location/location-basic-update.dto.js';
 import { MainPhoneDto, PhoneChangeDto, PhoneListDto, PhoneParentQuery, PhoneQuery } from './phone.dto.js';
 
 const newPhone = { phone: '49-911-654321', phoneType: 'fax' };
@@ -60,7 +60,7 @@ export class PhoneController {
   /**
    * Add a phone
    * @remarks One more number beside the main one, of a location or of a contact; each has at most 20 of them. The main phone
-   * of a location is set with `PUT /api/phone/mainphone/{id}`, that of a contact with the contact. Answers the id of the
+   * of a location is set with `PUT /api/phone/mainphone/{id}`, that of a contact with the contact. Returns the id of the
    * phone.
    */
   @Post(':id')
@@ -90,8 +90,8 @@ export class PhoneController {
 
   /**
    * Change a phone
-   * @remarks Absent fields stay, null clears. A main phone stays the main one; self service users need a claim for its new
-   * number. Portals are told.
+   * @remarks Absent fields are kept, null clears a field. A main phone stays the main one; self service users need a claim for its new
+   * number. The platform sends the change to the portals.
    */
   @Put(':id')
   @ApiParam({ name: 'id', type: 'integer', description: 'Id of the phone.', example: 1 })
@@ -130,8 +130,8 @@ export class PhoneController {
 
   /**
    * Set the main phone
-   * @remarks Sets or replaces the number that customers call; portals are told. Self service users must send a claim on the
-   * number. Answers the id of the phone.
+   * @remarks Sets or replaces the number that customers call; the platform sends the change to the portals. Self service users must send a claim on the
+   * number. Returns the id of the phone.
    */
   @Put('mainphone/:id')
   @ApiParam({ name: 'id', type: 'integer', description: 'Id of the location.', example: 17 })

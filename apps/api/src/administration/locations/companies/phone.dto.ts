@@ -1,8 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Id, OneOf, Text } from '../../http/fields.js';
-import { ExtensionPageQuery } from '../../http/paging.dto.js';
-import { PhoneUpdateDto } from '../organisation/location-basic-update.dto.js';
-import { PhoneDto } from '../organisation/location-basic.dto.js';
+import { Id, OneOf, Text } from '../../../http/bodies/fields.js';
+import { ExtensionPageQuery } from '../../../http/paging.dto.js';
+import { PhoneUpdateDto } from '../location/location-basic-update.dto.js';
+import { PhoneDto } from '../location/location-basic.dto.js';
 
 /** A phone, and whose it is. */
 export class ListedPhoneDto extends PhoneDto {
@@ -86,7 +86,8 @@ export class PhoneChangeDto extends PhoneUpdateDto {
 /** A location's main phone. */
 export class MainPhoneDto {
   /**
-   * Number: `country-area-number` or E.164.
+   * Number: `country-area-number`, E.164, or as people of the country write it (`0911 123456`): the country of the location,
+   * else of the workspace.
    * @example "49-911-123456"
    */
   @Text({ max: 60 })
@@ -104,7 +105,7 @@ export class MainPhoneDto {
   tracked?: string | null;
 
   /**
-   * Local number that stands beside it.
+   * Local number that is beside it.
    * @example null
    */
   @Text({ optional: true, nullable: true, max: 60 })

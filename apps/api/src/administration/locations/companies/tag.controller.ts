@@ -1,21 +1,15 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
-import {
-  companyResource,
-  locationResource,
-  TagCatalogue,
-  TagQueries,
-  tagResource,
-  workspaceResource,
-} from '#contexts/organisation';
-import type { TagView } from '#contexts/organisation';
+import { companyResource, locationResource, TagCatalogue, TagQueries, tagResource } from '#contexts/locations';
+import type { TagView } from '#contexts/locations';
+import { workspaceResource } from '#contexts/tenancy';
 import { AccessControl } from '#platform/access';
 import type { Actor, Placement } from '#platform/access';
 import type { JsonText } from '#platform/database';
-import { SuccessDto } from '../../http/answers.dto.js';
-import { Caller, Place } from '../../http/caller.js';
-import { Operation } from '../../http/operation.js';
-import { inQuery, one } from '../../http/targets.js';
+import { SuccessDto } from '../../../http/answers.dto.js';
+import { Caller, Place } from '../../../http/access/caller.js';
+import { Operation } from '../../../http/operation.js';
+import { inQuery, one } from '../../../http/access/targets.js';
 import { TagInsertDto, TagListDto, TagOwnerQuery, TagQuery } from './tag.dto.js';
 
 @ApiTags('Tags')
@@ -29,7 +23,7 @@ export class TagController {
 
   /**
    * Create a tag
-   * @remarks A word by which users sort locations and companies. Each workspace has its own tags, and no two alike. Answers
+   * @remarks A word by which users sort locations and companies. Each workspace has its own tags, and no two alike. Returns
    * the id of the tag.
    */
   @Post(':id')
@@ -61,9 +55,9 @@ export class TagController {
   }
 
   /**
-   * Put a tag on a location
+   * Add a tag to a location
    * @remarks The location must be of the tag's workspace. A tag that is there already stays. A location has at most
-   * 100 tags. Answers the id of the tag.
+   * 100 tags. Returns the id of the tag.
    */
   @Post('connect/:id')
   @HttpCode(200)
@@ -84,9 +78,9 @@ export class TagController {
   }
 
   /**
-   * Put a tag on a company
+   * Add a tag to a company
    * @remarks The company must be of the tag's workspace. A tag that is there already stays. A company has at most 100
-   * tags. Answers the id of the tag.
+   * tags. Returns the id of the tag.
    */
   @Post('connect/:id/company/:companyId')
   @HttpCode(200)
@@ -110,8 +104,8 @@ export class TagController {
   }
 
   /**
-   * Take a tag off a location
-   * @remarks Elsewhere the tag stays. Answers the id of the tag.
+   * Remove a tag from a location
+   * @remarks Elsewhere the tag stays. Returns the id of the tag.
    */
   @Delete('disconnect/:id')
   @ApiParam({ name: 'id', type: 'integer', description: 'Id of the tag.', example: 1 })
@@ -131,8 +125,8 @@ export class TagController {
   }
 
   /**
-   * Take a tag off a company
-   * @remarks Elsewhere the tag stays. Answers the id of the tag.
+   * Remove a tag from a company
+   * @remarks Elsewhere the tag stays. Returns the id of the tag.
    */
   @Delete('disconnect/:id/company/:companyId')
   @ApiParam({ name: 'id', type: 'integer', description: 'Id of the tag.', example: 1 })

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Id, Text } from '../../http/fields.js';
-import { ExtensionPageQuery } from '../../http/paging.dto.js';
-import { LocationTagDto } from '../organisation/location-basic.dto.js';
+import { Id, Text } from '../../../http/bodies/fields.js';
+import { ExtensionPageQuery } from '../../../http/paging.dto.js';
+import { LocationTagDto } from '../location/location-basic.dto.js';
 
 /** A word by which users sort locations and companies. */
 export class TagDto extends LocationTagDto {

@@ -1,4 +1,4 @@
-import { AnyJson, ListOf, Text } from '../../http/fields.js';
+import { AnyJson, ListOf, Text } from '../../../http/bodies/fields.js';
 
 const anything = { optional: true, nullable: true } as const;
 

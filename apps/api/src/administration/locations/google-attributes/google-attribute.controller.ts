@@ -1,15 +1,15 @@
 import { Controller, Get, Put, Query } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
-import { companyResource, GoogleAttributeGroups, locationResource, SetGoogleAttributes } from '#contexts/organisation';
-import type { GoogleAttributeGroupView } from '#contexts/organisation';
-import type { Draft } from '#domain/draft';
-import { DomainError } from '#domain/errors';
+import { companyResource, GoogleAttributeGroups, locationResource, SetGoogleAttributes } from '#contexts/locations';
+import type { GoogleAttributeGroupView } from '#contexts/locations';
+import type { Draft } from '#domain/errors/draft';
+import { DomainError } from '#domain/errors/errors';
 import type { Actor, Placement } from '#platform/access';
-import { ListResultSuccessDto } from '../../http/answers.dto.js';
-import { Caller, Place, Places } from '../../http/caller.js';
-import { Operation } from '../../http/operation.js';
-import { many, manyInQuery, one } from '../../http/targets.js';
-import { DraftBody } from '../../http/validation.js';
+import { ListResultSuccessDto } from '../../../http/answers.dto.js';
+import { Caller, Place, Places } from '../../../http/access/caller.js';
+import { Operation } from '../../../http/operation.js';
+import { many, manyInQuery, one } from '../../../http/access/targets.js';
+import { DraftBody } from '../../../http/bodies/validation.js';
 import {
   CompanyGoogleAttributeQuery,
   GoogleAttributeGroupDto,

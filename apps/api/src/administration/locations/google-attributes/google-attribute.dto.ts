@@ -1,8 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { bulkStates, googleAttributeValueTypes } from '#domain/google-attributes';
-import { Text } from '../../http/fields.js';
-import { ExtensionPageQuery } from '../../http/paging.dto.js';
-import { CategoryDto } from '../../wire/address.dto.js';
+import { bulkStates, googleAttributeValueTypes } from '#domain/google/google-attributes';
+import { Text } from '../../../http/bodies/fields.js';
+import { ExtensionPageQuery } from '../../../http/paging.dto.js';
+import { CategoryDto } from '../../../wire/address.dto.js';
 
 const bulkState = { type: 'string', enum: [...bulkStates] } as const;
 const valueList = {

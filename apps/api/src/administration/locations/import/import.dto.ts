@@ -1,4 +1,4 @@
-import { Flag, Id, Text } from '../../http/fields.js';
+import { Flag, Id, Text } from '../../../http/bodies/fields.js';
 
 /** What to do with the file. */
 export class ImportQuery {
@@ -10,8 +10,8 @@ export class ImportQuery {
   companyId: number;
 
   /**
-   * Says where fields are that are not recognised by themselves: JSON, our field -> name of the column, or `=` and a value for
-   * all rows. Fields: externalId, name, street, house, additive, postCode, city, subLocality, state, country, phone, email,
+   * Says where fields are that are not recognised by themselves: JSON, our field -> name of the column, `=` and a value for
+   * all rows, or null to leave the field out even where a column would be recognised. Fields: externalId, name, street, house, additive, postCode, city, subLocality, state, country, phone, email,
    * website, latitude, longitude, categories, openingHours, timeZone.
    * @example "{\"name\":\"brand\",\"country\":\"=US\"}"
    */

@@ -1,17 +1,17 @@
 import { Controller, Get, Headers, Put } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
-import { ChangeLocationAdditional, LocationQueries, locationResource } from '#contexts/organisation';
-import type { LocationAdditionalView } from '#contexts/organisation';
-import type { Draft } from '#domain/draft';
-import { DomainError } from '#domain/errors';
+import { ChangeLocationAdditional, LocationQueries, locationResource } from '#contexts/locations';
+import type { LocationAdditionalView } from '#contexts/locations';
+import type { Draft } from '#domain/errors/draft';
+import { DomainError } from '#domain/errors/errors';
 import type { Placement } from '#platform/access';
 import type { JsonText } from '#platform/database';
-import { SuccessDto } from '../../http/answers.dto.js';
-import { Place } from '../../http/caller.js';
-import { IfMatch } from '../../http/if-match.js';
-import { Operation } from '../../http/operation.js';
-import { one } from '../../http/targets.js';
-import { DraftBody } from '../../http/validation.js';
+import { SuccessDto } from '../../../http/answers.dto.js';
+import { Place } from '../../../http/access/caller.js';
+import { IfMatch } from '../../../http/if-match.js';
+import { Operation } from '../../../http/operation.js';
+import { one } from '../../../http/access/targets.js';
+import { DraftBody } from '../../../http/bodies/validation.js';
 import { LocationAdditionalDto, LocationAdditionalUpdateDto } from './location-additional.dto.js';
 
 const changeExample = {
@@ -53,7 +53,7 @@ export class LocationAdditionalController {
 
   /**
    * Change a location's additional data
-   * @remarks Takes what reading answers. Absent fields stay, null clears, lists replace the list before. Where the company's
+   * @remarks Accepts what `GET` returns. Absent fields are kept, null clears a field, a list replaces the previous one. Where the company's
    * imprint or privacy statement holds for all of its locations, that field is read-only here.
    */
   @Put(':id')

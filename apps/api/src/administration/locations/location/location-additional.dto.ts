@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { AnyJson, Id, Integer, ListOf, Text, Texts } from '../../http/fields.js';
+import { AnyJson, Id, Integer, ListOf, Text, Texts } from '../../../http/bodies/fields.js';
 
 /** Something else that a business wants to say: a name and a text. */
 export class SpecialFieldDto {
@@ -107,7 +107,7 @@ export class LocationAdditionalDto {
 
   /**
    * Imprint.
-   * @example "Glaser GbR, Im Schafwiesen 1, 71706 Markgröningen"
+   * @example "Glaser GbR, Hauptstraße 1, 90403 Nürnberg"
    */
   imprint: string | null;
 
@@ -149,7 +149,7 @@ export class SpecialFieldInputDto {
   value: string;
 }
 
-/** Absent fields stay, null clears, lists replace. Read-only fields may be sent as they were read. */
+/** Absent fields are kept, null clears a field, lists replace. Read-only fields may be sent as they were read. */
 export class LocationAdditionalUpdateDto {
   /**
    * Id of the location. Read-only.
@@ -241,7 +241,7 @@ export class LocationAdditionalUpdateDto {
 
   /**
    * Imprint. Read-only while the company's holds for all of its locations.
-   * @example "Glaser GbR, Im Schafwiesen 1, 71706 Markgröningen"
+   * @example "Glaser GbR, Hauptstraße 1, 90403 Nürnberg"
    */
   @Text({ optional: true, nullable: true, max: 50_000 })
   imprint?: string | null;

@@ -1,5 +1,5 @@
-import { AnyJson, Decimal, Flag, Id, ListOf, Nested, OneOf, Text } from '../../http/fields.js';
-import { AddressInputDto, CategoryInputDto } from '../../wire/address-input.dto.js';
+import { AnyJson, Decimal, Flag, Id, ListOf, Nested, OneOf, Text } from '../../../http/bodies/fields.js';
+import { AddressInputDto, CategoryInputDto } from '../../../wire/address-input.dto.js';
 
 /** An address: absent parts stay, null clears them. */
 export class AddressUpdateDto extends AddressInputDto {
@@ -38,7 +38,8 @@ export class PhoneUpdateDto {
   id?: number | null;
 
   /**
-   * Number: `country-area-number` or E.164.
+   * Number: `country-area-number`, E.164, or as people of the country write it (`0911 123456`): the country of the location,
+   * else of the workspace.
    * @example "49-911-123456"
    */
   @Text({ optional: true, max: 60 })
@@ -56,7 +57,7 @@ export class PhoneUpdateDto {
   tracked?: string | null;
 
   /**
-   * Local number that stands beside it.
+   * Local number that is beside it.
    * @example null
    */
   @Text({ optional: true, nullable: true, max: 60 })
@@ -151,7 +152,7 @@ export class LocationBasicInputDto {
   tags?: TagUpdateDto[] | null;
 
   /**
-   * True when the business has closed for good.
+   * True when the business has closed permanently.
    * @example false
    */
   @Flag({ optional: true })

@@ -1,17 +1,17 @@
 import { Controller, Get, Headers, Put } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
-import { ChangeLocationBasic, LocationQueries, locationResource } from '#contexts/organisation';
-import type { LocationBasicView } from '#contexts/organisation';
-import type { Draft } from '#domain/draft';
-import { DomainError } from '#domain/errors';
+import { ChangeLocationBasic, LocationQueries, locationResource } from '#contexts/locations';
+import type { LocationBasicView } from '#contexts/locations';
+import type { Draft } from '#domain/errors/draft';
+import { DomainError } from '#domain/errors/errors';
 import type { Actor, Placement } from '#platform/access';
 import type { JsonText } from '#platform/database';
-import { SuccessDto } from '../../http/answers.dto.js';
-import { Caller, Place } from '../../http/caller.js';
-import { IfMatch } from '../../http/if-match.js';
-import { Operation } from '../../http/operation.js';
-import { one } from '../../http/targets.js';
-import { DraftBody } from '../../http/validation.js';
+import { SuccessDto } from '../../../http/answers.dto.js';
+import { Caller, Place } from '../../../http/access/caller.js';
+import { IfMatch } from '../../../http/if-match.js';
+import { Operation } from '../../../http/operation.js';
+import { one } from '../../../http/access/targets.js';
+import { DraftBody } from '../../../http/bodies/validation.js';
 import { LocationBasicUpdateDto } from './location-basic-update.dto.js';
 import { LocationBasicDto } from './location-basic.dto.js';
 
@@ -52,7 +52,7 @@ export class LocationBasicController {
 
   /**
    * Change a location's basic data
-   * @remarks Takes what reading answers. Absent fields stay, null clears, lists replace the list before. Read-only fields may
+   * @remarks Accepts what `GET` returns. Absent fields are kept, null clears a field, a list replaces the previous one. Read-only fields may
    * be sent unchanged. Portals are told what they show; subscriptions that waited for a field go on.
    */
   @Put(':id')

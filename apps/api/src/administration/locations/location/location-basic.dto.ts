@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Listed } from '../../http/fields.js';
-import { AddressDto, CategoryDto } from '../../wire/address.dto.js';
-import { ProfileQualityDto } from '../../wire/profile-quality.dto.js';
+import { Listed } from '../../../http/bodies/fields.js';
+import { AddressDto, CategoryDto } from '../../../wire/address.dto.js';
+import { ProfileQualityDto } from '../../../wire/profile-quality.dto.js';
 
 /** What kind of business it is. */
 export class LocationCategoryDto extends CategoryDto {
@@ -45,7 +45,7 @@ export class PhoneDto {
   tracked: string | null;
 
   /**
-   * Local number that stands beside the main one.
+   * Local number that is beside the main one.
    * @example null
    */
   localPhone: string | null;
@@ -154,7 +154,7 @@ export class LocationBasicDto {
   tags: LocationTagDto[];
 
   /**
-   * True when the business has closed for good.
+   * True when the business has closed permanently.
    * @example false
    */
   closed: boolean;

@@ -6,20 +6,20 @@ import {
   DeleteLocations,
   LocationQueries,
   locationResource,
-} from '#contexts/organisation';
-import type { LocationProfileView } from '#contexts/organisation';
+} from '#contexts/locations';
+import type { LocationProfileView } from '#contexts/locations';
 import { LocationProductQueries } from '#contexts/subscriptions';
 import type { LocationProductView } from '#contexts/subscriptions';
-import type { Draft } from '#domain/draft';
-import { DomainError } from '#domain/errors';
+import type { Draft } from '#domain/errors/draft';
+import { DomainError } from '#domain/errors/errors';
 import type { Actor, Placement } from '#platform/access';
 import type { JsonText } from '#platform/database';
-import { SuccessDto } from '../../http/answers.dto.js';
-import { Caller, Place } from '../../http/caller.js';
-import { Operation } from '../../http/operation.js';
-import { ExtensionPageQuery } from '../../http/paging.dto.js';
-import { one } from '../../http/targets.js';
-import { DraftBody } from '../../http/validation.js';
+import { SuccessDto } from '../../../http/answers.dto.js';
+import { Caller, Place } from '../../../http/access/caller.js';
+import { Operation } from '../../../http/operation.js';
+import { ExtensionPageQuery } from '../../../http/paging.dto.js';
+import { one } from '../../../http/access/targets.js';
+import { DraftBody } from '../../../http/bodies/validation.js';
 import { LocationBasicInsertDto, LocationProductListDto, LocationProfileDto } from './location.dto.js';
 
 const newLocation = {
@@ -43,7 +43,7 @@ export class LocationController {
    * Create a location
    * @remarks In a company, from basic data; only the name is required. Agencies create locations freely; self service users
    * must have shown that the main phone is theirs, and send `claimId` and `pinVerification` of that claim with it, which is
-   * used up. Answers the id of the location; then add its opening hours and additional data.
+   * used up. Returns the id of the location; then add its opening hours and additional data.
    */
   @Post(':id')
   @HttpCode(200)
@@ -105,7 +105,7 @@ export class LocationController {
 
   /**
    * Delete a location
-   * @remarks All of its subscriptions must have finished. What was billed and done stays in the records.
+   * @remarks All of its subscriptions must have finished. Invoices and history are kept.
    */
   @Delete(':id')
   @ApiParam({ name: 'id', type: 'integer', description: 'Id of the location.', example: 30 })

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Listed, Text } from '../../http/fields.js';
-import { LocationBasicDto } from '../organisation/location-basic.dto.js';
-import { LocationBasicInputDto } from '../organisation/location-basic-update.dto.js';
+import { Listed, Text } from '../../../http/bodies/fields.js';
+import { LocationBasicDto } from './location-basic.dto.js';
+import { LocationBasicInputDto } from './location-basic-update.dto.js';
 import { LocationAdditionalDto } from './location-additional.dto.js';
 import { OpeningHoursDto } from './opening-hours.dto.js';
 

@@ -1,5 +1,5 @@
-import { closingPattern, openingPattern } from '#domain/opening-hours';
-import { Day, Id, ListOf, Nested, OneOf, Text } from '../../http/fields.js';
+import { closingPattern, mostIntervals, openingPattern } from '#domain/opening-hours/opening-hours';
+import { Day, Id, ListOf, Nested, OneOf, Text } from '../../../http/bodies/fields.js';
 
 /** From when to when it is open. */
 export class TimeIntervalInputDto {
@@ -11,8 +11,7 @@ export class TimeIntervalInputDto {
   from: string;
 
   /**
-   * The minute at which it closes, after `from`. What lasts beyond midnight ends at `24:00` and goes on at `00:00` of the
-   * next day.
+   * The minute at which it closes; `24:00` is midnight. A time before `from` is one of the next day: `17:00` to `02:00`.
    * @example "18:00"
    */
   @Text({ pattern: closingPattern, example: '18:00' })
@@ -25,12 +24,18 @@ export class DayHoursInputDto {
   @OneOf('openingHoursDay')
   day: 'Mon' | 'Tue' | 'Wed' | 'Thu' | 'Fri' | 'Sat' | 'Sun';
 
-  /** `singleInterval` has one interval, `doubleInterval` two, the others none. */
-  @OneOf('openingHoursDayType')
-  dayType: 'singleInterval' | 'doubleInterval' | 'nonstopOpened' | 'closed';
+  /**
+   * `singleInterval` has one interval, `doubleInterval` two, the others none. Absent or null: `intervals` alone say when it
+   * is open, and there may be any number of them.
+   */
+  @OneOf('openingHoursDayType', { optional: true, nullable: true })
+  dayType?: 'singleInterval' | 'doubleInterval' | 'nonstopOpened' | 'closed' | null;
 
-  /** When it is open; the two of a `doubleInterval` do not overlap. */
-  @ListOf(() => TimeIntervalInputDto, { optional: true, nullable: true, max: 2 })
+  /**
+   * When it is open, in any order. They do not overlap, and what lasts beyond midnight ends before the first interval of the
+   * next day. Required without a `dayType`; none: closed.
+   */
+  @ListOf(() => TimeIntervalInputDto, { optional: true, nullable: true, max: mostIntervals })
   intervals?: TimeIntervalInputDto[] | null;
 }
 

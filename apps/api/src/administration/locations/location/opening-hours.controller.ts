@@ -1,17 +1,17 @@
 import { Controller, Delete, Get, Headers, HttpCode, Post, Put, Query } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
-import { locationResource, OpeningHoursQueries, openingHoursResource, SetOpeningHours } from '#contexts/organisation';
-import type { OpeningHoursView, OpeningStatusView } from '#contexts/organisation';
-import type { Draft } from '#domain/draft';
-import { DomainError } from '#domain/errors';
+import { locationResource, OpeningHoursQueries, openingHoursResource, SetOpeningHours } from '#contexts/locations';
+import type { OpeningHoursView, OpeningStatusView } from '#contexts/locations';
+import type { Draft } from '#domain/errors/draft';
+import { DomainError } from '#domain/errors/errors';
 import type { Placement } from '#platform/access';
 import type { JsonText } from '#platform/database';
-import { SuccessDto } from '../../http/answers.dto.js';
-import { Place } from '../../http/caller.js';
-import { IfMatch } from '../../http/if-match.js';
-import { Operation } from '../../http/operation.js';
-import { inQuery, one } from '../../http/targets.js';
-import { DraftBody } from '../../http/validation.js';
+import { SuccessDto } from '../../../http/answers.dto.js';
+import { Place } from '../../../http/access/caller.js';
+import { IfMatch } from '../../../http/if-match.js';
+import { Operation } from '../../../http/operation.js';
+import { inQuery, one } from '../../../http/access/targets.js';
+import { DraftBody } from '../../../http/bodies/validation.js';
 import { OpeningHoursInsertDto, OpeningHoursUpdateDto } from './opening-hours-update.dto.js';
 import {
   OpeningHoursDto,
@@ -71,7 +71,7 @@ export class OpeningHoursController {
   }
 
   /**
-   * Ask whether a location is open
+   * Check whether a location is open
    * @remarks At an instant, by the clock of the location: since when, until when, and when it opens next. A custom date goes
    * before a custom period, a period before the default hours. Of a time that the clock shows twice when summer time ends
    * the first counts; for a time that it leaves out, the moment at which it jumps.
@@ -115,7 +115,7 @@ export class OpeningHoursController {
    * Add opening hours
    * @remarks To a location: its default hours, those of a period, or those of one day. A day that is not named is closed. A
    * location has its default hours once; its custom periods do not overlap each other, nor do its custom dates. Default
-   * hours are shown in words in `openingHoursInfo` of the basic data. Answers the id of the opening hours.
+   * hours are shown in words in `openingHoursInfo` of the basic data. Returns the id of the opening hours.
    */
   @Post(':id')
   @HttpCode(200)
@@ -135,7 +135,7 @@ export class OpeningHoursController {
 
   /**
    * Change opening hours
-   * @remarks Takes what reading answers. Absent fields stay, null clears. `days` replaces all days: one that is not named is
+   * @remarks Accepts what `GET` returns. Absent fields are kept, null clears a field. `days` replaces all days: one that is not named is
    * closed. The type stays what it is.
    */
   @Put(':id')

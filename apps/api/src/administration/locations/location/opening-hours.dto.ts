@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { openingReasons } from '#domain/opening-hours-status';
-import { Id, Instant, Listed, OneOf } from '../../http/fields.js';
-import { ExtensionPageQuery } from '../../http/paging.dto.js';
+import { openingReasons } from '#domain/opening-hours/opening-hours-status';
+import { Id, Instant, Listed, OneOf } from '../../../http/bodies/fields.js';
+import { ExtensionPageQuery } from '../../../http/paging.dto.js';
 
 /** From when to when it is open, by the clock of the location. */
 export class TimeIntervalDto {
@@ -12,7 +12,7 @@ export class TimeIntervalDto {
   from: string;
 
   /**
-   * The minute at which it closes; `24:00` for midnight.
+   * The minute at which it closes; `24:00` for midnight. A time before `from` is one of the next day: `17:00` to `02:00`.
    * @example "18:00"
    */
   to: string;
@@ -24,11 +24,16 @@ export class DayHoursDto {
   @Listed('openingHoursDay')
   day: string;
 
-  /** How many intervals the day has: one, two, or none because it is open or closed all day. */
-  @Listed('openingHoursDayType')
-  dayType: string;
+  /**
+   * How many intervals the day has: one, two, or none because it is open or closed all day. Null: more than two, for which
+   * there is no type.
+   */
+  @Listed('openingHoursDayType', { nullable: true })
+  dayType: string | null;
 
-  /** When it is open, in order; empty for `nonstopOpened` and `closed`. */
+  /**
+   * When it is open, in order; empty for `nonstopOpened` and `closed`. An interval belongs to the day on which it begins.
+   */
   @ApiProperty({ type: () => TimeIntervalDto, isArray: true })
   intervals: TimeIntervalDto[];
 }
@@ -189,7 +194,7 @@ export class OpeningStatusDto {
   nextOpening: string | null;
 
   /**
-   * What decides that day: the type of hours, `temporarilyClosed`, or `closed` when the business has closed for good; null
+   * What decides then: the type of hours, of the day before when its night lasts until then, `temporarilyClosed`, or `closed` when the business has closed permanently; null
    * when nobody has said.
    * @example "customDate"
    */
@@ -200,7 +205,10 @@ export class OpeningStatusDto {
   })
   reason: string | null;
 
-  /** When it is open on that day, by the clock of the location; null when nobody has said. */
+  /**
+   * The intervals that begin on that day, by the clock of the location; null when nobody has said. A `to` before its `from` is
+   * a time of the next day.
+   */
   @ApiProperty({ type: () => TimeIntervalDto, isArray: true, nullable: true })
   hoursToday: TimeIntervalDto[] | null;
 }

@@ -1,4 +1,4 @@
-import { AnyJson, Id, ListOf, Nested, OneOf, Text } from '../../http/fields.js';
+import { AnyJson, Id, ListOf, Nested, OneOf, Text } from '../../../http/bodies/fields.js';
 
 /** A link: its address, and what people read. */
 export class LinkUpdateDto {

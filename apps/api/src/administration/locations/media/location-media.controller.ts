@@ -1,17 +1,17 @@
 import { Controller, Get, Headers, Put } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
-import { ChangeLocationMedia, LocationMediaQueries, locationResource } from '#contexts/organisation';
-import type { LocationMediaInput, LocationMediaView } from '#contexts/organisation';
-import type { Draft } from '#domain/draft';
-import { DomainError } from '#domain/errors';
+import { ChangeLocationMedia, LocationMediaQueries, locationResource } from '#contexts/locations';
+import type { LocationMediaInput, LocationMediaView } from '#contexts/locations';
+import type { Draft } from '#domain/errors/draft';
+import { DomainError } from '#domain/errors/errors';
 import type { Placement } from '#platform/access';
 import type { JsonText } from '#platform/database';
-import { SuccessDto } from '../../http/answers.dto.js';
-import { Place } from '../../http/caller.js';
-import { IfMatch } from '../../http/if-match.js';
-import { Operation } from '../../http/operation.js';
-import { one } from '../../http/targets.js';
-import { DraftBody } from '../../http/validation.js';
+import { SuccessDto } from '../../../http/answers.dto.js';
+import { Place } from '../../../http/access/caller.js';
+import { IfMatch } from '../../../http/if-match.js';
+import { Operation } from '../../../http/operation.js';
+import { one } from '../../../http/access/targets.js';
+import { DraftBody } from '../../../http/bodies/validation.js';
 import { LocationMediaUpdateDto } from './location-media-update.dto.js';
 import { LocationMediaDto } from './location-media.dto.js';
 
@@ -52,9 +52,9 @@ export class LocationMediaController {
 
   /**
    * Change a location's links and pictures
-   * @remarks Takes what reading answers. Absent fields stay, null deletes the link or picture, `youtubeUrl` replaces the list
+   * @remarks Accepts what `GET` returns. Absent fields are kept, null deletes the link or picture, `youtubeUrl` replaces the list
    * before. The gallery is never deleted here: `customImages` puts it into another order and has to name exactly the
-   * images that are there. New pictures are uploaded with `POST /api/miscellaneous/image/{id}`. Portals are told.
+   * images that are there. New pictures are uploaded with `POST /api/miscellaneous/image/{id}`. The platform sends the change to the portals.
    */
   @Put(':id')
   @ApiParam({ name: 'id', type: 'integer', description: 'Id of the location.', example: 17 })

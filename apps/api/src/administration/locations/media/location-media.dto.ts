@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ImageDto } from '../../wire/image.dto.js';
+import { ImageDto } from '../../../wire/image.dto.js';
 
 /** A link of a location. */
 export class LinkDto {

@@ -1,14 +1,14 @@
 import { Controller, Delete, HttpCode, Post, Put } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
-import { LocationLinksService, locationResource, locationUrlResource } from '#contexts/organisation';
-import type { NewLinkInput } from '#contexts/organisation';
-import type { Draft } from '#domain/draft';
+import { LocationLinksService, locationResource, locationUrlResource } from '#contexts/locations';
+import type { NewLinkInput } from '#contexts/locations';
+import type { Draft } from '#domain/errors/draft';
 import type { Placement } from '#platform/access';
-import { SuccessDto } from '../../http/answers.dto.js';
-import { Place } from '../../http/caller.js';
-import { Operation } from '../../http/operation.js';
-import { one } from '../../http/targets.js';
-import { DraftBody } from '../../http/validation.js';
+import { SuccessDto } from '../../../http/answers.dto.js';
+import { Place } from '../../../http/access/caller.js';
+import { Operation } from '../../../http/operation.js';
+import { one } from '../../../http/access/targets.js';
+import { DraftBody } from '../../../http/bodies/validation.js';
 import { LinkChangeDto, LinkInsertDto } from './location-media-update.dto.js';
 
 const insertExample = { type: 'Instagram', url: 'https://www.instagram.com/hofladen.glaser', display: 'Our pictures' };
@@ -22,7 +22,7 @@ export class LocationUrlController {
   /**
    * Add a link to a location
    * @remarks One of each type, of `Youtube` up to 20. Links of profiles are checked: they have to lead to a profile at that
-   * network, by https. Portals are told.
+   * network, by https. The platform sends the change to the portals.
    */
   @Post(':id')
   @HttpCode(200)
@@ -61,7 +61,7 @@ export class LocationUrlController {
 
   /**
    * Delete a link
-   * @remarks By its own id. Portals are told.
+   * @remarks By its own id. The platform sends the change to the portals.
    */
   @Delete(':id')
   @ApiParam({ name: 'id', type: 'integer', description: 'Id of the link.', example: 1 })

@@ -10,7 +10,7 @@ import styles from './styles.module.css';
 
 /**
  * The lines of a code block. They are highlighted when the page is made, and the browser leaves them as they are: the theme
- * would send Prism with every page, only to make what stands there already. It is fetched where there is no such HTML: on a
+ * would send Prism with every page, only to make what is there already. It is fetched where there is no such HTML: on a
  * page reached by a link, or for code that changes.
  */
 export default function CodeBlockContent({ className }: ComponentProps<typeof ContentType>): ReactNode {

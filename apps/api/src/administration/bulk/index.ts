@@ -1,3 +1,0 @@
-import { BulkController } from './bulk.controller.js';
-
-export const bulkControllers = [BulkController];

@@ -1,3 +1,0 @@
-import { ClaimController } from './claim.controller.js';
-
-export const claimControllers = [ClaimController];

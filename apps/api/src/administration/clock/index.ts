@@ -1,3 +1,0 @@
-import { ClockController } from './clock.controller.js';
-
-export const clockControllers = [ClockController];

@@ -1,3 +1,0 @@
-import { AdministeredDuplicateController } from './duplicate.controller.js';
-
-export const duplicateControllers = [AdministeredDuplicateController];

@@ -1,3 +1,0 @@
-import { GoogleAttributeController } from './google-attribute.controller.js';
-
-export const googleAttributeControllers = [GoogleAttributeController];

@@ -1,0 +1,27 @@
+import type { FastifyRequest } from 'fastify';
+
+export const jsonType = 'application/json';
+export const formType = 'application/x-www-form-urlencoded';
+export const csvType = 'text/csv';
+export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+export const multipartType = 'multipart/form-data';
+
+/** A content type that an operation can take. Files arrive as a stream, everything else is read whole and parsed. */
+export type BodyType = typeof jsonType | typeof formType | typeof csvType | typeof xlsxType | typeof multipartType;
+
+/** Content types that are handed on unread, to the operations that name them and to no other. */
+export const streamedTypes: readonly BodyType[] = [csvType, xlsxType, multipartType];
+
+/** What `@Operation` writes into the configuration of its route. */
+export interface RouteBodies {
+  /** Content types that the operation takes; JSON where it says nothing. */
+  readonly bodies?: readonly BodyType[];
+  /** Largest body in bytes, where it is not that of all. */
+  readonly bodyLimit?: number;
+}
+
+/** Does the operation that this request has reached take bodies of this type? Unknown paths take none. */
+export function takes(request: FastifyRequest, type: BodyType): boolean {
+  const { bodies = [jsonType] } = (request.routeOptions.config ?? {}) as RouteBodies;
+  return bodies.includes(type);
+}

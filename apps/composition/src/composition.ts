@@ -1,0 +1,96 @@
+import type { DynamicModule, Type } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { BillingModule } from '#contexts/billing';
+import { ConnectionsModule } from '#contexts/connections';
+import { ContractsModule, VatCheckModule } from '#contexts/contracts';
+import { DirectoryModule } from '#contexts/directory';
+import { EnhancedContentModule } from '#contexts/enhanced-content';
+import { fulfilmentConfig, FulfilmentModule } from '#contexts/fulfilment';
+import { GbpModule } from '#contexts/gbp';
+import { ExternalSignInModule, IdentityModule, PasswordModule } from '#contexts/identity';
+import { InvoicingModule } from '#contexts/invoicing';
+import { directoryConfig, ListingsModule } from '#contexts/listings';
+import { MediaModule } from '#contexts/media';
+import { NotificationsModule } from '#contexts/notifications';
+import { OnboardingModule } from '#contexts/onboarding';
+import { ClaimMessagesModule, GoogleAttributesModule, LocationsModule, smsConfig } from '#contexts/locations';
+import { SearchModule } from '#contexts/search';
+import { SubscriptionsModule } from '#contexts/subscriptions';
+import { TenancyModule } from '#contexts/tenancy';
+import { DnsModule } from '#integrations/dns';
+import { FulfilmentProviderModule } from '#integrations/fulfilment';
+import { googleConfig, GoogleConnectionsModule, GoogleModule } from '#integrations/google';
+import { linkedInConfig, LinkedInModule } from '#integrations/linkedin';
+import { SmtpModule } from '#integrations/mail';
+import { metaConfig, MetaModule } from '#integrations/meta';
+import { OpenIdModule } from '#integrations/openid';
+import { PaymentModule, stripeConfig } from '#integrations/payment';
+import { PublishersModule } from '#integrations/publishers';
+import { SmsModule } from '#integrations/sms';
+import { viesConfig, ViesModule } from '#integrations/vies';
+import type { Config, ConfigSection } from '#platform/config';
+import { platformModules } from '#platform/foundation';
+
+/** The adapters to third parties. They are global: contexts know only the ports that these implement. */
+const integrations: readonly Type[] = [
+  DnsModule,
+  FulfilmentProviderModule,
+  GoogleConnectionsModule,
+  GoogleModule,
+  LinkedInModule,
+  MetaModule,
+  OpenIdModule,
+  PaymentModule,
+  PublishersModule,
+  SmsModule,
+  SmtpModule,
+  ViesModule,
+];
+
+/** The bounded contexts, from the ground up. */
+const contexts: readonly Type[] = [
+  MediaModule,
+  TenancyModule,
+  LocationsModule,
+  ClaimMessagesModule,
+  GoogleAttributesModule,
+  IdentityModule,
+  ExternalSignInModule,
+  PasswordModule,
+  ConnectionsModule,
+  ContractsModule,
+  VatCheckModule,
+  BillingModule,
+  SubscriptionsModule,
+  FulfilmentModule,
+  InvoicingModule,
+  ListingsModule,
+  EnhancedContentModule,
+  GbpModule,
+  DirectoryModule,
+  NotificationsModule,
+  OnboardingModule,
+  SearchModule,
+];
+
+/** Settings that adapters and contexts declare; `loadConfig` reads them. */
+export const configSections: readonly ConfigSection<object>[] = [
+  directoryConfig,
+  fulfilmentConfig,
+  googleConfig,
+  linkedInConfig,
+  metaConfig,
+  smsConfig,
+  stripeConfig,
+  viesConfig,
+];
+
+/**
+ * The one list of what the platform consists of. Every process loads all of it, so that an event reaches each of its
+ * subscribers and a deletion is checked by each guard, whichever process it happens in.
+ */
+export const compositionModules = (config: Config, logger: Logger): (DynamicModule | Type)[] => [
+  ...platformModules(config, logger),
+  ...integrations,
+  ...contexts,
+];

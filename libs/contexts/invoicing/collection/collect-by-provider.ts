@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { Payments } from '#contexts/billing';
+import { minimumCharge } from '#domain/payments/card-minimums';
+import type { Tx } from '#platform/database';
+import { InvoiceCollection } from './invoice-collection.js';
+import type { CollectedInvoice, ContractCard, PaidByCard } from './invoice-collection.js';
+
+/** By the card that the customer has left for the contract. */
+@Injectable()
+export class CollectByProvider extends InvoiceCollection {
+  constructor(private readonly payments: Payments) {
+    super();
+  }
+
+  async cardOf(tx: Tx, contractId: number): Promise<ContractCard | null> {
+    return (await cardOf(tx, contractId)) ?? null;
+  }
+
+  async collect(tx: Tx, { id, workspaceId, contractId, number, open }: CollectedInvoice): Promise<void> {
+    const card = await cardOf(tx, contractId);
+    if (card === undefined || open.minor < minimumCharge(open.currency)) return;
+    await this.payments.open(tx, {
+      workspaceId,
+      contractId,
+      purpose: 'invoice',
+      purposeId: id,
+      providerConfigId: card.providerConfigId,
+      currency: open.currency,
+      amount: open.minor,
+      description: number,
+      userId: null,
+      providerData: [],
+    });
+  }
+
+  async paidByCard(tx: Tx, invoiceId: number): Promise<PaidByCard | null> {
+    const { rows } = await sql<PaidByCard>`
+      select p.id as "paymentId", i.settlement ->> 'last4' as last4,
+             p.amount - (select coalesce(sum(r.amount), 0)::bigint from refund r
+                         where r.payment_id = p.id and r.state <> 'Failed') as amount
+      from invoice i
+      left join purchase b on b.id = i.purchase_id
+      join payment p on p.id = b.payment_id or (p.purpose = 'invoice' and p.purpose_id = i.id)
+      join provider_config c on c.id = p.provider_config_id and c.provider <> 'invoice'
+      where i.id = ${invoiceId} and p.state = 'Successful' order by amount desc, p.id limit 1`.execute(tx);
+    return rows[0] ?? null;
+  }
+
+  async payOut(
+    tx: Tx,
+    { paymentId }: PaidByCard,
+    amount: number,
+    { id, number }: { readonly id: number; readonly number: string },
+  ): Promise<void> {
+    await this.payments.refund(tx, paymentId, amount, number, id);
+  }
+
+  async isPayingOut(tx: Tx, creditNoteId: number): Promise<boolean> {
+    const { rows } = await sql`
+      select 1 from refund r where r.credit_note_id = ${creditNoteId} and r.state <> 'Failed' limit 1`.execute(tx);
+    return rows.length > 0;
+  }
+
+  async wasCollected(tx: Tx, purchaseId: number): Promise<boolean> {
+    const { rows } = await sql`
+      select 1 from purchase b join provider_config p on p.id = b.provider_config_id
+      where b.id = ${purchaseId} and b.state = 'Successful' and b.payment_id is not null and p.provider <> 'invoice'`.execute(
+      tx,
+    );
+    return rows.length > 0;
+  }
+}
+
+async function cardOf(tx: Tx, contractId: number): Promise<(ContractCard & { providerConfigId: number }) | undefined> {
+  const { rows } = await sql<ContractCard & { providerConfigId: number }>`
+    select p.id as "providerConfigId", c.payment_method ->> 'last4' as last4 from contract c
+    join provider_config p on p.id = c.payment_provider_id and p.deleted_at is null and p.provider <> 'invoice'
+    join contract_payment_method m on m.contract_id = c.id and m.provider_config_id = p.id and m.method_reference is not null
+    where c.id = ${contractId}`.execute(tx);
+  return rows[0];
+}

@@ -1,0 +1,52 @@
+import type { Money } from '#domain/values/money';
+import type { Tx } from '#platform/database';
+
+/** An invoice that was just issued. */
+export interface CollectedInvoice {
+  readonly id: number;
+  readonly workspaceId: number;
+  readonly contractId: number;
+  readonly number: string;
+  /** What is open of it, with tax. */
+  readonly open: Money;
+}
+
+/** The card from which invoices of a contract are collected. */
+export interface ContractCard {
+  /** Null: the provider does not tell. */
+  readonly last4: string | null;
+}
+
+/** What a card has paid of an invoice, less what went back. */
+export interface PaidByCard {
+  readonly paymentId: number;
+  /** Minor units. */
+  readonly amount: number;
+  readonly last4: string | null;
+}
+
+/** Has money fetched, and sent back, where the customer has left a way to do so. What is decided is in `settlementOf`. */
+export abstract class InvoiceCollection {
+  /** @returns null: the customer transfers the money by the due date */
+  abstract cardOf(tx: Tx, contractId: number): Promise<ContractCard | null>;
+
+  /** Has it collected from the contract's card. Nothing happens where there is none. */
+  abstract collect(tx: Tx, invoice: CollectedInvoice): Promise<void>;
+
+  /** @returns null where no card has paid it, as for money that came by transfer */
+  abstract paidByCard(tx: Tx, invoiceId: number): Promise<PaidByCard | null>;
+
+  /** Sends an amount in minor units back to the card, for a credit note. */
+  abstract payOut(
+    tx: Tx,
+    paid: PaidByCard,
+    amount: number,
+    note: { readonly id: number; readonly number: string },
+  ): Promise<void>;
+
+  /** Whether money of a credit note goes back, or went, to where it was collected. */
+  abstract isPayingOut(tx: Tx, creditNoteId: number): Promise<boolean>;
+
+  /** Whether the money of a purchase has come already; otherwise its invoice is to be paid like any other. */
+  abstract wasCollected(tx: Tx, purchaseId: number): Promise<boolean>;
+}

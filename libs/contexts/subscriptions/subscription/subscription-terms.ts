@@ -1,0 +1,83 @@
+import { DomainError } from '#domain/errors/errors';
+import { addDays, today } from '#domain/time/local-date';
+import type { LocalDate } from '#domain/time/local-date';
+import { endFrom, lastEndOf, termFault } from '#domain/billing/terms';
+import type { BoundUse, TermFault } from '#domain/billing/terms';
+import { isKnownOutside, isReached, isTrying } from './subscription.record.js';
+import type { SubscriptionRecord } from './subscription.record.js';
+
+type Dated = Pick<SubscriptionRecord, 'start_date' | 'trial_end'>;
+type Bound = Dated & Pick<SubscriptionRecord, 'terms' | 'contract_bound_until'>;
+
+/** The day from which on it is paid, and its terms count: its start, after a trial the day after that. */
+export const paidFrom = ({ start_date, trial_end }: Dated): LocalDate | null =>
+  trial_end === null ? start_date : addDays(trial_end, 1);
+
+const useOf = (record: Bound): BoundUse => ({
+  terms: record.terms,
+  from: paidFrom(record),
+  contractBoundUntil: record.contract_bound_until,
+});
+
+/** The day with which its maximum term ends it; null: it goes on until somebody ends it. */
+export const lastEnd = (record: Bound): LocalDate | null => lastEndOf(useOf(record));
+
+/** Its start has come and somebody outside works for it: from here on its terms bind, and its days are paid. */
+export const hasBegun = (record: SubscriptionRecord): boolean =>
+  isKnownOutside(record) && isReached(record.start_at, record.now);
+
+/**
+ * To end on this day means that it never begins: it has not yet, and the day is not after its first. Nothing is charged
+ * of it, what was paid ahead is given back, and no term binds.
+ */
+export function isCancellation(record: SubscriptionRecord, end: LocalDate): boolean {
+  if (hasBegun(record)) return false;
+  const day = today(record.now, record.time_zone);
+  const { start_date: start } = record;
+  return end <= (start !== null && start > day ? start : day);
+}
+
+/** The first day, `wanted` or later, on which it can be ended: what has not begun with its first day, for nothing. */
+export function earliestEnd(record: SubscriptionRecord, wanted: LocalDate): LocalDate {
+  const { start_date: start, trial_end } = record;
+  if (!hasBegun(record)) return start !== null && start > wanted ? start : wanted;
+  if (isTrying(record) && trial_end !== null && wanted <= trial_end) return wanted;
+  return endFrom(useOf(record), wanted);
+}
+
+/**
+ * What FAILED or has not begun binds nobody; nor does what ends with its trial.
+ * @param record with the dates that it is to have, `end` excepted
+ * @throws DomainError `minimumTermRuns`, `cycleTermRuns`, `maximumTermReached`
+ */
+export function demandTermsKept(record: SubscriptionRecord, end: LocalDate | null): void {
+  const { id, state, trial_end } = record;
+  if (end === null || state === 'FAILED' || isCancellation(record, end)) return;
+  if (isTrying(record) && trial_end !== null && end <= trial_end) return;
+  const found = termFault(useOf(record), end);
+  if (found !== null) throw refusal(id, end, found);
+}
+
+/** What begins on `from` is ordered until `end`. @throws DomainError `orderOutsideTerms` */
+export function demandOrderWithinTerms(use: BoundUse & { readonly from: LocalDate }, end: LocalDate): void {
+  const found = termFault(use, end);
+  if (found === null) return;
+  const day = found.fault === 'maximum' ? found.lastEnd : found.firstEnd;
+  // No example: who sends it without reading would be bound for that long.
+  throw new DomainError('orderOutsideTerms', { from: use.from, end, day }, [
+    { field: 'endDate', value: end, problem: found.fault === 'maximum' ? 'tooLarge' : 'tooSmall', expected: day },
+  ]);
+}
+
+function refusal(id: number, end: LocalDate, found: TermFault): DomainError {
+  if (found.fault === 'maximum') {
+    const { lastEnd: last } = found;
+    const problem = { field: 'endDate', value: end, problem: 'tooLarge', expected: last, example: last } as const;
+    return new DomainError('maximumTermReached', { id, lastEnd: last }, [problem]);
+  }
+  const { firstEnd } = found;
+  const problem = { field: 'endDate', value: end, problem: 'tooSmall', expected: firstEnd, example: firstEnd } as const;
+  return found.fault === 'minimum'
+    ? new DomainError('minimumTermRuns', { id, firstEnd }, [problem])
+    : new DomainError('cycleTermRuns', { id, end, firstEnd }, [problem]);
+}

@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+
+/** Why a trial cannot become a paid subscription; what is named first counts. */
+export type TrialHindrance = 'priceNotShown' | 'nobodyPays' | 'contractEnds' | 'notRunning';
+
+/**
+ * SQL: what hinders the trial of the subscription `s` now, but for its not running; null: nothing. It has to have shown its price when it
+ * began, somebody has to pay, and the contract has to go on after it.
+ */
+export const trialHindrance: RawBuilder<TrialHindrance | null> = sql`(
+  select case when s.trial_costs is null then 'priceNotShown'
+              when not exists (
+                select from provider_config p where p.id = k.payment_provider_id and p.deleted_at is null
+                  and (p.provider = 'invoice' or exists (
+                    select from contract_payment_method m
+                    where m.contract_id = k.id and m.provider_config_id = p.id and m.method_reference is not null)))
+                then 'nobodyPays'
+              when k.valid_until <= s.trial_end then 'contractEnds' end
+  from contract k where k.id = s.contract_id)`;

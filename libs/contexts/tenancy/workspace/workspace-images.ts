@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import { imageAudit, ImageOwners } from '#contexts/media';
+import type { ImageOwner } from '#contexts/media';
+import { DomainError } from '#domain/errors/errors';
+import { Audit } from '#platform/audit';
+
+/** Pictures of workspaces: shown to their own people, so that nobody outside has to be told. */
+@Injectable()
+export class WorkspaceImages implements OnModuleInit {
+  constructor(
+    private readonly owners: ImageOwners,
+    private readonly audit: Audit,
+  ) {}
+
+  onModuleInit(): void {
+    this.owners.register(this.owner);
+  }
+
+  private readonly owner: ImageOwner = {
+    type: 'Workspace',
+    lock: async (tx, id) => {
+      const rows = tx.selectFrom('workspace').select('id').where('id', '=', id).where('deleted_at', 'is', null);
+      if ((await rows.forNoKeyUpdate().executeTakeFirst()) === undefined)
+        throw new DomainError('workspaceNotFound', { id });
+    },
+    changed: (tx, owner, changes) => this.audit.record(tx, imageAudit('workspace', owner, changes)),
+  };
+}

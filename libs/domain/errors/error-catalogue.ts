@@ -1,0 +1,28 @@
+import type { CatalogueEntry } from './catalogue/catalogue-entry.js';
+import { accessErrors } from './catalogue/access-errors.js';
+import { conflictErrors } from './catalogue/conflict-errors.js';
+import { internalErrors } from './catalogue/internal-errors.js';
+import { limitErrors } from './catalogue/limit-errors.js';
+import { notFoundErrors } from './catalogue/not-found-errors.js';
+import { requestErrors } from './catalogue/request-errors.js';
+import { thirdPartyErrors } from './catalogue/third-party-errors.js';
+
+export type { CatalogueEntry, ErrorKind } from './catalogue/catalogue-entry.js';
+
+const entries = {
+  ...requestErrors,
+  ...accessErrors,
+  ...notFoundErrors,
+  ...conflictErrors,
+  ...limitErrors,
+  ...thirdPartyErrors,
+  ...internalErrors,
+};
+
+export type ErrorKey = keyof typeof entries;
+
+/**
+ * Every error that integrators can get, once. A code is never used again, a key never renamed. There is a file for each range of
+ * codes. The documentation site is generated from this table.
+ */
+export const errorCatalogue: Readonly<Record<ErrorKey, CatalogueEntry>> = entries;

@@ -1,0 +1,1 @@
+export { DnsModule } from './dns.module.js';

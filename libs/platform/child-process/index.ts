@@ -1,0 +1,2 @@
+export { becomeChild } from './become-child.js';
+export { compiledFile, startChild } from './start-child.js';

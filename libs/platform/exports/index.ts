@@ -1,0 +1,7 @@
+export { ExportsModule } from './exports.module.js';
+export { TableSources } from './table-source.js';
+export type { TableSource } from './table-source.js';
+export { RequestExport } from './request-export.js';
+export type { ExportFile, ExportRequest } from './request-export.js';
+export { ExportFiles, exportContentTypes } from './export-files.js';
+export { tableExportResource } from './table-export.resource.js';

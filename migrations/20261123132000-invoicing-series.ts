@@ -1,0 +1,15 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql
+    .raw(
+      `
+-- The workspace that holds the series of its number. Null: of before series were the seller's; then it is its own workspace.
+alter table invoice add column series integer references workspace;
+create unique index invoice_number_of_series on invoice (coalesce(series, workspace_id), number) where number is not null;
+drop index invoice_number_once;
+`,
+    )
+    .execute(db);
+}

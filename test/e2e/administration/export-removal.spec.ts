@@ -1,0 +1,59 @@
+import { access, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { demoPassword } from '#apps/api/src/demo/demo-users';
+import { checkedFetch } from '../../support/checked-fetch.js';
+import { startPlatform } from '../../support/platform.js';
+import type { Platform } from '../../support/platform.js';
+
+let platform: Platform;
+beforeAll(async () => {
+  platform = await startPlatform();
+}, 60_000);
+afterAll(() => platform.close());
+
+const rowsOf = async (id: number) =>
+  (
+    await sql<{ state: string; waits: boolean }>`
+      select j.state, e.due_at > now() as waits from table_export e join job j on j.id = e.id where e.id = ${id}`.execute(
+      platform.database.kysely,
+    )
+  ).rows;
+
+async function until(id: number, good: (rows: Awaited<ReturnType<typeof rowsOf>>) => boolean): Promise<void> {
+  const deadline = Date.now() + 20_000;
+  for (let rows = await rowsOf(id); !good(rows); rows = await rowsOf(id)) {
+    if (Date.now() > deadline) throw new Error(`The row of the export stays as ${JSON.stringify(rows)}.`);
+    await pause(25);
+  }
+}
+
+it('an export leaves nothing behind of a run that still writes when its time is over', async () => {
+  const { kysely } = platform.database;
+  const company = await sql<{ id: number }>`select id from company where external_id = 'demo-company'`.execute(kysely);
+  const accepted = await checkedFetch('administration')(
+    new Request(`${platform.url}/api/location/export?contextType=Company&id=${company.rows[0]?.id ?? 0}`, {
+      method: 'POST',
+      headers: { authorization: `Basic ${Buffer.from(`demo-agency:${demoPassword}`).toString('base64')}` },
+    }),
+  );
+  expect(accepted.status).toBe(200);
+  const { value: id } = (await accepted.json()) as { value: number };
+  await until(id, ([row]) => row?.state === 'done');
+  const { storage } = platform.config;
+  const folder = join(storage.kind === 'disk' ? storage.folder : '', 'exports', String(id));
+  const [run = ''] = await readdir(folder);
+
+  await sql`update job set state = 'running' where id = ${id}`.execute(kysely);
+  await sql`update table_export set expires_at = now(), due_at = now() where id = ${id}`.execute(kysely);
+  await until(id, ([row]) => row?.waits === true);
+  // The run stores one more part, and is killed.
+  await mkdir(join(folder, run), { recursive: true });
+  await writeFile(join(folder, run, '0'), 'name');
+  await sql`update job set state = 'failed' where id = ${id}`.execute(kysely);
+  await sql`update table_export set due_at = now() where id = ${id}`.execute(kysely);
+  await until(id, (rows) => rows.length === 0);
+  await expect(access(join(folder, run))).rejects.toThrow('ENOENT');
+}, 60_000);

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { CreateUser } from '#contexts/identity';
+import type { Platform } from '../support/platform.js';
+import { execute } from './reference-samples-connections.js';
+
+/** With the recovery code of the documents' examples. */
+export async function withTotp({ database }: Platform, userName: string): Promise<void> {
+  const hash = createHash('sha256').update('k7qdx2mv9hrac5wt').digest('base64url');
+  await execute(
+    database,
+    sql`
+      with chosen as (select id from app_user where user_name = ${userName}), totp as (
+        insert into user_totp (user_id, secret, confirmed_at, last_step) select id, 'none', now(), 0 from chosen
+        on conflict (user_id) do update set confirmed_at = now(), last_step = 0)
+      insert into user_recovery_code (user_id, code_hash) select id, ${hash} from chosen
+      on conflict (user_id, code_hash) do update set used_at = null`,
+  );
+}
+
+export async function anotherUser({ api }: Platform): Promise<void> {
+  await api.get(CreateUser, { strict: false }).execute({
+    userName: 'short-lived',
+    email: 'short-lived@locara.example',
+    password: 'Demo-Password-1!',
+    userType: 'AGENCY_SERVICE',
+    firstName: 'Short',
+    lastName: 'Lived',
+    languageCode: 'en',
+    context: { type: 'Workspace', id: 1 },
+    groups: ['viewer'],
+  });
+}
+
+/** The link of the sample, as if it had just been mailed to the demo's viewer. */
+export async function linkMailed({ database }: Platform): Promise<void> {
+  const hash = createHash('sha256').update('tluuZcnraw0DUR2GUkQrGJ9Xwt15MxYJ0wv6ZhbhoBU').digest('base64url');
+  await sql`
+    insert into password_token (token_hash, workspace_id, user_id, purpose, email, expires_at)
+    select ${hash}, workspace_id, id, 'reset', email, now() + interval '1 hour' from app_user where user_name = 'demo-viewer'`.execute(
+    database.kysely,
+  );
+}

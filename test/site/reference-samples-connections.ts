@@ -1,0 +1,57 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { consentInBrowser } from '../support/consent.js';
+import type { Platform } from '../support/platform.js';
+
+const patienceMs = 20_000;
+
+export async function execute({ kysely }: Platform['database'], statement: RawBuilder<unknown>): Promise<void> {
+  await statement.execute(kysely);
+}
+
+/** As a person in a browser: to Facebook's page of consent, and back. */
+export async function connected(platform: Platform): Promise<void> {
+  const { data } = await platform.administration('demo-admin').GET('/api/listing/connectFacebook/{id}', {
+    params: { path: { id: 1 }, query: { contextType: 'Company' } },
+  });
+  const { address, cookie } = await consentInBrowser(data?.value ?? '', { person: 'mia' });
+  await fetch(address, { headers: { cookie } });
+}
+
+/** As a person in a browser: to Google's page of consent, and back. */
+export async function googleConnected({ database, administration }: Platform): Promise<void> {
+  const { data } = await administration('demo-admin').GET('/api/listing/connect/{id}', {
+    params: { path: { id: 1 }, query: { publisher: 'GOOGLEMYBUSINESS', contextType: 'Workspace' } },
+  });
+  const { address, cookie } = await consentInBrowser(data?.value ?? '', { person: 'mia' });
+  await fetch(address, { headers: { cookie } });
+  for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await pause(50)) {
+    const { rows } = await sql`select from connection where provider = 'GOOGLE' and state = 'ACTIVE'`.execute(
+      database.kysely,
+    );
+    if (rows.length > 0) return;
+  }
+  throw new Error('Google was not connected.');
+}
+
+/** The profile of the first location at Google, as it is when its owner is asked. */
+export async function profileIn({ database }: Platform, state: string): Promise<void> {
+  const options = [{ method: 'PHONE_CALL', phone: '+49911123456', email: null, post: null }];
+  const action = state === 'WAITING' ? 'VERIFY' : null;
+  // A call was asked for, and its PIN is to be given.
+  const name = 'locations/1/verifications/1';
+  const verification = { name, method: 'PHONE_CALL', state: 'PENDING', createTime: '2026-11-20T08:15:00.000Z' };
+  await execute(
+    database,
+    sql`
+      insert into gbp_profile (workspace_id, company_id, location_id, state, action, options, verification)
+      select workspace_id, company_id, id, ${state}, ${action}, ${JSON.stringify(options)}::jsonb, ${JSON.stringify(verification)}::jsonb
+      from location where id = 1
+      on conflict (location_id) where state <> 'ENDED' do update
+        set state = excluded.state, action = excluded.action, options = excluded.options, verification = excluded.verification,
+          version = gbp_profile.version + 1`,
+  );
+}
+
+/** Subscription 1 has started already: only what stays as it is can be sent. */

@@ -1,0 +1,52 @@
+// Jest's own runner, but for the loading of tests and what they import. Jest loads and compiles every module anew for each test
+// file: 2,000 modules and three seconds where the platform is started. Here packages are loaded once per worker process, and
+// so is the project's code by tests that start the whole platform. Other tests get the project's code for themselves: which
+// modules are loaded decides who listens to an event.
+import asyncHooks from 'node:async_hooks';
+import { existsSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import circus from 'jest-circus/runner';
+import { setGlobals } from './globals.mjs';
+import { Loader, outputOf } from './loader.mjs';
+
+const PLATFORM = /^test\/(e2e|faults|journeys|site)\//;
+const platformLoader = new Loader();
+
+// Each storage that was used once makes every later promise of the process slower, even when nobody holds it any more. Test
+// files make them by the hundred: Jest one for each file, and each copy of the project's code its own.
+const storages = new Set();
+class EndingStorage extends asyncHooks.AsyncLocalStorage {
+  constructor(...parameters) {
+    super(...parameters);
+    storages.add(this);
+  }
+}
+asyncHooks.AsyncLocalStorage = EndingStorage;
+syncBuiltinESMExports();
+
+/** Whoever uses one again, as the shared copy of the project does, enables it by that. */
+function endStorages() {
+  for (const storage of storages) storage.disable();
+  storages.clear();
+}
+
+export default async function run(globalConfig, config, environment, runtime, testPath, sendMessageToJest) {
+  const loader = PLATFORM.test(relative(config.rootDir, testPath)) ? platformLoader : new Loader();
+  runtime.unstable_shouldLoadAsEsm = () => true;
+  runtime.unstable_importModule = (path) => {
+    setGlobals(runtime.requireModuleOrMock(testPath, '@jest/globals'));
+    return loader.import(path);
+  };
+  // Stacks name lines of the sources.
+  runtime.getSourceMaps().get = (file) => {
+    const map = `${outputOf(file.startsWith('file:') ? fileURLToPath(file) : file)}.map`;
+    return existsSync(map) ? map : undefined;
+  };
+  try {
+    return await circus.default(globalConfig, config, environment, runtime, testPath, sendMessageToJest);
+  } finally {
+    endStorages();
+  }
+}
