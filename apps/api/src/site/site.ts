@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { contentSecurityPolicy, scriptHashesOf } from './content-security.js';
 import type { Encoding } from './encodings.js';
 import { cacheControlOf, contentTypeOf, isHashed, isPublic, isText } from './file-kinds.js';
+import { formOf } from './forms.js';
+import type { KeptForm } from './forms.js';
 import { archiveWithAddress, withAddress, writtenAddress } from './written-address.js';
 
 /** One file of the site with all that its response needs. */
@@ -13,7 +13,7 @@ export interface SiteFile {
   /** How the file can be sent. */
   readonly encodings: readonly Encoding[];
   /** @param encoding one of `encodings` */
-  body(encoding: Encoding): Buffer | Promise<Buffer>;
+  body(encoding: Encoding): Promise<Buffer>;
   readonly etags: ReadonlyMap<Encoding, string>;
   /** As it is in `Last-Modified`, to the second. */
   readonly changed: Date;
@@ -24,8 +24,8 @@ export interface SiteFile {
 }
 
 /**
- * A built site, whole in memory (a few megabytes): a response takes no file, and a build that replaces the folder cannot
- * tear one apart.
+ * A built site, whole in memory, each file in its smallest form (about 15 MB of 100): a response takes no file, and a build
+ * that replaces the folder cannot tear one apart.
  */
 export class Site {
   /** `kept`: files of the site before this one that are still answered. */
@@ -67,13 +67,17 @@ export async function readSite(folder: string, address: string): Promise<Site> {
       .filter((entry) => entry.isFile())
       .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')}`),
   );
-  const files = await Promise.all(
-    [...paths]
-      .filter((path) => isPublic(path, paths))
-      .map(async (path) => [path, await readSiteFile(folder, path, paths, address)] as const),
-  );
-  return new Site(new Map(files));
+  const files = new Map<string, SiteFile>();
+  const left = [...paths].filter((path) => isPublic(path, paths)).values();
+  const read = async (): Promise<void> => {
+    for (const path of left) files.set(path, await readSiteFile(folder, path, paths, address));
+  };
+  await Promise.all(Array.from({ length: readAtOnce }, read));
+  return new Site(files);
 }
+
+/** Files whose whole content is in memory at a time. */
+const readAtOnce = 8;
 
 async function readSiteFile(
   folder: string,
@@ -83,18 +87,19 @@ async function readSiteFile(
 ): Promise<SiteFile> {
   const file = join(folder, path);
   const read = (extension: string) => (paths.has(path + extension) ? readFile(file + extension) : undefined);
-  const [built, br, gz, { mtime }] = await Promise.all([readFile(file), read('.br'), read('.gz'), stat(file)]);
+  const [built, br, { mtime }] = await Promise.all([readFile(file), read('.br'), stat(file)]);
   const content = addressed(path, built, address);
-  const known = content === built ? { ...(br && { br }), ...(gz && { gzip: gz }) } : {};
-  const compressed = [...(br ? (['br'] as const) : []), ...(gz ? (['gzip'] as const) : [])];
+  const compressed = [...(br ? (['br'] as const) : []), ...(paths.has(`${path}.gz`) ? (['gzip'] as const) : [])];
   const hash = createHash('sha256').update(content).digest('base64url').slice(0, 22);
   const type = contentTypeOf(path);
+  const etagOf = (encoding: Encoding) => `"${hash}${encoding === 'identity' ? '' : `-${encoding}`}"`;
+  const kept: KeptForm = br
+    ? { bytes: br, encoding: 'br', ...(content !== built && { change: (from) => addressed(path, from, address) }) }
+    : { bytes: content, encoding: 'identity' };
   return {
     encodings: ['identity', ...compressed],
-    body: bodyOf(content, known),
-    etags: new Map(
-      (['identity', ...compressed] as const).map((form) => [form, `"${hash}${form === 'identity' ? '' : `-${form}`}"`]),
-    ),
+    body: (encoding) => formOf(kept, encoding, etagOf(encoding)),
+    etags: new Map((['identity', ...compressed] as const).map((encoding) => [encoding, etagOf(encoding)])),
     changed: new Date(Math.floor(mtime.getTime() / 1000) * 1000),
     type,
     cacheControl: cacheControlOf(path),
@@ -112,27 +117,4 @@ function addressed(path: string, built: Buffer, address: string): Buffer {
   return isText(path) && built.includes(writtenAddress)
     ? Buffer.from(withAddress(built.toString('utf8'), address))
     : built;
-}
-
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
-/** Pages are small: the better form costs a tenth of a second, once. For the API's documents it would take many seconds. */
-const brotliOptions = ({ length }: Buffer) => ({
-  params: {
-    [constants.BROTLI_PARAM_QUALITY]: length < 256 * 1024 ? 10 : 6,
-    [constants.BROTLI_PARAM_SIZE_HINT]: length,
-  },
-});
-
-/** The forms of a content: those that the build has made, and those that are made when they are first asked for. */
-function bodyOf(content: Buffer, known: Partial<Record<Encoding, Buffer>>): SiteFile['body'] {
-  const bodies = new Map<Encoding, Buffer | Promise<Buffer>>([['identity', content]]);
-  for (const [encoding, body] of Object.entries(known)) bodies.set(encoding as Encoding, body);
-  return (encoding) => {
-    const there = bodies.get(encoding);
-    if (there !== undefined) return there;
-    const made = encoding === 'br' ? brotli(content, brotliOptions(content)) : zip(content, { level: 6 });
-    bodies.set(encoding, made);
-    return made;
-  };
 }
