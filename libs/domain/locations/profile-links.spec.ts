@@ -62,12 +62,13 @@ describe('links to profiles', () => {
     for (const type of withForm) expect(fits(type, profileLinkForm(type)?.example ?? '')).toBe(true);
   });
 
-  it('are read in no time, however long they are', () => {
+  it('do not hang a reader, however long they are', () => {
     const begun = performance.now();
     for (const type of lists.locationUrlType)
       for (const start of ['https://www.facebook.com', 'https://www.youtube.com/watch?', 'https://x.com'])
         fits(type, `${start}${'/a&v='.repeat(400)} `);
-    expect(performance.now() - begun).toBeLessThan(200);
+    // Careless expressions take minutes here.
+    expect(performance.now() - begun).toBeLessThan(10_000);
   });
 
   it('are one of each type, of Youtube some', () => {

@@ -41,9 +41,10 @@ describe('isEmailAddress', () => {
     `info@${'a.'.repeat(126)}com`,
   ])('refuses %j', (text) => expect(isEmailAddress(text)).toBe(false));
 
-  it('is quick with what is made to be slow', () => {
+  it('does not hang with what is made to be slow', () => {
     const begun = performance.now();
     for (const text of [`${'a.'.repeat(100)}@`, `${'a'.repeat(63)}@${'a-'.repeat(90)}`]) isEmailAddress(text);
-    expect(performance.now() - begun).toBeLessThan(200);
+    // Careless expressions take minutes here.
+    expect(performance.now() - begun).toBeLessThan(10_000);
   });
 });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
+import type { CompiledQuery, RawBuilder } from 'kysely';
 import { Database } from '#platform/database';
 import type { JobDefinition } from './definitions.js';
 import { Outbox } from './outbox.js';
@@ -25,6 +25,8 @@ const batch = 500;
 @Injectable()
 export class DueWork {
   private readonly sources: DueSource[] = [];
+  /** What {@link look} asks, compiled once. */
+  private looking: CompiledQuery<{ source: number }> | undefined;
 
   constructor(
     private readonly database: Database,
@@ -33,6 +35,7 @@ export class DueWork {
 
   register(source: DueSource): void {
     this.sources.push(source);
+    this.looking = undefined;
   }
 
   /**
@@ -56,16 +59,21 @@ export class DueWork {
   /** Sources that have something due: one statement for all, because the worker asks twice a second. */
   async look(): Promise<readonly DueSource[]> {
     if (this.sources.length === 0) return [];
+    this.looking ??= this.statement().compile(this.database.kysely);
+    const { rows } = await this.database.kysely.executeQuery(this.looking);
+    return rows.flatMap(({ source }) => this.sources[source] ?? []);
+  }
+
+  private statement(): RawBuilder<{ source: number }> {
     const looks = this.sources.map(({ table, clock }, index) => {
       const byRealClock = sql`exists (select 1 from ${sql.table(table)} where due_at <= now())`;
       const byClockAhead = sql`exists (select 1 from ahead join ${sql.table(table)} t on t.workspace_id = ahead.id
         where t.due_at <= clock_now(ahead.id))`;
       return sql`select ${sql.lit(index)} as source where ${clock === 'real' ? byRealClock : sql`${byRealClock} or ${byClockAhead}`}`;
     });
-    const { rows } = await sql<{ source: number }>`
+    return sql<{ source: number }>`
       with ahead as materialized (select id from workspace where clock_offset > '0')
-      ${sql.join(looks, sql` union all `)}`.execute(this.database.kysely);
-    return rows.flatMap(({ source }) => this.sources[source] ?? []);
+      ${sql.join(looks, sql` union all `)}`;
   }
 
   /** Only what is due by the clocks of these workspaces. */

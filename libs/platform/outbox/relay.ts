@@ -34,6 +34,8 @@ const resendAfter = '60 seconds';
 
 export interface Relayed {
   readonly sent: number;
+  /** Whether there was any row to send, now or later. */
+  readonly waiting: boolean;
   readonly full: boolean;
   readonly paced: readonly string[];
 }
@@ -53,11 +55,11 @@ export class OutboxRelay {
   /**
    * Sends what is due in every queue that has room.
    * @param only these queues
-   * @returns rows sent; whether a queue had no room for more; queues in which lanes have used up their rate
+   * @returns rows sent; whether any waited; whether a queue had no room for more; queues whose lanes have used up their rate
    */
   async run(only?: readonly string[]): Promise<Relayed> {
-    const relayed = { sent: 0, full: false, paced: [] as string[] };
-    if (!(await this.hasWork())) return relayed;
+    const relayed = { sent: 0, waiting: await this.hasWork(), full: false, paced: [] as string[] };
+    if (!relayed.waiting) return relayed;
     for (const [name, queue] of this.queues) {
       if (only !== undefined && !only.includes(name)) continue;
       if (this.lanes.isLaned(name) && (await this.lanesOf(name, queue, relayed))) relayed.paced.push(name);

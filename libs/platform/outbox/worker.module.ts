@@ -47,7 +47,7 @@ export class WorkerRuntime implements OnApplicationBootstrap, OnApplicationShutd
     this.connections = new QueueConnections(this.config, this.logger, definitions.length);
     const queues = new Map<string, Queue<Message>>(definitions.map(({ name }) => [name, this.connections.queue(name)]));
     this.relay = new OutboxRelay(this.database, queues, this.logger, this.modules.get(Lanes, { strict: false }));
-    const runner = new JobRunner(this.database, this.modules, this.parked, this.logger);
+    const runner = new JobRunner(this.database, this.modules, this.parked, this.logger, this.wake);
     for (const definition of definitions) {
       const concurrency = Math.min(definition.concurrency, this.config.workerConcurrency * 2);
       const worker = this.connections.worker(definition.name, concurrency, (job) => runner.run(definition, job));
@@ -113,17 +113,18 @@ export class WorkerRuntime implements OnApplicationBootstrap, OnApplicationShutd
   };
 
   /**
-   * Looks when the outbox was written (NOTIFY), again and again while there is something, soon while a queue is full, and
-   * every quarter of a second for rows whose time has come. While lanes wait for their rate, it looks at those alone.
+   * Looks when the outbox was written (NOTIFY), again and again while there is something, soon while a queue is full, every
+   * quarter of a second while rows wait for their time, and else every second, should a hint have been lost. While lanes
+   * wait for their rate, it looks at those alone.
    */
   private async relayLoop(): Promise<void> {
     let only: readonly string[] | undefined;
     let lookedAt = 0;
     while (!this.stopped) {
       if (only === undefined) [this.woken, lookedAt] = [false, Date.now()];
-      const { sent, full, paced } = await this.relay.run(only).catch((error: unknown) => {
+      const { sent, waiting, full, paced } = await this.relay.run(only).catch((error: unknown) => {
         this.logger.warn({ err: error }, 'relay failed');
-        return { sent: 0, full: false, paced: [] };
+        return { sent: 0, waiting: true, full: false, paced: [] };
       });
       if (this.stopped) return;
       if (paced.length > 0) {
@@ -134,7 +135,7 @@ export class WorkerRuntime implements OnApplicationBootstrap, OnApplicationShutd
       only = undefined;
       if (sent > 0) continue;
       if (full) await pause(20);
-      else if (!this.woken) await this.sleep(250);
+      else if (!this.woken) await this.sleep(waiting ? 250 : 1000);
     }
   }
 

@@ -17,11 +17,12 @@ describe('languageOf', () => {
     [';q=,,;', 'en'],
   ])('%j is answered in %s', (header, language) => expect(languageOf(header)).toBe(language));
 
-  it('takes no longer for what is made to take long', () => {
+  it('does not hang with what is made to take long', () => {
     const begun = performance.now();
     for (const header of [`de${' '.repeat(100_000)}x`, ';'.repeat(100_000), `de;${' '.repeat(100_000)}q`])
       languageOf(header);
-    expect(performance.now() - begun).toBeLessThan(500);
+    // Careless expressions take minutes here.
+    expect(performance.now() - begun).toBeLessThan(10_000);
   });
 
   it('falls back to the language of the user', () => {

@@ -6,8 +6,8 @@ import { Config } from '#platform/config';
 import { LoggerToken } from '#platform/telemetry';
 import { clockChannel, clockLocks, MovingClocks } from './moving-clocks.js';
 
-/** How often the one that leads looks, in milliseconds: while a clock moves, and else. */
-const pauseMs = { moving: 20, idle: 500 } as const;
+/** How often the one that leads looks, in milliseconds: while a clock moves, and else. It is told when one begins to. */
+const pauseMs = { moving: 20, idle: 2000 } as const;
 
 /**
  * Carries clocks that move. Any number of workers may run: the one whose session holds the lock leads, and when it dies the

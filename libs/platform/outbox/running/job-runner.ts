@@ -25,6 +25,8 @@ export class JobRunner {
     private readonly modules: ModuleRef,
     private readonly parked: ParkedJobs,
     private readonly logger: Logger,
+    /** Called when a row waits to run again: the relay looks more often then. */
+    private readonly waits: () => void = () => undefined,
   ) {
     this.deaths = new RunDeaths(database);
   }
@@ -100,5 +102,6 @@ export class JobRunner {
         sent_at = case when ${park} then sent_at end, parked_at = case when ${park} then now() end,
         available_at = now() + ${waitMs} * interval '1 ms'
       where id = ${message.outboxId} and done_at is null`.execute(this.database.kysely);
+    if (!park) this.waits();
   }
 }
