@@ -4,6 +4,7 @@ export default {
   testMatch: ['<rootDir>/{apps,libs,test}/**/*.spec.ts'],
   modulePathIgnorePatterns: ['<rootDir>/dist'],
   testRunner: '<rootDir>/test/support/jest/runner.mjs',
+  testSequencer: '<rootDir>/test/support/jest/sequencer.mjs',
   testEnvironment: '<rootDir>/test/support/jest/environment.mjs',
   testEnvironmentOptions: { globalsCleanup: 'off' },
   transform: {},
