@@ -20,6 +20,9 @@ describe('the rules', () => {
     ['no HTTP below the applications', service, "import { HttpStatus as Status } from '@nestjs/common';"],
     ['no HTTP below the applications', service, "import { Injectable, Controller } from '@nestjs/common';"],
     ['no HTTP below the applications', service, "import * as nest from '@nestjs/common';"],
+    ['one sql tag', service, "import { sql } from 'kysely';"],
+    ['one sql tag', 'test/e2e/partner/order.spec.ts', "import type { RawBuilder } from 'kysely';"],
+    ['faces write no SQL', 'apps/api/src/partner/u.ts', "import { JsonText, sql } from '#platform/database';"],
     ['no forwardRef', service, "import { forwardRef } from '@nestjs/common';"],
     ['no synchronize', service, 'connect({ synchronize: false });'],
     ['no barrels but index.ts', service, "export { A } from './a.js';\nexport type { B } from './b.js';"],
@@ -43,6 +46,8 @@ describe('the rules', () => {
     expect(
       codeDefects([{ path: 'apps/api/src/app.ts', text: "import { HttpStatus } from '@nestjs/common';" }]),
     ).toEqual([]);
+    expect(codeDefects([{ path: service, text: "import { sql } from '#platform/database';" }])).toEqual([]);
+    expect(codeDefects([{ path: 'migrations/1-a.ts', text: "import { sql } from 'kysely';" }])).toEqual([]);
     expect(
       codeDefects([{ path: 'libs/platform/audit/index.ts', text: "export { Audit } from './audit.js';" }]),
     ).toEqual([]);

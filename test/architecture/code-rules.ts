@@ -19,6 +19,7 @@ export const codeDefects = (sources: readonly SourceText[]): Defect[] =>
       ...barrelDefects(file),
       ...[file, ...descendants(file)].flatMap((node) => [
         ...httpDefects(node, source.path),
+        ...sqlDefects(node, source.path),
         ...shortcutDefects(node),
         ...dependencyDefects(node),
         ...lockDefects(node),
@@ -55,16 +56,41 @@ function barrelDefects(file: ts.SourceFile): Defect[] {
 }
 
 function httpDefects(node: ts.Node, path: string): Defect[] {
-  if (!path.startsWith('libs/') || !ts.isImportDeclaration(node)) return [];
-  if (!ts.isStringLiteral(node.moduleSpecifier) || node.moduleSpecifier.text !== '@nestjs/common') return [];
+  if (!path.startsWith('libs/')) return [];
+  return namesFrom(node, '@nestjs/common')
+    .filter((name) => name === '*' || httpNames.test(name))
+    .map((name) => ({
+      rule: 'no HTTP below the applications',
+      where: placeOf(node),
+      what: name === '*' ? 'imports all of @nestjs/common' : `imports ${name}`,
+    }));
+}
+
+/** The names that an import takes from a module, as they are called there; `*` for all. */
+function namesFrom(node: ts.Node, module: string): string[] {
+  if (!ts.isImportDeclaration(node)) return [];
+  if (!ts.isStringLiteral(node.moduleSpecifier) || node.moduleSpecifier.text !== module) return [];
   const bindings = node.importClause?.namedBindings;
-  if (bindings !== undefined && ts.isNamespaceImport(bindings))
-    return [{ rule: 'no HTTP below the applications', where: placeOf(node), what: 'imports all of @nestjs/common' }];
   if (bindings === undefined) return [];
-  return bindings.elements
-    .map((element) => (element.propertyName ?? element.name).text)
-    .filter((name) => httpNames.test(name))
-    .map((name) => ({ rule: 'no HTTP below the applications', where: placeOf(node), what: `imports ${name}` }));
+  if (ts.isNamespaceImport(bindings)) return ['*'];
+  return bindings.elements.map((element) => (element.propertyName ?? element.name).text);
+}
+
+const faces = /^apps\/api\/src\/(partner|administration|auth|hooks)\//;
+
+/** SQL is written by the tag of `#platform/database`, and not by faces. */
+function sqlDefects(node: ts.Node, path: string): Defect[] {
+  const where = () => placeOf(node);
+  const foreign = /^(migrations|libs\/platform\/database)\//.test(path)
+    ? []
+    : namesFrom(node, 'kysely').filter((name) => ['*', 'sql', 'RawBuilder'].includes(name));
+  const reached = faces.test(path)
+    ? namesFrom(node, '#platform/database').filter((name) => ['*', 'sql', 'Sql', 'Database'].includes(name))
+    : [];
+  return [
+    ...foreign.map((name) => ({ rule: 'one sql tag', where: where(), what: `takes ${name} from kysely` })),
+    ...reached.map((name) => ({ rule: 'faces write no SQL', where: where(), what: `imports ${name}` })),
+  ];
 }
 
 function shortcutDefects(node: ts.Node): Defect[] {

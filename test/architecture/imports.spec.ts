@@ -263,7 +263,7 @@ describe('the sources', () => {
   it('import only what their place allows', async () => {
     const found = await violationsIn(root);
     expect(found.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`)).toEqual([]);
-  }, 60_000);
+  });
 });
 
 describe('the rules', () => {
@@ -279,7 +279,7 @@ describe('the rules', () => {
     before = await violationsIn(folder);
     await write(folder, { ...Object.fromEntries(planted.map(([, file, source]) => [file, source])), ...otherHalf });
     after = await violationsIn(folder);
-  }, 60_000);
+  });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   it('find nothing where everything is in its place', () => {

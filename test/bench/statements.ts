@@ -1,4 +1,3 @@
-import type { RawBuilder } from 'kysely';
 import pg from 'pg';
 import { ContractQueries } from '#contexts/contracts';
 import { CompanyListQueries, LocationListQueries, ProfileQualityQueries, sortingOf } from '#contexts/directory';
@@ -9,13 +8,8 @@ import { ProductQueries, Requirements, SubscriptionQueries } from '#contexts/sub
 import { Actor } from '#platform/access';
 import { runInContext } from '#platform/context';
 import { createPool, Database, JsonText } from '#platform/database';
+import type { Sql, Statement } from '#platform/database';
 import type { Tenant } from '../faults/tenant.js';
-
-/** A statement of ours, as it is sent to PostgreSQL. */
-export interface Statement {
-  readonly text: string;
-  readonly values: readonly unknown[];
-}
 
 /** Replaces an id that each request names anew. */
 export const ANY_ID = 987_654_321;
@@ -24,18 +18,17 @@ export const ANY_ID = 987_654_321;
 class RecordingDatabase extends Database {
   last: Statement = { text: '', values: [] };
 
-  override async json<T>(query: RawBuilder<unknown>): Promise<JsonText<T> | null> {
-    const { sql: text, parameters: values } = query.compile(this.kysely);
-    this.last = { text, values };
+  override async json<T>(query: Sql<unknown>): Promise<JsonText<T> | null> {
+    this.last = query.compile();
     return new JsonText<T>('null');
   }
 
-  override async list<T>(query: RawBuilder<unknown>): Promise<JsonText<{ data: T[]; total: number }>> {
+  override async list<T>(query: Sql<unknown>): Promise<JsonText<{ data: T[]; total: number }>> {
     await this.json(query);
     return new JsonText('null');
   }
 
-  override async page<T>(query: RawBuilder<unknown>): Promise<JsonText<{ data: T[]; total: number | null }>> {
+  override async page<T>(query: Sql<unknown>): Promise<JsonText<{ data: T[]; total: number | null }>> {
     await this.json(query);
     return new JsonText('null');
   }

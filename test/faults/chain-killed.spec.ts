@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { sql } from 'kysely';
+import { sql } from '#platform/database';
 import { Chain } from '../journeys/chain.js';
 import { Mirror } from '../journeys/chain-mirror.js';
 import { Journey } from '../journeys/journey.js';
@@ -36,11 +36,11 @@ describe(`a chain of ${size} shops whose workers are killed`, () => {
     await chain.connectGoogle();
     await chain.chooseAccount();
     await chain.settled();
-  }, 120_000);
+  });
   afterAll(async () => {
     await Promise.all(workers.map((worker) => worker.stop()));
     await journey.platform.close();
-  }, 60_000);
+  });
 
   /** Whatever is begun, the workers die in it, each twice. */
   const runDuringFaults = async (begin: () => Promise<unknown>): Promise<void> => {

@@ -22,11 +22,11 @@ describe('a clock that moves through a year while two workers are killed', () =>
     await Promise.all(workers.map((worker) => worker.start()));
     journey = await Journey.on(platform);
     rehearsal = await Rehearsal.open(journey);
-  }, 120_000);
+  });
   afterAll(async () => {
     await Promise.all(workers.map((worker) => worker.stop()));
     await journey.platform.close();
-  }, 60_000);
+  });
 
   test('leaves no day out and does nothing twice', async () => {
     try {

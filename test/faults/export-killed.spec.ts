@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { basicCredentials } from './credentials.js';
 import { startFaultRun, type FaultRun } from './fault-run.js';
+import { eventually } from '../support/eventually.js';
 import { sized } from '../support/size.js';
 
 /** A table long enough for the worker to be met in the middle of it. Full: as many as a large agency has. */
@@ -26,8 +26,8 @@ describe('an export whose worker is killed', () => {
        from company, generate_series(1, $2::int) n where id = $1`,
       [run.tenant.companyId, longRows],
     );
-  }, 120_000);
-  afterAll(() => run.close(), 60_000);
+  });
+  afterAll(() => run.close());
 
   test.each(sized({ short: ['csv'], full: ['csv', 'xlsx'] }))(
     'begins anew, and there is one whole file: %s',
@@ -39,8 +39,12 @@ describe('an export whose worker is killed', () => {
       expect(asked.status).toBe(200);
       const { value: id } = (await asked.json()) as { value: number };
 
-      for (const deadline = Date.now() + 60_000; (await readJob(run, id)).processed < longRows / 4; await pause(5))
-        if (Date.now() > deadline) throw new Error('The export did not get so far within a minute.');
+      await eventually(
+        () => readJob(run, id),
+        ({ processed }) => processed >= longRows / 4,
+        'The export does not get that far.',
+        { everyMs: 5 },
+      );
       await instance.worker.kill();
       expect((await readJob(run, id)).state).toBe('running');
       const left = await runsOf(run, id);
@@ -85,10 +89,10 @@ async function readJob({ platform }: FaultRun, id: number): Promise<ExportJob> {
 }
 
 /** A job of a dead worker is taken over after its lock has run out, some ten seconds later. */
-async function settled(run: FaultRun, id: number): Promise<ExportJob> {
-  for (const deadline = Date.now() + 120_000; ; await pause(100)) {
-    const job = await readJob(run, id);
-    if (job.state !== 'queued' && job.state !== 'running') return job;
-    if (Date.now() > deadline) throw new Error(`The export does not end: ${JSON.stringify(job)}`);
-  }
-}
+const settled = (run: FaultRun, id: number): Promise<ExportJob> =>
+  eventually(
+    () => readJob(run, id),
+    ({ state }) => state !== 'queued' && state !== 'running',
+    'The export does not end.',
+    { patienceMs: 120_000 },
+  );

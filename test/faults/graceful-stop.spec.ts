@@ -1,21 +1,23 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Client } from 'pg';
 import { orderFor, type AcceptedOrder } from './order-client.js';
 import { expectNothingLostNothingTwice, startFaultRun, orderAll, type FaultRun } from './fault-run.js';
 import { waitUntilQuiet } from './quiet.js';
+import { patienceMs, until } from '../support/eventually.js';
 
 /** The signal that Nest's shutdown hooks send themselves after everything was closed; a failed one ends with 1. */
 const endedInOrder = 'SIGTERM';
 const locations = 60;
 const held = 8;
+/** Each state that the tests wait for lasts only a moment. */
+const often = { everyMs: 5 };
 
 describe('SIGTERM', () => {
   let run: FaultRun;
   beforeAll(async () => {
     run = await startFaultRun({ locations, portals: ['GlobalPages', 'CityCompass'] });
-  }, 60_000);
-  afterAll(() => run.close(), 60_000);
+  });
+  afterAll(() => run.close());
 
   test('API: orders in flight are answered, new ones are not taken', async () => {
     const { instance, tenant } = run;
@@ -26,9 +28,9 @@ describe('SIGTERM', () => {
     let ended: Promise<number | string>;
     try {
       for (let index = 0; index < held; index += 1) orders.push(orderFor(target, tenant.firstLocationId + index));
-      await until(async () => (await waitingForLocks(run)) >= held);
+      await until(async () => (await waitingForLocks(run)) >= held, 'the orders wait for the lock', often);
       ended = instance.api.stop();
-      await until(async () => (await status(`${instance.url}/health/live`)) !== '200');
+      await until(async () => (await status(`${instance.url}/health/live`)) !== '200', 'the API stops', often);
       refused = await status(`${instance.url}/health/live`);
     } finally {
       // Rolled back: the orders go on.
@@ -39,19 +41,19 @@ describe('SIGTERM', () => {
     expect(await ended).toBe(endedInOrder);
     expect(['503', 'refused']).toContain(refused);
     await instance.api.start();
-  }, 60_000);
+  });
 
   test('worker: it finishes the calls it has begun; the next one does the rest, nothing twice', async () => {
     const { instance, platform, sandbox } = run;
     const ordering = orderAll(run, 200);
-    await until(async () => (await callsUnderWay(run)) > 0);
+    await until(async () => (await callsUnderWay(run)) > 0, 'the worker calls portals', often);
     expect(await instance.worker.stop()).toBe(endedInOrder);
     expect(await callsUnderWay(run)).toBe(0);
     const orders = await ordering;
     await instance.worker.start();
-    await waitUntilQuiet(platform, sandbox, 60_000);
+    await waitUntilQuiet(platform, sandbox, patienceMs);
     await expectNothingLostNothingTwice(run, orders);
-  }, 120_000);
+  });
 });
 
 function onlyContract({ tenant }: FaultRun): { contractId: number; offerId: number } {
@@ -89,8 +91,3 @@ const status = (url: string): Promise<string> =>
     (response) => String(response.status),
     () => 'refused',
   );
-
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + 20_000; !(await holds()); await pause(5))
-    if (Date.now() > deadline) throw new Error('What was waited for did not come within 20 s.');
-}

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { basicCredentials } from './credentials.js';
 import { startFaultRun, type FaultRun } from './fault-run.js';
+import { eventually, until } from '../support/eventually.js';
 import { csvOf, shopList } from '../support/shop-list.js';
 import { sized } from '../support/size.js';
 
@@ -23,8 +23,8 @@ describe('an import whose worker is killed', () => {
   let run: FaultRun;
   beforeAll(async () => {
     run = await startFaultRun({ locations: 1, portals: ['GlobalPages'] });
-  }, 60_000);
-  afterAll(() => run.close(), 60_000);
+  });
+  afterAll(() => run.close());
 
   test('goes on where it was: 306 shops, each once', async () => {
     const before = await countLocations(run);
@@ -33,7 +33,7 @@ describe('an import whose worker is killed', () => {
     const job = await settled(run, jobId);
     expect(job).toMatchObject({ state: 'done', result: { created: 306, rejected: 57 } });
     expect((await countLocations(run)) - before).toBe(306);
-  }, 120_000);
+  });
 
   test('goes on where it was in the middle of a long file', async () => {
     const before = await countLocations(run);
@@ -69,20 +69,19 @@ async function readJob({ platform }: FaultRun, id: number): Promise<ImportJob> {
 }
 
 async function killWorkerWhen({ instance }: FaultRun, holds: () => Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + 60_000; !(await holds()); await pause(5))
-    if (Date.now() > deadline) throw new Error('The import did not get so far within a minute.');
+  await until(holds, 'the import gets that far', { everyMs: 5 });
   await instance.worker.kill();
   await instance.worker.start();
 }
 
 /** A job of a dead worker is taken over after its lock has run out, some ten seconds later. */
-async function settled(run: FaultRun, id: number): Promise<ImportJob> {
-  for (const deadline = Date.now() + 90_000; ; await pause(100)) {
-    const job = await readJob(run, id);
-    if (job.state !== 'queued' && job.state !== 'running') return job;
-    if (Date.now() > deadline) throw new Error(`The import does not end: ${JSON.stringify(job)}`);
-  }
-}
+const settled = (run: FaultRun, id: number): Promise<ImportJob> =>
+  eventually(
+    () => readJob(run, id),
+    ({ state }) => state !== 'queued' && state !== 'running',
+    'The import does not end.',
+    { patienceMs: 90_000 },
+  );
 
 async function countLocations({ platform, tenant }: FaultRun): Promise<number> {
   const { rows } = await platform.query<{ count: number }>(

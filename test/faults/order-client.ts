@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { errorCatalogue } from '#domain/errors/error-catalogue';
 import { basicCredentials } from './credentials.js';
+import { eventually } from '../support/eventually.js';
 
 /** An order or a purchase that the API has answered with 200. */
 export interface AcceptedOrder {
@@ -24,7 +24,6 @@ export interface OrderTarget {
   readonly offerId: number;
 }
 
-const PATIENCE_MS = 60_000;
 const REPEAT_AFTER_MS = 100;
 
 /** Orders for one location. @throws Error see {@link insist} */
@@ -56,18 +55,18 @@ async function insist<T>(
   locationId: number,
   more: object,
 ): Promise<{ readonly answer: T; readonly sent: number }> {
-  const deadline = Date.now() + PATIENCE_MS;
-  for (let sent = 1; ; sent += 1) {
-    const answer = await send(target, what, locationId, more);
-    if (answer !== undefined && answer.status === 200) return { answer: JSON.parse(answer.text) as T, sent };
-    if (answer !== undefined && !isOpen(answer))
-      throw new Error(`The ${what} for location ${locationId} was answered ${answer.status}: ${answer.text}`);
-    if (Date.now() > deadline)
-      throw new Error(
-        `No answer to the ${what} for location ${locationId} after ${sent} tries: ${answer?.text ?? '-'}`,
-      );
-    await pause(REPEAT_AFTER_MS);
-  }
+  let sent = 0;
+  const { status, text } = await eventually(
+    () => {
+      sent += 1;
+      return send(target, what, locationId, more);
+    },
+    (answer): answer is Answer => answer !== undefined && !isOpen(answer),
+    (last) => `No answer to the ${what} for location ${locationId} after ${sent} tries: ${last?.text ?? '-'}`,
+    { everyMs: REPEAT_AFTER_MS },
+  );
+  if (status !== 200) throw new Error(`The ${what} for location ${locationId} was answered ${status}: ${text}`);
+  return { answer: JSON.parse(text) as T, sent };
 }
 
 interface Answer {

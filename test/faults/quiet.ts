@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { ClientBase } from 'pg';
+import { eventually } from '../support/eventually.js';
 
 /** What is still to be done: here, and by the portals, the bank and the third parties of the sandbox. */
 interface Backlog {
@@ -20,14 +20,12 @@ interface Backlog {
  * @throws Error with what is left when that takes longer than `patienceMs`
  */
 export async function waitUntilQuiet(platform: ClientBase, sandbox: ClientBase, patienceMs: number): Promise<void> {
-  const deadline = Date.now() + patienceMs;
-  for (;;) {
-    const backlog = await read(platform, sandbox);
-    if (Object.values(backlog).every((count) => count === 0)) return;
-    if (Date.now() > deadline)
-      throw new Error(`Not quiet after ${patienceMs / 1000} s: ${JSON.stringify(backlog)}\n${await details(platform)}`);
-    await pause(200);
-  }
+  await eventually(
+    () => read(platform, sandbox),
+    (backlog) => Object.values(backlog).every((count) => count === 0),
+    async (backlog) => `Not quiet after ${patienceMs / 1000} s: ${JSON.stringify(backlog)}\n${await details(platform)}`,
+    { everyMs: 200, patienceMs },
+  );
 }
 
 async function read(platform: ClientBase, sandbox: ClientBase): Promise<Backlog> {

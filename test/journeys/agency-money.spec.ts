@@ -39,7 +39,7 @@ describe('the money of a small agency’s year: 40 shops, three offers, two curr
     swiss = await agency.offer('CHF', fees(1500n, 2735n, 0n));
     euro = await agency.contract('EUR', [basic, bound], 190n, null);
     franc = await agency.contract('CHF', [swiss], 81n, 'pm_card_visa');
-  }, 60_000);
+  });
   afterAll(() => journey.platform.close());
 
   const invoiced = ({ books }: AgencyContract): ExpectedDocument => last(books.invoices);

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from '#platform/database';
 import { admin, agency, Checkout, dayOf, owner } from './checkout.js';
 import { ExpectedBooks } from './expected-books.js';
 import type { ExpectedDocument, Fees, ShopDays } from './expected-books.js';

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from '#platform/database';
 import { consentAt } from '../support/consent.js';
 import { atGoogle } from './chain.js';
 import type { Chain } from './chain.js';

@@ -30,7 +30,7 @@ describe(`a chain of ${size} shops`, () => {
     await chain.settled();
     await journey.mark();
     sent = new SentWrites(journey.platform);
-  }, 120_000);
+  });
   afterAll(() => journey.platform.close());
 
   const expectMirrored = async (): Promise<void> => {

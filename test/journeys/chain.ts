@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import { sql } from 'kysely';
+import { sql } from '#platform/database';
 import { consentInBrowser } from '../support/consent.js';
 import { admin, agency, expectNone } from './checkout.js';
 import type { Journey, Trace } from './journey.js';

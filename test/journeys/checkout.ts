@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from '#platform/database';
 import { demoUser } from './journey.js';
 import type { Caller, Journey, Trace } from './journey.js';
 

@@ -1,13 +1,13 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sql } from 'kysely';
 import { demoPassword } from '#apps/api/src/demo/demo-users';
 import type { PortalView } from '#contexts/listings';
 import { ChangeLocationAdditional, ChangeLocationBasic, CreateLocation } from '#contexts/locations';
 import type { SubscriptionView } from '#contexts/subscriptions';
 import { Draft } from '#domain/errors/draft';
 import { Actor } from '#platform/access';
+import { sql } from '#platform/database';
 import { checkedFetch } from '../support/checked-fetch.js';
+import { eventually } from '../support/eventually.js';
 import { startPlatform } from '../support/platform.js';
 import type { Platform } from '../support/platform.js';
 
@@ -19,7 +19,6 @@ interface LoggedCall {
 
 /** Each response is held against the OpenAPI document. */
 const send = checkedFetch('partner-v5');
-const patienceMs = 25_000;
 const credentials = `Basic ${Buffer.from(`demo-agency:${demoPassword}`).toString('base64')}`;
 
 /** Orders as an agency makes them, over HTTP, with the worker and the portals of the sandbox behind. */
@@ -36,7 +35,7 @@ describe('from an order to a live listing', () => {
       platform.database.kysely,
     );
     contract = rows[0]!;
-  }, 60_000);
+  });
   afterAll(() => platform.close());
 
   const call = async <T>(method: string, path: string, body?: object): Promise<T> => {
@@ -49,14 +48,6 @@ describe('from an order to a live listing', () => {
     const text = await response.text();
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
     return JSON.parse(text) as T;
-  };
-
-  const until = async <T>(read: () => Promise<T>, good: (value: T) => boolean): Promise<T> => {
-    for (const deadline = Date.now() + patienceMs; ; await pause(50)) {
-      const value = await read();
-      if (good(value)) return value;
-      if (Date.now() > deadline) throw new Error(`Not in time: ${JSON.stringify(value)}`);
-    }
   };
 
   const location = (name: string): Promise<number> =>
@@ -112,7 +103,7 @@ describe('from an order to a live listing', () => {
   };
 
   const live = (locationId: number): Promise<PortalView[]> =>
-    until(
+    eventually(
       () => portals(locationId),
       (all) => all.length === 3 && all.every(({ status }) => status.status === 'LIVE'),
     );
@@ -153,7 +144,7 @@ describe('from an order to a live listing', () => {
 
   it('goes live at every portal and is ACTIVE', async () => {
     const { id, locationId } = await order('Hofladen Petersen');
-    await until(
+    await eventually(
       () => subscription(id),
       ({ status }) => status === 'ACTIVE',
     );
@@ -167,7 +158,7 @@ describe('from an order to a live listing', () => {
     await expectOnce(locationId);
     await describeIt(locationId);
     const page = `http://127.0.0.1:${platform.sandbox!.port}${new URL(listings[0]!.url!).pathname}`;
-    const shown = await until(
+    const shown = await eventually(
       async () => (await fetch(page, { headers: { accept: 'text/html' } })).text(),
       (html) => html.includes('Käse vom eigenen Hof'),
     );
@@ -176,7 +167,7 @@ describe('from an order to a live listing', () => {
 
   it('[refuse]: FAILED, with the portals’ words', async () => {
     const { id, locationId } = await order('Laden [refuse]');
-    const failed = await until(
+    const failed = await eventually(
       () => subscription(id),
       ({ status }) => status === 'FAILED',
     );
@@ -191,13 +182,13 @@ describe('from an order to a live listing', () => {
 
   it('[refuse-once]: FAILED, and ACTIVE after a retry', async () => {
     const { id, locationId } = await order('Laden [refuse-once]');
-    const failed = await until(
+    const failed = await eventually(
       () => subscription(id),
       ({ status }) => status === 'FAILED',
     );
     expect(failed.possibleActions).toEqual([expect.objectContaining({ name: 'RETRY' })]);
     await call('POST', `/v5/contract/${contract.id}/subscription/${id}/action`, { action: 'RETRY' });
-    await until(
+    await eventually(
       () => subscription(id),
       ({ status }) => status === 'ACTIVE',
     );
@@ -216,7 +207,7 @@ describe('from an order to a live listing', () => {
     await live(locationId);
     expect((await subscription(id)).status).toBe('ACTIVE');
     // The jobs whose answer was lost run once more.
-    await until(
+    await eventually(
       () => unsent(locationId),
       (count) => count === 0,
     );
@@ -229,7 +220,7 @@ describe('from an order to a live listing', () => {
 
   it('[down]: says so while it lasts, and recovers by itself', async () => {
     const { id, locationId } = await order('Laden [down]');
-    const waiting = await until(
+    const waiting = await eventually(
       () => portals(locationId),
       (all) => all.length === 3 && all.every(({ status }) => status.errorCode !== null),
     );
@@ -266,7 +257,7 @@ describe('from an order to a live listing', () => {
         }),
       );
     };
-    await until(shown, (names) => names.every((name) => name === 'Vierter Name'));
+    await eventually(shown, (names) => names.every((name) => name === 'Vierter Name'));
     await expectOnce(locationId);
   });
 
@@ -299,22 +290,22 @@ describe('from an order to a live listing', () => {
     await live(locationId);
     const { startDate } = await subscription(id);
     await call('PUT', `/v5/contract/${contract.id}/subscription/${id}`, { startDate, endDate: startDate });
-    await until(
+    await eventually(
       () => subscription(id),
       ({ status }) => status === 'EXPIRING',
     );
     await sql`update workspace set clock_offset = clock_offset + interval '2 days' where id = ${contract.workspaceId}`.execute(
       platform.database.kysely,
     );
-    await until(
+    await eventually(
       () => subscription(id),
       ({ status }) => status === 'FINISHED',
     );
-    await until(
+    await eventually(
       () => portals(locationId),
       (all) => all.length === 0,
     );
-    await until(
+    await eventually(
       () => calls(locationId),
       (all) =>
         [...all.values()].every((made) => made.some((logged) => logged.operation === 'remove' && logged.changed)),

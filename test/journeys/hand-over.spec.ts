@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sql } from 'kysely';
 import { png } from '#apps/sandbox/src/png';
+import { sql } from '#platform/database';
 import { linkIn, mailsTo, newestMail, tokenIn } from '../e2e/administration/mailbox.js';
 import { workbook } from '../integration/locations/workbook.js';
 import { anybody, demoUser, Journey } from './journey.js';
@@ -59,7 +59,7 @@ describe('an agency sets a customer up and hands it over', () => {
       sql`select workspace_id as "workspaceId" from company where external_id = 'demo-company'`,
     ));
     agencyHeld = await heldByAgency();
-  }, 60_000);
+  });
   afterAll(() => journey.platform.close());
 
   const heldByAgency = async (): Promise<object> => {

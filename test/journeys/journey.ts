@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { demoPassword } from '#apps/api/src/demo/demo-users';
+import { sql } from '#platform/database';
 import { checkedFetch } from '../support/checked-fetch.js';
+import { eventually, patienceMs } from '../support/eventually.js';
 import { startPlatform } from '../support/platform.js';
 import type { Platform, PlatformOptions } from '../support/platform.js';
 
@@ -36,8 +36,6 @@ export interface Trace {
   /** `<subject>: <from> -<event>-> <to>` of the state history. */
   readonly states: Readonly<Record<string, number>>;
 }
-
-const patienceMs = 60_000;
 
 /** The way of people through the whole platform, over HTTP, and everything it leaves behind. */
 export class Journey {
@@ -133,12 +131,8 @@ export class Journey {
     return ((await response.json()) as { data: { text: string }[] }).data;
   }
 
-  async until<T>(read: () => Promise<T>, good: (value: T) => boolean, ms = patienceMs): Promise<T> {
-    for (const deadline = Date.now() + ms; ; await pause(20)) {
-      const value = await read();
-      if (good(value)) return value;
-      if (Date.now() > deadline) throw new Error(`Not in ${ms} ms: ${JSON.stringify(value)}`);
-    }
+  until<T>(read: () => Promise<T>, good: (value: T) => boolean, ms = patienceMs): Promise<T> {
+    return eventually(read, good, undefined, { patienceMs: ms });
   }
 
   async rows<T>(query: ReturnType<typeof sql>): Promise<readonly T[]> {

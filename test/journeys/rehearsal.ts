@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
-import { sql } from 'kysely';
 import { addDays, localDate } from '#domain/time/local-date';
+import { sql } from '#platform/database';
 import { Agency } from './agency.js';
 import type { AgencyContract } from './agency.js';
 import { admin, dayOf, newYear } from './checkout.js';

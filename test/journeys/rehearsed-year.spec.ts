@@ -9,7 +9,7 @@ describe('a year that an agency rehearses in one move', () => {
   beforeAll(async () => {
     journey = await Journey.begin();
     rehearsal = await Rehearsal.open(journey);
-  }, 60_000);
+  });
   afterAll(() => journey.platform.close());
 
   it('has each invoice on its own day and each reminder once', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sql } from 'kysely';
+import { sql } from '#platform/database';
 import { Checkout, dayOf, owner } from './checkout.js';
 import type { InvoiceOverview, Purchase } from './checkout.js';
 import { Journey } from './journey.js';
@@ -37,7 +37,7 @@ describe('an owner tries, stays, upgrades, pays with the bank’s confirmation, 
     locationId = await shop.location('Hofladen Eva');
     await shop.comes('03-02');
     await journey.mark();
-  }, 60_000);
+  });
   afterAll(() => journey.platform.close());
 
   it('leaves a card and tries the small product, which owes nothing', async () => {

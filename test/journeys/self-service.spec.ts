@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sql } from 'kysely';
 import { png } from '#apps/sandbox/src/png';
+import { sql } from '#platform/database';
 import { newestMail, tokenIn } from '../e2e/administration/mailbox.js';
 import { anybody, demoUser, Journey } from './journey.js';
 import type { Caller } from './journey.js';
@@ -79,7 +79,7 @@ describe('an owner makes a shop her own, without anybody’s help', () => {
     ({ caller: owner, refresh } = await journey.signIn(mailAddress, firstPassword));
     await journey.quiet();
     await journey.mark();
-  }, 60_000);
+  });
   afterAll(() => journey.platform.close());
 
   /** Everything that was written since the step before. */
@@ -234,7 +234,6 @@ describe('an owner makes a shop her own, without anybody’s help', () => {
       await journey.until(
         () => status(caller),
         (seen) => seen === 401,
-        1000,
       );
     expect((await journey.token({ grant_type: 'refresh_token', refresh_token: refresh })).status).toBe(400);
     expect((await reset()).body).toMatchObject({ errorCode: 1030 });

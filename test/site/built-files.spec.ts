@@ -27,7 +27,7 @@ let page: Page;
 beforeAll(async () => {
   browser = await openBrowser();
   page = await browser.newPage();
-}, 60_000);
+});
 afterAll(() => browser?.close());
 
 // A browser reads HTML and XML as readers' programs do. Scripts for it are texts: this project is compiled without its types.

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
 import type { Platform } from '../support/platform.js';
 import { axeViolations, openPage } from '../support/browser.js';
@@ -6,9 +6,6 @@ import type { PageOptions, WatchedPage } from '../support/browser.js';
 import { withSite } from './with-site.js';
 
 // What is alive on the pages of text: requests to run, code to copy, tabs.
-
-// Each waits for a real browser, which may have little of a busy machine.
-jest.setTimeout(60_000);
 
 let site: Platform;
 let browser: Browser;

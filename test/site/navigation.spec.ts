@@ -119,26 +119,22 @@ describe('the sidebar', () => {
     await opened.close();
   });
 
-  test.each(['/docs/doc1', '/docs/4.x/doc1'])(
-    'every entry of it opens its page from %s on',
-    async (start) => {
-      const page = await open(start);
-      const links = page.locator('.theme-doc-sidebar-container .theme-doc-sidebar-menu a[href]');
-      const count = await links.count();
-      expect(count).toBeGreaterThanOrEqual(7);
-      for (let index = 0; index < count; index += 1) {
-        const link = links.nth(index);
-        const href = (await link.getAttribute('href')) as string;
-        await link.click();
-        await page.waitForURL((url) => url.pathname === href);
-        await page.waitForSelector(`.theme-doc-sidebar-menu a[href="${href}"][aria-current="page"]`);
-        expect((await page.locator('article h1').innerText()).length).toBeGreaterThan(2);
-      }
-      expect(opened.problems).toEqual([]);
-      await opened.close();
-    },
-    90_000,
-  );
+  test.each(['/docs/doc1', '/docs/4.x/doc1'])('every entry of it opens its page from %s on', async (start) => {
+    const page = await open(start);
+    const links = page.locator('.theme-doc-sidebar-container .theme-doc-sidebar-menu a[href]');
+    const count = await links.count();
+    expect(count).toBeGreaterThanOrEqual(7);
+    for (let index = 0; index < count; index += 1) {
+      const link = links.nth(index);
+      const href = (await link.getAttribute('href')) as string;
+      await link.click();
+      await page.waitForURL((url) => url.pathname === href);
+      await page.waitForSelector(`.theme-doc-sidebar-menu a[href="${href}"][aria-current="page"]`);
+      expect((await page.locator('article h1').innerText()).length).toBeGreaterThan(2);
+    }
+    expect(opened.problems).toEqual([]);
+    await opened.close();
+  });
 
   test('on a narrow screen is in the menu', async () => {
     const page = await open('/docs/doc1', { width: 360 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import { CreateUser } from '#contexts/identity';
+import { sql } from '#platform/database';
 import type { Platform } from '../support/platform.js';
 import { execute } from './reference-samples-connections.js';
 

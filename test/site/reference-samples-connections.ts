@@ -1,12 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
+import { sql } from '#platform/database';
+import type { Sql } from '#platform/database';
 import { consentInBrowser } from '../support/consent.js';
+import { until } from '../support/eventually.js';
 import type { Platform } from '../support/platform.js';
 
-const patienceMs = 20_000;
-
-export async function execute({ kysely }: Platform['database'], statement: RawBuilder<unknown>): Promise<void> {
+export async function execute({ kysely }: Platform['database'], statement: Sql<unknown>): Promise<void> {
   await statement.execute(kysely);
 }
 
@@ -26,13 +24,12 @@ export async function googleConnected({ database, administration }: Platform): P
   });
   const { address, cookie } = await consentInBrowser(data?.value ?? '', { person: 'mia' });
   await fetch(address, { headers: { cookie } });
-  for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await pause(50)) {
+  await until(async () => {
     const { rows } = await sql`select from connection where provider = 'GOOGLE' and state = 'ACTIVE'`.execute(
       database.kysely,
     );
-    if (rows.length > 0) return;
-  }
-  throw new Error('Google was not connected.');
+    return rows.length > 0;
+  }, 'Google is connected');
 }
 
 /** The profile of the first location at Google, as it is when its owner is asked. */

@@ -1,19 +1,18 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
+import { sql } from '#platform/database';
+import type { Sql } from '#platform/database';
 import { ParkedJobs } from '#platform/outbox';
 import { Storage } from '#platform/storage';
+import { eventually, until } from '../support/eventually.js';
 import type { Platform } from '../support/platform.js';
 import { anotherUser, linkMailed, withTotp } from './reference-samples-accounts.js';
 import { connected, execute, googleConnected, profileIn } from './reference-samples-connections.js';
 import { Claims } from '../../libs/contexts/locations/claims/claims.js';
 
 const root = join(import.meta.dirname, '../..');
-const patienceMs = 20_000;
 
 /** The words of the command by which the pages tell a reader to import the example data. */
 export const importWords = ['--company', '1', 'data/locations/shops.csv'];
@@ -296,7 +295,7 @@ async function refuse(platform: Platform, id: number): Promise<void> {
   if (error !== undefined) throw new Error(`Subscription ${id} cannot start: ${error.errorMessage}`);
 }
 
-async function over({ database }: Platform, which: RawBuilder<unknown>): Promise<void> {
+async function over({ database }: Platform, which: Sql<unknown>): Promise<void> {
   await execute(
     database,
     sql`update subscription set state = 'FINISHED', due_at = null where (${which}) and state not in ('FINISHED', 'FAILED')`,
@@ -304,28 +303,23 @@ async function over({ database }: Platform, which: RawBuilder<unknown>): Promise
 }
 
 async function failed(platform: Platform, subscriptionId: number): Promise<void> {
-  const deadline = Date.now() + patienceMs;
-  for (;;) {
-    const { data } = await platform
-      .partner('demo-agency')
-      .GET('/v5/subscription/{subscriptionId}', { params: { path: { subscriptionId } } });
-    if (data?.status === 'FAILED') return;
-    if (Date.now() > deadline) throw new Error(`Subscription ${subscriptionId} is ${data?.status}, and was to fail.`);
-    await pause(50);
-  }
+  const agency = platform.partner('demo-agency');
+  const params = { path: { subscriptionId } };
+  await eventually(
+    async () => (await agency.GET('/v5/subscription/{subscriptionId}', { params })).data?.status,
+    (status) => status === 'FAILED',
+    `Subscription ${subscriptionId} was to fail.`,
+  );
 }
 
 /** The import as it was before it ended; a run of the sample before has to be over, or it would end it again. */
 async function running({ database }: Platform): Promise<void> {
-  const deadline = Date.now() + patienceMs;
-  for (;;) {
+  await until(async () => {
     const { rows } = await sql`
       update job set state = 'running', finished_at = null where id = 1 and state in ('done', 'failed', 'cancelled')
       returning id`.execute(database.kysely);
-    if (rows.length > 0) return;
-    if (Date.now() > deadline) throw new Error('Job 1 does not end.');
-    await pause(50);
-  }
+    return rows.length > 0;
+  }, 'job 1 ends');
 }
 
 /** The invoice that the samples name, as the run draws it for the first contract. */

@@ -107,11 +107,11 @@ describe('the samples of the references and of the home page', () => {
 
   beforeAll(() => {
     compiled = compile(modules);
-  }, 120_000);
+  });
   afterAll(async () => {
     for (const kind of kinds) hosts[kind].close();
     await Promise.all(platforms.map(async (platform) => (await platform).close()));
-  }, 60_000);
+  });
 
   it('are right by their types', () => {
     expect(compiled.complaints).toEqual([]);
@@ -132,7 +132,7 @@ describe('the samples of the references and of the home page', () => {
     let platform: Platform;
     beforeAll(async () => {
       platform = await demoWithLocations();
-    }, 60_000);
+    });
 
     it.each(inOrder.map((each) => [each.key, each] as const))('%s', async (_key, each) => {
       expect(await runOne(kind, each, platform)).toEqual([]);
@@ -154,5 +154,5 @@ describe('the samples of the references and of the home page', () => {
       .GET('/v5/contract/{contractId}/subscription', { params: { path: { contractId: 1 } } });
     // Both carry the same key, as the page says: one order of many tries.
     expect(data).toMatchObject({ total: 1 });
-  }, 60_000);
+  });
 });

@@ -165,7 +165,7 @@ describe('the TypeScript of a page', () => {
     const { complaints, javascript } = compile(new Map([['docs/a.mdx', module]]));
     expect(complaints).toEqual([expect.stringMatching(/^docs\/a\.mdx:7: Expected 2 arguments/)]);
     expect(javascript.get('docs/a.mdx')).toContain("await a.GET('/v5/user/profile')");
-  }, 30_000);
+  });
 
   it('prints each part apart', () => {
     expect(outputs(`${marker}0\none\n${marker}1\n${marker}2\nthree\n`, 3)).toEqual(['one\n', '', 'three\n']);

@@ -69,7 +69,7 @@ describe('the SDK’s package', () => {
     await writeFile(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module', overrides }));
     await run('npm', ['install', '--offline', '--no-audit', '--no-fund', './locara-sdk.tgz'], { cwd: folder });
     platform = await startPlatform({ worker: false });
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await platform?.close();
@@ -88,13 +88,13 @@ describe('the SDK’s package', () => {
   it('compiles for those who bundle, and for those who do not', () => {
     expect(compile(folder, ts.ModuleKind.ESNext, ts.ModuleResolutionKind.Bundler)).toEqual([]);
     expect(compile(folder, ts.ModuleKind.NodeNext, ts.ModuleResolutionKind.NodeNext)).toEqual([]);
-  }, 60_000);
+  });
 
   it('calls the platform', async () => {
     compile(folder, ts.ModuleKind.NodeNext, ts.ModuleResolutionKind.NodeNext);
     const { stdout } = await run(process.execPath, [join(folder, 'sample.js'), platform.url]);
     expect(JSON.parse(stdout)).toEqual(['demo-agency', 3005, 401, 'function']);
-  }, 60_000);
+  });
 
   it('needs nothing of Node', async () => {
     const script = await readFile(join(folder, 'node_modules/@locara/sdk/client.js'), 'utf8');

@@ -1,12 +1,9 @@
-import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import type { Browser, Locator, Page, Request } from 'playwright-core';
 import type { Platform } from '../support/platform.js';
 import { axeViolations, openPage, sidewaysScroll } from '../support/browser.js';
 import type { PageOptions, WatchedPage } from '../support/browser.js';
 import { withSite } from './with-site.js';
-
-// Each waits for a real browser, which may have little of a busy machine.
-jest.setTimeout(60_000);
 
 let site: Platform;
 let browser: Browser;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
+import { until } from './eventually.js';
 
 /** A database of a test's own. */
 export interface TestDatabase {
@@ -12,11 +12,10 @@ export interface TestDatabase {
 
 /** SQLSTATE object_in_use: somebody has a connection to the template at this moment. */
 const OBJECT_IN_USE = '55006';
-const PATIENCE_MS = 10_000;
 
 /**
  * A new database with the schema of all migrations, cloned from the template in some 15 ms; `empty`: with nothing in it.
- * @throws when no server was started for this run, or the template stays in use for ten seconds
+ * @throws when no server was started for this run, or the template stays in use
  */
 export async function testDatabase(options: { readonly empty?: boolean } = {}): Promise<TestDatabase> {
   return cloneOf(options.empty ? 'template0' : required('LOCARA_TEST_TEMPLATE'));
@@ -59,16 +58,15 @@ async function cloneOf(template: string): Promise<TestDatabase> {
 }
 
 async function clone(server: string, template: string, name: string): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
-  for (;;) {
+  await until(async () => {
     try {
       await onServer(server, `create database ${name} template ${template} strategy file_copy`);
-      return;
+      return true;
     } catch (error) {
-      if ((error as { code?: string }).code !== OBJECT_IN_USE || Date.now() > deadline) throw error;
-      await pause(50);
+      if ((error as { code?: string }).code !== OBJECT_IN_USE) throw error;
+      return false;
     }
-  }
+  }, `${template} is not in use`);
 }
 
 async function onServer(server: string, statement: string): Promise<void> {

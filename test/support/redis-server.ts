@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '#apps/launcher/src/ports';
+import { until } from './eventually.js';
 
 /** A Redis of a test's own, without persistence. */
 export interface TestRedis {
@@ -14,8 +14,6 @@ export interface TestRedis {
   kill(): Promise<void>;
   stop(): Promise<void>;
 }
-
-const START_MS = 10_000;
 
 /** True when `redis-server` is on the PATH. */
 export function hasRedis(): boolean {
@@ -58,12 +56,10 @@ export async function startRedis(): Promise<TestRedis> {
 }
 
 async function answers(server: ChildProcess, port: number): Promise<void> {
-  const deadline = Date.now() + START_MS;
-  while (!(await ping(port))) {
+  await until(() => {
     if (server.exitCode !== null) throw new Error(`redis-server ended with ${server.exitCode} on port ${port}.`);
-    if (Date.now() > deadline) throw new Error(`redis-server does not answer on port ${port}.`);
-    await pause(20);
-  }
+    return ping(port);
+  }, `redis-server answers on port ${port}`);
 }
 
 function ping(port: number): Promise<boolean> {

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import type { Actor, Placement } from '#platform/access';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import type { JsonText } from '#platform/database';
 
 export interface ChangeView {

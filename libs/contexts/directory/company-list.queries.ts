@@ -1,6 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import { companyJson } from '#contexts/locations';
 import type { CompanyView } from '#contexts/locations';
 import { companyHolds } from '#contexts/subscriptions';
@@ -9,8 +7,8 @@ import { DomainError } from '#domain/errors/errors';
 import type { DecidedValueOf } from '#domain/lists/lists';
 import { within } from '#platform/access';
 
-import { containing, Database } from '#platform/database';
-import type { JsonText } from '#platform/database';
+import { containing, Database, sql } from '#platform/database';
+import type { JsonText, Sql } from '#platform/database';
 import { companyLicences } from './company.queries.js';
 import type { CompanyLicenceView } from './company.queries.js';
 import { matching, workspacesOf } from './covered-area.js';
@@ -60,7 +58,7 @@ export class CompanyListQueries {
       tags: has.has('tags'),
       ...(has.has('licences') && { licences: companyLicences }),
     });
-    const edge = (last: boolean): RawBuilder<unknown> => sql`(select c.id from page c
+    const edge = (last: boolean): Sql<unknown> => sql`(select c.id from page c
       order by ${orderOfKeyed(last ? reversed(query.sorting) : query.sorting, 'c')} limit 1)`;
     const isMore = sql`(select count(*) from found) > ${query.take}`;
     const isAfter = backwards ? sql`true` : isMore;
@@ -107,7 +105,7 @@ export class CompanyListQueries {
       select c.id, ${sortKey(order, 'c')} from company c where ${granted} and ${conditions}) c`;
   }
 
-  private count(query: CompanyListQuery): RawBuilder<unknown> {
+  private count(query: CompanyListQuery): Sql<unknown> {
     const conditions = this.conditions(query, []);
     const ofWorkspaces = sql`(select count(*) from company c
       where c.workspace_id in (select area.id from ${workspacesOf(query)}) and ${conditions})`;
@@ -118,12 +116,12 @@ export class CompanyListQueries {
   }
 
   /** Companies that are granted by themselves, outside of the workspaces that are. */
-  private granted({ scope, workspaceId }: CompanyListQuery): RawBuilder<unknown> | undefined {
+  private granted({ scope, workspaceId }: CompanyListQuery): Sql<unknown> | undefined {
     if (workspaceId !== undefined || scope.companyIds.length === 0) return undefined;
     return sql`c.id = any(${[...scope.companyIds]}::bigint[]) and c.workspace_id <> all(${[...scope.workspaceIds]}::int[])`;
   }
 
-  private conditions(query: CompanyListQuery, further: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  private conditions(query: CompanyListQuery, further: readonly Sql<unknown>[]): Sql<unknown> {
     const text = query.filter?.trim() ?? '';
     const pattern = containing(text);
     return sql.join(

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import type { Scope } from '#platform/access';
+import { sql } from '#platform/database';
+import type { Sql } from '#platform/database';
 
 /** Where a list looks: everything that the reader's permission covers, or one workspace, with those below on demand. */
 export interface Area {
@@ -11,7 +11,7 @@ export interface Area {
 }
 
 /** SQL: ids of the workspaces, as `area (id)`. */
-export function workspacesOf({ scope, workspaceId, recursive }: Area): RawBuilder<unknown> {
+export function workspacesOf({ scope, workspaceId, recursive }: Area): Sql<unknown> {
   if (workspaceId === undefined) return sql`unnest(${[...scope.workspaceIds]}::int[]) as area (id)`;
   if (recursive !== true) return sql`unnest(array[${workspaceId}::int]) as area (id)`;
   return sql`(select w.id from workspace w where w.deleted_at is null
@@ -22,5 +22,5 @@ export function workspacesOf({ scope, workspaceId, recursive }: Area): RawBuilde
  * Rows that a text was looked for in are found through the index of parts of names, and then sorted: left to itself,
  * PostgreSQL may read all rows in the wanted order and hope to meet matches soon.
  */
-export const matching = (filter: string | undefined, rows: RawBuilder<unknown>): RawBuilder<unknown> =>
+export const matching = (filter: string | undefined, rows: Sql<unknown>): Sql<unknown> =>
   (filter?.trim() ?? '') === '' ? rows : sql`${rows} offset 0`;

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import { locationTableCells, locationTableColumns, locationTableRow } from '#contexts/locations';
 import type { LocationTableRow } from '#contexts/locations';
+import { sql } from '#platform/database';
+import type { Sql } from '#platform/database';
 import { TableSources } from '#platform/exports';
 import type { TableSource } from '#platform/exports';
 import { locationsIn } from './location-list.queries.js';
@@ -30,7 +30,7 @@ export class LocationExport implements TableSource<LocationExportQuery, Location
     this.sources.register(this);
   }
 
-  query(query: LocationExportQuery): RawBuilder<LocationTableRow> {
+  query(query: LocationExportQuery): Sql<LocationTableRow> {
     return sql`select ${locationTableRow} from (${locationsIn({ ...query, scope: noScope })}) f join location l on l.id = f.id order by l.id`;
   }
 

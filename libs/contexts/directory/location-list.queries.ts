@@ -1,13 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import { locationOverviewJson } from '#contexts/locations';
 import type { LocationOverviewView } from '#contexts/locations';
 import { administrationStatus, locationHolds } from '#contexts/subscriptions';
 import type { AdministrationStatus, HoldingFilter } from '#contexts/subscriptions';
 import type { DecidedValueOf } from '#domain/lists/lists';
-import { containing, Database } from '#platform/database';
-import type { JsonText } from '#platform/database';
+import { containing, Database, sql } from '#platform/database';
+import type { JsonText, Sql } from '#platform/database';
 import { matching, workspacesOf } from './covered-area.js';
 import type { Area } from './covered-area.js';
 import { orderOf, orderOfKeyed, sortKey } from './sorting.js';
@@ -87,7 +85,7 @@ export class LocationListQueries {
 }
 
 /** SQL: ids of all locations that a list of these would show, in no order. */
-export const locationsIn = (filter: LocationFilter): RawBuilder<{ id: number }> =>
+export const locationsIn = (filter: LocationFilter): Sql<{ id: number }> =>
   sql`${sql.join(
     sourcesOf(filter).map(({ lateral, condition }) => {
       const found = sql`select l.id from location l where ${condition}`;
@@ -102,7 +100,7 @@ export const locationsIn = (filter: LocationFilter): RawBuilder<{ id: number }> 
  */
 function sourcesOf(query: LocationFilter): Source[] {
   const conditions = conditionsOf(query);
-  const plain = (where: RawBuilder<unknown>): Source => {
+  const plain = (where: Sql<unknown>): Source => {
     const condition = sql`${where} and ${conditions}`;
     return { condition, all: condition };
   };
@@ -126,7 +124,7 @@ function sourcesOf(query: LocationFilter): Source[] {
   ];
 }
 
-function conditionsOf(query: LocationFilter): RawBuilder<unknown> {
+function conditionsOf(query: LocationFilter): Sql<unknown> {
   const text = query.filter?.trim() ?? '';
   const pattern = containing(text);
   return sql.join(
@@ -144,8 +142,8 @@ function conditionsOf(query: LocationFilter): RawBuilder<unknown> {
 }
 
 interface Source {
-  readonly lateral?: RawBuilder<unknown>;
-  readonly condition: RawBuilder<unknown>;
+  readonly lateral?: Sql<unknown>;
+  readonly condition: Sql<unknown>;
   /** The same for all workspaces at once, for counting. */
-  readonly all: RawBuilder<unknown>;
+  readonly all: Sql<unknown>;
 }

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { contractTerms, definedOffers } from '#contexts/subscriptions';
 import type { PriceListEntry } from '#contexts/contracts';
 import type { ErrorLanguage } from '#domain/errors/errors';
 import { Money, priceOf } from '#domain/values/money';
 import type { Price } from '#domain/values/money';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 
 /** The price list of the partner API, spelled as the specification does. */
 export interface PriceListView {

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { profileQualityJson } from '#contexts/locations';
 import { DomainError } from '#domain/errors/errors';
 import { lists } from '#domain/lists/lists';
@@ -7,7 +6,7 @@ import type { ValueOf } from '#domain/lists/lists';
 import { nextSteps, profileScore } from '#domain/locations/profile-quality';
 import type { ProfileFlag, ProfileQuality, ProfileStep } from '#domain/locations/profile-quality';
 import { currentContext } from '#platform/context';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 
 export type ProfileQualityReport = ProfileQuality & {
   readonly nextSteps: readonly ProfileStep[];

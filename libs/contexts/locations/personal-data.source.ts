@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { sql } from 'kysely';
 import type { Placement } from '#platform/access';
 import { Audit } from '#platform/audit';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { PersonalDataSources } from '#platform/personal-data';
 import type { PersonalDataContext, PersonalDataSource, PersonalDataSubject } from '#platform/personal-data';

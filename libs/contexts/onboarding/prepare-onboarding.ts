@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { mayLeadTo, readLinkTarget } from '#contexts/identity';
 import type { CompanyInput, NewLocation } from '#contexts/locations';
 import { WorkspaceMail, WorkspaceSettings } from '#contexts/tenancy';
@@ -9,7 +8,7 @@ import type { ErrorLanguage } from '#domain/errors/errors';
 import type { ValueOf } from '#domain/lists/lists';
 import type { Actor } from '#platform/access';
 import { Config } from '#platform/config';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import { keyHashOf } from './onboarding-record.js';
 import { onboardingMail } from './onboarding-mail.js';
 import { OnboardingStore } from './onboarding-store.js';

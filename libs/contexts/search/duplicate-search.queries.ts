@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { SimilarLocations } from '#contexts/locations';
 import type { SimilarLocation } from '#contexts/locations';
 import { Problems } from '#domain/errors/draft';
 import { samePlaceFrom } from '#domain/matching/place-match';
 import type { PlacePart } from '#domain/matching/place-match';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 
 /** What is known of a business; at least one part besides the house number. */
 export interface DuplicateQuestion {

@@ -1,6 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import { companyHolds, inStatus, licenceOf, locationHolds } from '#contexts/subscriptions';
 import type { HoldingFilter } from '#contexts/subscriptions';
 import { parseId } from '#domain/values/ids';
@@ -8,8 +6,8 @@ import { lists } from '#domain/lists/lists';
 import type { ValueOf } from '#domain/lists/lists';
 import { within } from '#platform/access';
 import type { Actor } from '#platform/access';
-import { beginningWith, containing, Database } from '#platform/database';
-import type { JsonText } from '#platform/database';
+import { beginningWith, containing, Database, sql } from '#platform/database';
+import type { JsonText, Sql } from '#platform/database';
 
 type ContextType = ValueOf<'contentContextType'>;
 
@@ -77,7 +75,7 @@ class SearchText {
   }
 
   /** Where rows of this kind match. */
-  where(id: RawBuilder<unknown>, names: readonly RawBuilder<unknown>[], externalId: RawBuilder<unknown>) {
+  where(id: Sql<unknown>, names: readonly Sql<unknown>[], externalId: Sql<unknown>) {
     const part = containing(this.text);
     return sql`(${sql.join(
       [
@@ -90,7 +88,7 @@ class SearchText {
   }
 
   /** 0: the very name or id; 1: its beginning; 2: somewhere in it. */
-  match(id: RawBuilder<unknown>, columns: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  match(id: Sql<unknown>, columns: readonly Sql<unknown>[]): Sql<unknown> {
     const same = sql.join(
       [
         ...columns.map((column) => sql`lower(${column}) = lower(${this.text})`),
@@ -106,9 +104,9 @@ class SearchText {
   }
 }
 
-const kindOf = (kind: ContextType, rank: number): RawBuilder<unknown> => sql`${sql.lit(kind)}, ${sql.lit(rank)}`;
+const kindOf = (kind: ContextType, rank: number): Sql<unknown> => sql`${sql.lit(kind)}, ${sql.lit(rank)}`;
 
-function workspaces(actor: Actor, text: SearchText): RawBuilder<unknown> {
+function workspaces(actor: Actor, text: SearchText): Sql<unknown> {
   const scope = actor.scope('workspace:read');
   const ids = sql`any(${[...scope.workspaceIds]}::int[])`;
   const names = [sql`w.name`, sql`w.short_name`];
@@ -117,7 +115,7 @@ function workspaces(actor: Actor, text: SearchText): RawBuilder<unknown> {
     from workspace w where w.id = ${ids} and w.deleted_at is null and ${text.where(sql`w.id`, names, sql`null::text`)}`;
 }
 
-function companies(actor: Actor, text: SearchText, query: GlobalSearchQuery): RawBuilder<unknown> {
+function companies(actor: Actor, text: SearchText, query: GlobalSearchQuery): Sql<unknown> {
   const where = text.where(sql`c.id`, [sql`c.name`, sql`c.short_name`], sql`c.external_id`);
   const columns = [sql`c.name`, sql`c.short_name`, sql`c.external_id`];
   const conditions = [
@@ -132,7 +130,7 @@ function companies(actor: Actor, text: SearchText, query: GlobalSearchQuery): Ra
 
 const ofLocation = { workspace: 'l.workspace_id', company: 'l.company_id', location: 'l.id' } as const;
 
-function locations(actor: Actor, text: SearchText, query: GlobalSearchQuery): RawBuilder<unknown> {
+function locations(actor: Actor, text: SearchText, query: GlobalSearchQuery): Sql<unknown> {
   const conditions = [
     sql`l.deleted_at is null`,
     within(actor.scope('location:read'), ofLocation),
@@ -145,7 +143,7 @@ function locations(actor: Actor, text: SearchText, query: GlobalSearchQuery): Ra
 }
 
 /** By their own external id or id, and by the name of their location. */
-function subscriptions(actor: Actor, text: SearchText, query: GlobalSearchQuery): RawBuilder<unknown> {
+function subscriptions(actor: Actor, text: SearchText, query: GlobalSearchQuery): Sql<unknown> {
   const scope = actor.scope('subscription:read');
   const lowered = sql`lower(s.external_id) collate "C"`;
   // A range, as an index can answer it whatever the text is.

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import type { ValueOf } from '#domain/lists/lists';
 import { visible } from '#platform/access';
 import type { Actor, Placement } from '#platform/access';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import type { JsonText } from '#platform/database';
 
 /** Something that another thing belongs to. */

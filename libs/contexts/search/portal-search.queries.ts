@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import { DomainError } from '#domain/errors/errors';
 import { covers } from '#platform/access';
 import type { Actor } from '#platform/access';
-import { beginningWith, containing, Database } from '#platform/database';
-import type { JsonText } from '#platform/database';
+import { beginningWith, containing, Database, sql } from '#platform/database';
+import type { JsonText, Sql } from '#platform/database';
 
 /** Every part that is given has to fit. */
 export interface PortalSearchQuery {
@@ -92,7 +90,7 @@ const mostAtOnce = 100;
 
 const given = (text: string | undefined): string | null => (text ?? '').trim() || null;
 
-function filtersOf(query: PortalSearchQuery): RawBuilder<unknown>[] {
+function filtersOf(query: PortalSearchQuery): Sql<unknown>[] {
   const [name, street, city] = [given(query.name), given(query.street), given(query.city)];
   const [house, postCode, phone] = [given(query.house), given(query.postCode), given(query.phone)];
   return [
@@ -107,14 +105,14 @@ function filtersOf(query: PortalSearchQuery): RawBuilder<unknown>[] {
 }
 
 /** Contains the text, or is written alike: forgives a slip of the pen. Served by the index `location_alike`. */
-function fits(column: 'l.name' | 'l.street' | 'l.city', text: string): RawBuilder<unknown> {
+function fits(column: 'l.name' | 'l.street' | 'l.city', text: string): Sql<unknown> {
   const folded = sql`sort_text(${sql.ref(column)})`;
   const pattern = [...text].length < 3 ? beginningWith(text) : containing(text);
   return sql`(${folded} like sort_text(${pattern}) or ${folded} % sort_text(${text}))`;
 }
 
 /** Of a number as people write it the last figures count; of fewer, all. */
-function isCalledBy(phone: string): RawBuilder<unknown> {
+function isCalledBy(phone: string): Sql<unknown> {
   const digits = phone.replace(/\D/g, '');
   if (digits === '') return sql`false`;
   const same =

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { DomainError } from '#domain/errors/errors';
 import type { Permission } from '#domain/identity/permissions';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import { covers } from './actor.js';
 import type { Actor } from './actor.js';
 import type { Placement, ResourceKind } from './resource.js';

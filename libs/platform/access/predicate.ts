@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
+import { sql } from '#platform/database';
+import type { Sql } from '#platform/database';
 import type { Actor, Scope } from './actor.js';
 
 /** The columns by which a row of this query is placed; leave out what the table has not. */
@@ -13,8 +13,8 @@ export interface PlacementColumns {
  * The one SQL predicate for "inside this scope". Empty parts are left out, so that the planner sees a single indexable
  * comparison for most users.
  */
-export function within(scope: Scope, columns: PlacementColumns): RawBuilder<boolean> {
-  const parts: RawBuilder<boolean>[] = [];
+export function within(scope: Scope, columns: PlacementColumns): Sql<boolean> {
+  const parts: Sql<boolean>[] = [];
   if (scope.workspaceIds.length === 1) parts.push(sql`${sql.ref(columns.workspace)} = ${scope.workspaceIds[0]}`);
   else if (scope.workspaceIds.length > 1)
     parts.push(sql`${sql.ref(columns.workspace)} = any(${[...scope.workspaceIds]})`);
@@ -26,4 +26,4 @@ export function within(scope: Scope, columns: PlacementColumns): RawBuilder<bool
 }
 
 /** "The actor can see this row." Every query that answers a user contains it. */
-export const visible = (actor: Actor, columns: PlacementColumns): RawBuilder<boolean> => within(actor.visible, columns);
+export const visible = (actor: Actor, columns: PlacementColumns): Sql<boolean> => within(actor.visible, columns);

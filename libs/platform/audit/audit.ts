@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { currentContext } from '#platform/context';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import type { JsonText, Tx } from '#platform/database';
 
 /** One change of one thing. `before` and `after` hold the fields that changed; JSON only, never a secret. */

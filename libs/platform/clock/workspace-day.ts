@@ -1,18 +1,18 @@
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import type { LocalDate } from '#domain/time/local-date';
+import { sql } from '#platform/database';
+import type { Sql } from '#platform/database';
 
 /** SQL of the time zone of the workspace `w`: its own, or the nearest that it inherits. */
-export function workspaceZone(): RawBuilder<string> {
+export function workspaceZone(): Sql<string> {
   return sql`coalesce(w.time_zone, workspace_zone(w.id))`;
 }
 
 /** SQL of today's date in `zone`, by the clock that the workspace `w` has in test mode. */
-export function todayInZone(zone: RawBuilder<string>): RawBuilder<LocalDate> {
+export function todayInZone(zone: Sql<string>): Sql<LocalDate> {
   return sql`(clock_now(w.id) at time zone ${zone})::date`;
 }
 
 /** SQL of today's date at the workspace `w`. */
-export function workspaceToday(): RawBuilder<LocalDate> {
+export function workspaceToday(): Sql<LocalDate> {
   return todayInZone(workspaceZone());
 }

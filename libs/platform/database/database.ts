@@ -1,13 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Inject, Injectable } from '@nestjs/common';
 import type { OnApplicationShutdown } from '@nestjs/common';
-import { Kysely, PostgresDialect, sql } from 'kysely';
-import type { RawBuilder, Transaction } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
+import type { Transaction } from 'kysely';
 import pg from 'pg';
 import { openAfterwards, takeAfterwards } from './after-commit.js';
 import type { Afterwards } from './after-commit.js';
 import { JsonText } from './json-text.js';
 import type { DB } from './schema.js';
+import { sql } from './sql.js';
+import type { Sql } from './sql.js';
 
 export type Tx = Transaction<DB>;
 
@@ -99,8 +101,8 @@ export class Database implements OnApplicationShutdown {
   }
 
   /** The first row's column `json`, a text, unparsed; null when there is no row or it is null. */
-  async json<T>(query: RawBuilder<unknown>): Promise<JsonText<T> | null> {
-    const { rows } = await (query as RawBuilder<{ json: string | null }>).execute(this.read);
+  async json<T>(query: Sql<unknown>): Promise<JsonText<T> | null> {
+    const { rows } = await (query as Sql<{ json: string | null }>).execute(this.read);
     const text = rows[0]?.json ?? null;
     return text === null ? null : new JsonText<T>(text);
   }
@@ -109,8 +111,8 @@ export class Database implements OnApplicationShutdown {
    * A list `{data, total}`. The query answers one row with the columns `data` (text of a JSON array) and `total`.
    * @param take page size when the caller names none, for the link to the next page
    */
-  async list<T>(query: RawBuilder<unknown>, take = 500): Promise<JsonText<{ data: T[]; total: number }>> {
-    const { rows } = await (query as RawBuilder<{ data: string | null; total: number | string }>).execute(this.read);
+  async list<T>(query: Sql<unknown>, take = 500): Promise<JsonText<{ data: T[]; total: number }>> {
+    const { rows } = await (query as Sql<{ data: string | null; total: number | string }>).execute(this.read);
     const total = Number(rows[0]?.total ?? 0);
     return new JsonText(`{"data":${rows[0]?.data ?? '[]'},"total":${total}}`, total, take);
   }
@@ -119,8 +121,8 @@ export class Database implements OnApplicationShutdown {
    * A page of a list that is read on from a row, `{data, total}`. The query answers one row with the columns `data` (text of
    * a JSON array), `total` (null: not counted), and `after` and `before`, the ids to read on from where there is more.
    */
-  async page<T>(query: RawBuilder<unknown>): Promise<JsonText<{ data: T[]; total: number | null }>> {
-    const { rows } = await (query as RawBuilder<PageRow>).execute(this.read);
+  async page<T>(query: Sql<unknown>): Promise<JsonText<{ data: T[]; total: number | null }>> {
+    const { rows } = await (query as Sql<PageRow>).execute(this.read);
     const { data, total, after, before } = rows[0] ?? { data: null, total: null, after: null, before: null };
     return new JsonText(`{"data":${data ?? '[]'},"total":${total ?? 'null'}}`, undefined, undefined, {
       after: after ?? undefined,

@@ -7,4 +7,6 @@ export { migrateToLatest, queueSchema } from './migrate.js';
 export { JsonText } from './json-text.js';
 export type { DB } from './schema.js';
 export { beginningWith, containing } from './text-pattern.js';
+export { sql } from './sql.js';
+export type { Executor, Sql, Statement } from './sql.js';
 export { probeWriting } from './write-probe.js';

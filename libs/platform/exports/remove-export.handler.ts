@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { sql } from 'kysely';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import { DueWork, Handles } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
 import { ExportFiles } from './export-files.js';

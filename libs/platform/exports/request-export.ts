@@ -1,13 +1,12 @@
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { DomainError } from '#domain/errors/errors';
 import type { ErrorLanguage } from '#domain/errors/errors';
 import { covers } from '#platform/access';
 import type { Actor, Placement } from '#platform/access';
 import { Audit } from '#platform/audit';
 import { currentContext } from '#platform/context';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import { Jobs } from '#platform/jobs';
 import { defineJob, bulkQueue, eventsQueue } from '#platform/outbox';
 import type { TableFormat } from '#platform/tables';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { RawBuilder } from 'kysely';
 import type { Permission } from '#domain/identity/permissions';
+import type { Sql } from '#platform/database';
 import type { WrittenRow } from '#platform/tables';
 
 /** A table that can be exported. `P` is JSON only: it is in the job. */
@@ -14,7 +14,7 @@ export interface TableSource<P extends object = object, R = unknown> {
   readonly permission: Permission;
   readonly columns: readonly string[];
   /** One query for all rows; it is read through a cursor. */
-  query(parameters: P): RawBuilder<R>;
+  query(parameters: P): Sql<R>;
   cells(row: R): WrittenRow;
 }
 

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { DomainError } from '#domain/errors/errors';
 import { jobMachine } from '#domain/machines/job-machine';
 import type { JobEvent, JobState } from '#domain/machines/job-machine';
 import { AccessControl } from '#platform/access';
 import type { Actor, Placement } from '#platform/access';
 import { Audit } from '#platform/audit';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Transitions } from '#platform/transitions';
 import type { MachineTable } from '#platform/transitions';

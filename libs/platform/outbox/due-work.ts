@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
-import type { CompiledQuery, RawBuilder } from 'kysely';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
+import type { Sql } from '#platform/database';
 import type { JobDefinition } from './definitions.js';
 import { Outbox } from './outbox.js';
 
@@ -16,7 +15,7 @@ export interface DueSource {
    */
   readonly clock: 'business' | 'check' | 'real';
   /** SQL over the table's row: for whom the work is, where a third party has a rate of its own. */
-  readonly lane?: RawBuilder<string>;
+  readonly lane?: Sql<string>;
 }
 
 const batch = 500;
@@ -26,7 +25,7 @@ const batch = 500;
 export class DueWork {
   private readonly sources: DueSource[] = [];
   /** What {@link look} asks, compiled once. */
-  private looking: CompiledQuery<{ source: number }> | undefined;
+  private looking: Sql<{ source: number }> | undefined;
 
   constructor(
     private readonly database: Database,
@@ -59,12 +58,12 @@ export class DueWork {
   /** Sources that have something due: one statement for all, because the worker asks twice a second. */
   async look(): Promise<readonly DueSource[]> {
     if (this.sources.length === 0) return [];
-    this.looking ??= this.statement().compile(this.database.kysely);
-    const { rows } = await this.database.kysely.executeQuery(this.looking);
+    this.looking ??= this.statement();
+    const { rows } = await this.looking.execute(this.database.kysely);
     return rows.flatMap(({ source }) => this.sources[source] ?? []);
   }
 
-  private statement(): RawBuilder<{ source: number }> {
+  private statement(): Sql<{ source: number }> {
     const looks = this.sources.map(({ table, clock }, index) => {
       const byRealClock = sql`exists (select 1 from ${sql.table(table)} where due_at <= now())`;
       const byClockAhead = sql`exists (select 1 from ahead join ${sql.table(table)} t on t.workspace_id = ahead.id
@@ -86,7 +85,7 @@ export class DueWork {
    * What comes next by the clocks of these workspaces, one row of each source and workspace: `workspace_id`, `due_at` (null:
    * nothing), `stops` (whether a clock that moves stops for it).
    */
-  next(workspaceIds: readonly number[]): RawBuilder<unknown> {
+  next(workspaceIds: readonly number[]): Sql<unknown> {
     const none = sql`select null::int as workspace_id, null::timestamptz as due_at, false as stops where false`;
     const parts = this.sources
       .filter(({ clock }) => clock !== 'real')

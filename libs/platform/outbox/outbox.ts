@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { currentContext } from '#platform/context';
-import { afterCommit } from '#platform/database';
+import { afterCommit, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { subscribersOf } from './definitions.js';
 import type { EventDefinition, JobDefinition, Together } from './definitions.js';

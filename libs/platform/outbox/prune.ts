@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
+import type { Sql } from '#platform/database';
 
 /** How long what is kept for its own sake is kept. State history and audit log stay. */
-const rules: readonly { readonly table: string; readonly old: RawBuilder<boolean> }[] = [
+const rules: readonly { readonly table: string; readonly old: Sql<boolean> }[] = [
   { table: 'outbox', old: sql`done_at < now() - interval '3 days'` },
   { table: 'idempotency_key', old: sql`created_at < now() - interval '24 hours'` },
   { table: 'refresh_token', old: sql`expires_at < now() - interval '1 day'` },

@@ -1,7 +1,7 @@
 import type { Queue } from 'bullmq';
-import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database } from '#platform/database';
+import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import type { Message } from './connections.js';
 import type { Lanes } from './running/lanes.js';

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { Problems } from '#domain/errors/draft';
 import { DomainError } from '#domain/errors/errors';
 import { covers } from '#platform/access';
 import type { Actor } from '#platform/access';
 import { Audit } from '#platform/audit';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import type { JsonText, Tx } from '#platform/database';
 import { Jobs } from '#platform/jobs';
 import { defineJob, bulkQueue } from '#platform/outbox';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { DomainError } from '#domain/errors/errors';
 import { nextState } from '#domain/machines/machine';
 import type { Machine } from '#domain/machines/machine';
 import { currentContext } from '#platform/context';
+import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 
 /** A machine and the table whose `state` column it governs. The table has `id`, `workspace_id`, `state`, `version`, `updated_at`. */

@@ -1,6 +1,7 @@
 import { fastify } from 'fastify';
 import pg from 'pg';
-import { ANY_ID, type Statement } from '../statements.js';
+import type { Statement } from '#platform/database';
+import { ANY_ID } from '../statements.js';
 import { order, type FloorOrder } from './order.js';
 import { rowReaders, type RowValues } from './rows.js';
 

@@ -50,7 +50,7 @@ beforeAll(async () => {
   for (const { name } of demoUsers) callers.set(name, await mirror(platform, name, name.replace('demo', 'matrix')));
   ofOtherType = await mirror(platform, 'demo-agency', 'matrix-self-service', 'SELF_SERVICE');
   watch = await ChangeWatch.start(platform);
-}, 120_000);
+});
 beforeEach(() => tenant.restore());
 afterAll(() => platform.close());
 

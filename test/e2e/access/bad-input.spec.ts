@@ -32,7 +32,7 @@ beforeAll(async () => {
   tenant = await prepareTenant(platform);
   for (const { name } of demoUsers) callers.push(await mirror(platform, name, name.replace('demo', 'input')));
   watch = await ChangeWatch.start(platform);
-}, 120_000);
+});
 afterAll(() => platform.close());
 
 /** Somebody who may call it, so that the input is looked at. */

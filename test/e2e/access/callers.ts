@@ -1,8 +1,8 @@
 import { SignJWT, decodeJwt } from 'jose';
-import { sql } from 'kysely';
 import { CreateUser, SigningKeys } from '#contexts/identity';
 import type { NewUser } from '#contexts/identity';
 import type { PermissionGroup } from '#domain/identity/permissions';
+import { sql } from '#platform/database';
 import { expected } from '../../spec/documents.js';
 import type { Expected } from '../../spec/documents.js';
 import type { Platform } from '../../support/platform.js';

@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import { sql } from 'kysely';
+import { sql } from '#platform/database';
 import type { Platform } from '../../support/platform.js';
 
 /** Written by signing in and by failing to, which is what these tests do all the time. */

@@ -38,7 +38,7 @@ beforeAll(async () => {
   platform = await startPlatform({ worker: false });
   tenant = await prepareTenant(platform);
   for (const { name } of demoUsers) callers.push(await mirror(platform, name, name.replace('demo', 'types')));
-}, 120_000);
+});
 afterAll(() => platform.close());
 
 interface Answer {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from '#platform/database';
 import type { Platform } from '../../support/platform.js';
 
 /** The demo's tenants bill to businesses of one name; such a text is no secret of either. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from '#platform/database';
 import { Storage } from '#platform/storage';
 import type { Platform } from '../../support/platform.js';
 import { row } from './tenant-calls.js';

@@ -1,5 +1,5 @@
 import { demoPassword } from '#apps/api/src/demo/demo-users';
-import { sql } from 'kysely';
+import { sql } from '#platform/database';
 import type { Platform } from '../../support/platform.js';
 
 const authorization = `Basic ${Buffer.from(`demo-agency:${demoPassword}`).toString('base64')}`;

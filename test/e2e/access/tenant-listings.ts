@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from '#platform/database';
 import { SecretBox } from '#platform/secrets';
 import type { Platform } from '../../support/platform.js';
 import { post, row } from './tenant-calls.js';

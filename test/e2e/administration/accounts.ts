@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
 import { demoPassword } from '#apps/api/src/demo/demo-users';
 import { CreateUser } from '#contexts/identity';
 import type { NewUser } from '#contexts/identity';
+import { sql } from '#platform/database';
+import { eventually } from '../../support/eventually.js';
 import type { Platform } from '../../support/platform.js';
 
 let made = 0;
@@ -74,6 +75,15 @@ export class Accounts {
     return { status: response.status, access: `Bearer ${body.access_token}`, refresh: body.refresh_token ?? '' };
   }
 
+  /** Waits until these credentials are refused: what a process remembers of them falls a moment after a change. */
+  async untilRefused(authorization: string): Promise<void> {
+    await eventually(
+      () => this.profile(authorization),
+      (status) => status === 401,
+      'The credentials are still good.',
+    );
+  }
+
   signIn(username: string): ReturnType<Accounts['token']> {
     return this.token({ grant_type: 'password', username, password: demoPassword });
   }
@@ -81,8 +91,3 @@ export class Accounts {
 
 export const basic = (name: string, password: string): string =>
   `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`;
-
-export async function within(ms: number, condition: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + ms;
-  while (!(await condition())) if (Date.now() > deadline) throw new Error(`Not within ${ms} ms.`);
-}

@@ -1,8 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sql } from 'kysely';
 import { demoPassword } from '#apps/api/src/demo/demo-users';
+import { sql } from '#platform/database';
 import { checkedFetch } from '../../support/checked-fetch.js';
+import { eventually } from '../../support/eventually.js';
 import { startPlatform } from '../../support/platform.js';
 import type { Platform } from '../../support/platform.js';
 
@@ -54,12 +54,11 @@ interface JobAnswer {
 async function finished({ status, headers, body }: Awaited<ReturnType<typeof call>>): Promise<JobAnswer> {
   expect({ status, job: body.job }).toEqual({ status: 200, job: true });
   expect(headers.get('location')).toBe(`/api/job/${String(body.value)}`);
-  for (let round = 0; round < 200; round++) {
-    const job = (await call('GET', `/api/job/${String(body.value)}`)).body as unknown as JobAnswer;
-    if (job.state !== 'queued' && job.state !== 'running') return job;
-    await pause(50);
-  }
-  throw new Error('The job does not end.');
+  return eventually(
+    async () => (await call('GET', `/api/job/${String(body.value)}`)).body as unknown as JobAnswer,
+    ({ state }) => state !== 'queued' && state !== 'running',
+    'The job does not end.',
+  );
 }
 
 const read = async (query: string) =>

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sql } from 'kysely';
 import { demoPassword } from '#apps/api/src/demo/demo-users';
+import { sql } from '#platform/database';
 import { startPlatform } from '../../support/platform.js';
 import type { Platform } from '../../support/platform.js';
-import { Accounts, basic, within } from './accounts.js';
+import { Accounts, basic } from './accounts.js';
 import { newestMail, tokenIn } from './mailbox.js';
 
 let platform: Platform;
@@ -12,7 +12,7 @@ let accounts: Accounts;
 beforeAll(async () => {
   platform = await startPlatform();
   accounts = await Accounts.of(platform);
-}, 60_000);
+});
 afterAll(() => platform.close());
 
 const forgotten = (body: { email: string; url?: string | null; template?: string | null }) =>
@@ -71,7 +71,7 @@ describe('changing a password', () => {
       newPassword: 'Korn-Blume-27',
     });
     expect(done.data).toEqual({ value: id });
-    await within(1000, async () => (await accounts.profile(before.access)) === 401);
+    await accounts.untilRefused(before.access);
     expect(await accounts.profile(basic(userName, 'Korn-Blume-27'))).toBe(200);
     expect((await newestMail(platform, email)).subject).toBe('Your password was changed');
     const audit = await accounts.one<{ operation: string; after: object; user_name: string }>(

@@ -1,9 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { sql } from 'kysely';
 import { demoPassword } from '#apps/api/src/demo/demo-users';
 import { CreateUser } from '#contexts/identity';
+import { sql } from '#platform/database';
 import { checkedFetch } from '../../support/checked-fetch.js';
+import { eventually } from '../../support/eventually.js';
 import { startPlatform } from '../../support/platform.js';
 import type { Platform } from '../../support/platform.js';
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
       platform.database.kysely,
     );
   }
-}, 60_000);
+});
 afterAll(() => platform.close());
 beforeEach(async () => {
   await sql`update claim set created_at = created_at - interval '2 hours'`.execute(platform.database.kysely);
@@ -70,15 +70,16 @@ interface Message {
 
 /** Waits for the message of this claim, and reads it as its owner would. */
 async function message(e164: string, claimId: number): Promise<Message & { readonly pin: string }> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    const response = await fetch(`${platform.url}/sandbox/sms?format=json&to=${encodeURIComponent(e164)}`);
-    const { data } = (await response.json()) as { data: Message[] };
-    const found = data.find(({ reference }) => reference.startsWith(`claim-${claimId}-`));
-    if (found !== undefined)
-      return { ...found, pin: (/(\d(, )?){6}/.exec(found.text)?.[0] ?? '').replaceAll(', ', '') };
-    await pause(50);
-  }
-  throw new Error(`No PIN came to ${e164}.`);
+  const found = await eventually(
+    async () => {
+      const response = await fetch(`${platform.url}/sandbox/sms?format=json&to=${encodeURIComponent(e164)}`);
+      const { data } = (await response.json()) as { data: Message[] };
+      return data.find(({ reference }) => reference.startsWith(`claim-${claimId}-`));
+    },
+    (sms) => sms !== undefined,
+    `No PIN came to ${e164}.`,
+  );
+  return { ...found, pin: (/(\d(, )?){6}/.exec(found.text)?.[0] ?? '').replaceAll(', ', '') };
 }
 
 const location = async (name: string, phone: string): Promise<number> =>
@@ -175,8 +176,7 @@ describe('a claim for a location of one’s own', () => {
     const state = async () =>
       (await sql<{ state: string }>`select state from claim where id = ${id}`.execute(platform.database.kysely)).rows[0]
         ?.state;
-    for (let tries = 0; tries < 100 && (await state()) !== 'expired'; tries += 1) await pause(50);
-    expect(await state()).toBe('expired');
+    await eventually(state, (now) => now === 'expired', 'The claim does not expire.');
   });
 
   it('is nobody else’s, and not for agencies', async () => {

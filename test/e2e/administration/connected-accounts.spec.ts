@@ -1,12 +1,12 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sql } from 'kysely';
+import { sql } from '#platform/database';
 import { callsAt, changeMind } from '../../support/consent.js';
+import { eventually } from '../../support/eventually.js';
 import { startPlatform } from '../../support/platform.js';
 import type { Platform } from '../../support/platform.js';
 import { demoCompany } from '../partner/demo-company.js';
 import type { DemoCompany } from '../partner/demo-company.js';
-import { connectionCallsOf, patienceMs } from './connection-calls.js';
+import { connectionCallsOf } from './connection-calls.js';
 
 let platform: Platform;
 let demo: DemoCompany;
@@ -19,17 +19,16 @@ beforeAll(async () => {
   platform = await startPlatform({ delayMs: 20 });
   demo = await demoCompany(platform);
   await connectCompany('FACEBOOK', 'mia');
-}, 60_000);
+});
 afterAll(() => platform.close());
 
 /** Until nothing of what was removed is kept. */
-const forgotten = async () => {
-  for (const deadline = Date.now() + patienceMs; ; await pause(50)) {
-    const kept = await execute(sql`select id from connection where state = 'REMOVED' and sealed_access is not null`);
-    if (kept.length === 0) return;
-    if (Date.now() > deadline) throw new Error(`${kept.length} consents are still kept.`);
-  }
-};
+const forgotten = () =>
+  eventually(
+    () => execute(sql`select id from connection where state = 'REMOVED' and sealed_access is not null`),
+    (kept) => kept.length === 0,
+    'Consents are still kept.',
+  );
 
 describe('Instagram', () => {
   const check = (locationId: number) =>
@@ -55,13 +54,12 @@ describe('Instagram', () => {
     await untilCode(locationId, 6176);
     await remove('LOCATION', locationId, 'FACEBOOK');
   });
-  const untilCode = async (locationId: number, errorCode: number) => {
-    for (const deadline = Date.now() + patienceMs; ; await pause(50)) {
-      const found = await entry(locationId, 'Instagram');
-      if (found?.errorCode === errorCode) return;
-      if (Date.now() > deadline) throw new Error(`Instagram is ${JSON.stringify(found)}.`);
-    }
-  };
+  const untilCode = (locationId: number, errorCode: number) =>
+    eventually(
+      () => entry(locationId, 'Instagram'),
+      (found) => found?.errorCode === errorCode,
+      `Instagram was to have the error ${errorCode}.`,
+    );
 
   it('is lost with Facebook', async () => {
     const [, locationId = 0] = await demo.locations(2);
@@ -99,10 +97,11 @@ describe('a connection that is lost', () => {
       const response = await fetch(inbox, { headers: { accept: 'application/json' } });
       return ((await response.json()) as { data: { subject: string }[] }).data.map(({ subject }) => subject);
     };
-    for (const deadline = Date.now() + patienceMs; ; await pause(100)) {
-      if ((await subjects()).some((subject) => subject.startsWith('Facebook is no longer connected'))) break;
-      if (Date.now() > deadline) throw new Error('Nobody was told.');
-    }
+    await eventually(
+      subjects,
+      (all) => all.some((subject) => subject.startsWith('Facebook is no longer connected')),
+      'Nobody was told.',
+    );
     const page = await comeBack(lost.connectionUrl ?? '', { person: 'mia' });
     expect(page.text).toContain('Facebook is connected');
     expect(await entry(locationId, 'Facebook')).toMatchObject({ id: before?.id, status: 'ACTIVE', errorMessage: null });

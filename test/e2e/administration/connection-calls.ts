@@ -1,11 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { sql } from '#platform/database';
 import { consentInBrowser } from '../../support/consent.js';
 import type { Consent } from '../../support/consent.js';
+import { eventually } from '../../support/eventually.js';
 import type { Platform } from '../../support/platform.js';
 import type { DemoCompany } from '../partner/demo-company.js';
-
-export const patienceMs = 25_000;
 
 type Publisher = 'LINKEDIN' | 'GOOGLEMYBUSINESS' | 'FACEBOOK';
 type Feature = Publisher | 'YOUTUBE';
@@ -41,13 +39,13 @@ export function connectionCallsOf(platform: () => Platform, demo: () => DemoComp
   };
   const entry = async (locationId: number, portalName: string) =>
     (await list('Location', locationId)).find((each) => each.portalName === portalName);
-  const until = async (locationId: number, portalName: string, status: string) => {
-    for (const deadline = Date.now() + patienceMs; ; await pause(50)) {
-      const found = await entry(locationId, portalName);
-      if (found?.status === status) return found;
-      if (Date.now() > deadline) throw new Error(`${portalName} is ${JSON.stringify(found)}, and was to be ${status}.`);
-    }
-  };
+  type Entry = Awaited<ReturnType<typeof list>>[number];
+  const until = (locationId: number, portalName: string, status: string) =>
+    eventually(
+      () => entry(locationId, portalName),
+      (found): found is Entry => found?.status === status,
+      `${portalName} was to be ${status}.`,
+    );
   /** In a browser. */
   const comeBack = async (begun: string, consent: Consent, language = 'en') => {
     const { address, cookie } = await consentInBrowser(begun, consent);

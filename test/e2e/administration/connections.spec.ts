@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sql } from 'kysely';
+import { sql } from '#platform/database';
 import { changeMind, consentAt, consentInBrowser } from '../../support/consent.js';
 import type { Consent } from '../../support/consent.js';
 import { moveClock } from '../../support/move-clock.js';
@@ -21,7 +21,7 @@ const { client, execute, begin, where, list, entry, until, comeBack, bring, conn
 beforeAll(async () => {
   platform = await startPlatform({ delayMs: 20 });
   demo = await demoCompany(platform);
-}, 60_000);
+});
 afterAll(() => platform.close());
 
 describe('a connection', () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sql } from 'kysely';
 import { CreateCompany } from '#contexts/locations';
 import { CreateWorkspace } from '#contexts/tenancy';
 import { demoPassword } from '#apps/api/src/demo/demo-users';
+import { sql } from '#platform/database';
 import { checkedFetch } from '../../support/checked-fetch.js';
 import { startPlatform } from '../../support/platform.js';
 import type { Platform } from '../../support/platform.js';

@@ -25,7 +25,7 @@ describe('duplicates in the administration', () => {
     };
     first = await reported('Weide Hofladen', 1);
     second = await reported('Weide GmbH', 2);
-  }, 90_000);
+  });
   afterAll(() => platform.close());
 
   const client = (user = 'demo-agency') => platform.administration(user);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sql } from 'kysely';
+import { sql } from '#platform/database';
 import { startPlatform } from '../../support/platform.js';
 import type { Platform } from '../../support/platform.js';
 import { addDomain, proveDomain, putRecord, removeRecords, verify } from './email-domain-calls.js';
@@ -13,7 +13,7 @@ beforeAll(async () => {
   platform = await startPlatform();
   north = await workspaceOf('demo-admin');
   foreign = await workspaceOf('demo-foreign');
-}, 60_000);
+});
 afterAll(() => platform.close());
 
 async function workspaceOf(name: string): Promise<number> {

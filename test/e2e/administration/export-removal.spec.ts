@@ -1,17 +1,17 @@
 import { access, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { sql } from 'kysely';
 import { demoPassword } from '#apps/api/src/demo/demo-users';
+import { sql } from '#platform/database';
 import { checkedFetch } from '../../support/checked-fetch.js';
+import { eventually } from '../../support/eventually.js';
 import { startPlatform } from '../../support/platform.js';
 import type { Platform } from '../../support/platform.js';
 
 let platform: Platform;
 beforeAll(async () => {
   platform = await startPlatform();
-}, 60_000);
+});
 afterAll(() => platform.close());
 
 const rowsOf = async (id: number) =>
@@ -22,13 +22,8 @@ const rowsOf = async (id: number) =>
     )
   ).rows;
 
-async function until(id: number, good: (rows: Awaited<ReturnType<typeof rowsOf>>) => boolean): Promise<void> {
-  const deadline = Date.now() + 20_000;
-  for (let rows = await rowsOf(id); !good(rows); rows = await rowsOf(id)) {
-    if (Date.now() > deadline) throw new Error(`The row of the export stays as ${JSON.stringify(rows)}.`);
-    await pause(25);
-  }
-}
+const until = (id: number, good: (rows: Awaited<ReturnType<typeof rowsOf>>) => boolean) =>
+  eventually(() => rowsOf(id), good, 'The row of the export stays.');
 
 it('an export leaves nothing behind of a run that still writes when its time is over', async () => {
   const { kysely } = platform.database;
@@ -56,4 +51,4 @@ it('an export leaves nothing behind of a run that still writes when its time is 
   await sql`update table_export set due_at = now() where id = ${id}`.execute(kysely);
   await until(id, (rows) => rows.length === 0);
   await expect(access(join(folder, run))).rejects.toThrow('ENOENT');
-}, 60_000);
+});

@@ -1,17 +1,17 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { sql } from 'kysely';
 import { demoPassword } from '#apps/api/src/demo/demo-users';
 import { CreateUser } from '#contexts/identity';
 import type { NewUser } from '#contexts/identity';
 import { CreateCompany } from '#contexts/locations';
 import { errorCatalogue } from '#domain/errors/error-catalogue';
+import { sql } from '#platform/database';
 import type { JobView } from '#platform/jobs';
 import { openTable, unguarded } from '#platform/tables';
 import { checkedFetch } from '../../support/checked-fetch.js';
+import { eventually, until } from '../../support/eventually.js';
 import { startPlatform } from '../../support/platform.js';
 import type { Platform } from '../../support/platform.js';
 import { location, weeks } from './export-samples.js';
@@ -33,7 +33,7 @@ beforeAll(async () => {
   [companyId, workspaceId] = [rows[0]?.id ?? 0, rows[0]?.workspace_id ?? 0];
   for (const name of ['Hofladen Glaser', 'Autohaus Weber', 'Hof am Bach'])
     await call('POST', `/v5/company/${companyId}/location`, 'demo-agency', { name });
-}, 60_000);
+});
 afterAll(() => platform.close());
 
 async function request(method: string, path: string, user: string, body?: Buffer | object, type?: string) {
@@ -59,16 +59,16 @@ async function call(method: string, path: string, user = 'demo-agency', body?: B
   };
 }
 
-async function settled(jobId: unknown, user = 'demo-agency'): Promise<JobView> {
-  const deadline = Date.now() + 60_000;
-  for (;;) {
-    const { status, body } = await call('GET', `/api/job/${String(jobId)}`, user);
-    expect(status).toBe(200);
-    const job = body as unknown as JobView;
-    if (job.state !== 'queued' && job.state !== 'running') return job;
-    if (Date.now() > deadline) throw new Error(`The job ${String(jobId)} is still ${job.state}.`);
-    await pause(20);
-  }
+function settled(jobId: unknown, user = 'demo-agency'): Promise<JobView> {
+  return eventually(
+    async () => {
+      const { status, body } = await call('GET', `/api/job/${String(jobId)}`, user);
+      expect(status).toBe(200);
+      return body as unknown as JobView;
+    },
+    ({ state }) => state !== 'queued' && state !== 'running',
+    'The job does not end.',
+  );
 }
 
 async function download(path: string, user = 'demo-agency') {
@@ -245,7 +245,7 @@ describe('an exported file', () => {
       expect(rows.slice(1).map(([id]) => id)).toEqual(Array.from({ length: 10_000 }, (_, n) => `X${n + 1}`));
       if (format === 'csv') expect(content.length).toBeGreaterThan(1024 * 1024);
     }
-  }, 120_000);
+  });
 });
 
 describe('an export', () => {
@@ -312,11 +312,11 @@ describe('an export', () => {
     await sql`update app_user set security_version = security_version + 1 where id = ${userId}`.execute(
       platform.database.kysely,
     );
-    let left = await request('GET', path, 'export-leaver');
-    for (let tries = 0; left.status === 200 && tries < 100; tries += 1) {
-      await pause(50);
-      left = await request('GET', path, 'export-leaver');
-    }
+    const left = await eventually(
+      () => request('GET', path, 'export-leaver'),
+      ({ status }) => status !== 200,
+      'The user who left still reads the export.',
+    );
     expect(left.status).toBe(404);
 
     const own = await exported('location', of(company));
@@ -336,10 +336,9 @@ describe('an export', () => {
     expect(await call('GET', `/api/export/${own.id}`)).toMatchObject(gone);
     const isThere = async () =>
       (await sql`select from table_export where id = ${own.id}`.execute(platform.database.kysely)).rows.length > 0;
-    for (let tries = 0; tries < 400 && (await isThere()); tries += 1) await pause(25);
-    expect(await isThere()).toBe(false);
+    await until(async () => !(await isThere()), 'the export is removed');
     await expect(access(file)).rejects.toThrow('ENOENT');
-  }, 60_000);
+  });
 
   it.each([
     ['location', '&format=pdf', 'format'],

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sql } from 'kysely';
+import { sql } from '#platform/database';
+import { eventually } from '../../support/eventually.js';
 import { startPlatform } from '../../support/platform.js';
 import type { Platform } from '../../support/platform.js';
 import { proveDomain } from './email-domain-calls.js';
@@ -18,7 +19,7 @@ beforeAll(async () => {
     .id;
   await proveDomain(platform, workspaceId, 'north.example');
   providerId = await newProvider();
-}, 60_000);
+});
 afterAll(() => platform.close());
 
 async function one<T>(query: ReturnType<typeof sql>): Promise<T> {
@@ -337,8 +338,11 @@ describe('signing in at a provider', () => {
     await platform
       .administration('demo-admin')
       .PUT('/api/security/identityProvider/{id}', { ...at(id), body: { active: false } });
-    const deadline = Date.now() + 1000;
-    while ((await profile(token)).status !== 401) if (Date.now() > deadline) throw new Error('Still signed in.');
+    await eventually(
+      () => profile(token),
+      ({ status }) => status === 401,
+      'Still signed in.',
+    );
     expect((await newVisitor().start(id)).status).toBe(404);
     await platform
       .administration('demo-admin')

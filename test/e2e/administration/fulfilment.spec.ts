@@ -1,13 +1,11 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '../../support/eventually.js';
 import { startPlatform } from '../../support/platform.js';
 import type { Platform } from '../../support/platform.js';
 import { demoCompany } from '../partner/demo-company.js';
 import type { DemoCompany } from '../partner/demo-company.js';
 import { fulfilmentConfig } from '#contexts/fulfilment';
-
-const patienceMs = 25_000;
 
 /** Orders of products that third parties set up, over HTTP, with worker and the sandbox's provider behind. */
 describe('products of third parties', () => {
@@ -17,7 +15,7 @@ describe('products of third parties', () => {
   beforeAll(async () => {
     platform = await startPlatform({ delayMs: 20 });
     demo = await demoCompany(platform);
-  }, 60_000);
+  });
   afterAll(() => platform.close());
 
   const client = () => platform.administration('demo-agency');
@@ -50,25 +48,25 @@ describe('products of third parties', () => {
     if (data === undefined) throw new Error(error.errorMessage);
     return data;
   };
-  const until = async (id: number, status: string) => {
-    for (const deadline = Date.now() + patienceMs; ; await pause(50)) {
-      const view = await read(id);
-      if (view.status === status) return view;
-      if (Date.now() > deadline) throw new Error(`Subscription ${id} is ${view.status}, and was to be ${status}.`);
-    }
-  };
+  const until = (id: number, status: string) =>
+    eventually(
+      () => read(id),
+      (view) => view.status === status,
+      `Subscription ${id} was to be ${status}.`,
+    );
   const page = async (path: string, init: RequestInit = {}) => fetch(`${platform.url}/sandbox/fulfilment${path}`, init);
   /** What the provider was told of a subscription, as soon as it was. */
-  const work = async (id: number): Promise<{ id: string; status: string; endDate: string | null }> => {
-    for (const deadline = Date.now() + patienceMs; ; await pause(50)) {
-      const { data } = (await (await page('/?format=json&take=500')).json()) as {
-        data: { id: string; reference: string; status: string; endDate: string | null }[];
-      };
-      const found = data.find(({ reference }) => reference === `subscription-${id}`);
-      if (found !== undefined) return found;
-      if (Date.now() > deadline) throw new Error(`The provider has no work for ${id}.`);
-    }
-  };
+  const work = (id: number) =>
+    eventually(
+      async () => {
+        const { data } = (await (await page('/?format=json&take=500')).json()) as {
+          data: { id: string; reference: string; status: string; endDate: string | null }[];
+        };
+        return data.find(({ reference }) => reference === `subscription-${id}`);
+      },
+      (found) => found !== undefined,
+      `The provider has no work for ${id}.`,
+    );
   const press = async (id: number, button: string): Promise<number> => {
     const headers = { authorization: `Bearer ${platform.config.of(fulfilmentConfig).provider?.key}` };
     return (await page(`/works/${(await work(id)).id}/${button}`, { method: 'POST', headers })).status;
@@ -101,24 +99,31 @@ describe('products of third parties', () => {
 
   it('wait for a person at the provider, who also decides on the end', async () => {
     const id = await order(await licenceWith(['CallTracking']), 'Hofladen [ask]');
-    for (const deadline = Date.now() + patienceMs; ; await pause(50)) {
-      if ((await press(id, 'confirm').catch(() => 0)) === 200) break;
-      if (Date.now() > deadline) throw new Error('The provider was never asked.');
-    }
+    await eventually(
+      () => press(id, 'confirm'),
+      (status) => status === 200,
+      'The provider was never asked.',
+    );
     await until(id, 'ACTIVE');
     expect(await (await page('/', { headers: { accept: 'text/html' } })).text()).toContain('Hofladen [ask]');
     const end = (endDate: string) =>
       client().DELETE('/api/subscription/unsubscribe', { params: { query: { ids: String(id), endDate } } });
     await end('2098-12-31');
-    for (const deadline = Date.now() + patienceMs; (await work(id)).status !== 'ENDING'; await pause(50))
-      if (Date.now() > deadline) throw new Error('The provider was never asked to end it.');
+    await eventually(
+      () => work(id),
+      ({ status }) => status === 'ENDING',
+      'The provider was never asked to end it.',
+    );
     expect(await press(id, 'confirm')).toBe(409);
     expect(await press(id, 'refuse-end')).toBe(200);
     const kept = await until(id, 'ACTIVE');
     expect(kept).toMatchObject({ endDate: null, errors: [{ code: 6122 }] });
     await end('2099-12-31');
-    for (const deadline = Date.now() + patienceMs; (await press(id, 'confirm-end')) !== 200; await pause(50))
-      if (Date.now() > deadline) throw new Error('The provider was never asked to end it again.');
+    await eventually(
+      () => press(id, 'confirm-end'),
+      (status) => status === 200,
+      'The provider was never asked to end it again.',
+    );
     await until(id, 'EXPIRINGON');
   });
 

@@ -1,14 +1,12 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { consentInBrowser } from '../../support/consent.js';
+import { eventually } from '../../support/eventually.js';
 import { startPlatform } from '../../support/platform.js';
 import type { Platform } from '../../support/platform.js';
 import { demoCompany } from '../partner/demo-company.js';
 import type { DemoCompany } from '../partner/demo-company.js';
 import { administrationOf } from './administration-calls.js';
 import { directoryConfig } from '#contexts/listings';
-
-const patienceMs = 25_000;
 
 type Action = Record<string, unknown> & {
   status: string;
@@ -57,7 +55,7 @@ describe('profiles at Google', () => {
       [demo.contractId],
     );
     licence = rows[0]?.id ?? 0;
-  }, 60_000);
+  });
   afterAll(() => platform.close());
 
   /** As a person in a browser: to the page of consent, and back. */
@@ -73,13 +71,8 @@ describe('profiles at Google', () => {
     expect([200, 403]).toContain(status);
     return body as Action;
   };
-  const until = async (id: number, holds: (action: Action) => boolean): Promise<Action> => {
-    for (const deadline = Date.now() + patienceMs; ; await pause(100)) {
-      const action = await read(id);
-      if (holds(action)) return action;
-      if (Date.now() > deadline) throw new Error(`It came only to ${JSON.stringify(action)}.`);
-    }
-  };
+  const until = (id: number, holds: (action: Action) => boolean): Promise<Action> =>
+    eventually(() => read(id), holds, 'The profile does not get that far.');
   const asked = (id: number, actionType: string) => until(id, (action) => action.actionType === actionType);
   const inStatus = (id: number, status: string) => until(id, (action) => action.status === status);
   const answer = async (id: number, reply: object, status = 200) => {
@@ -109,13 +102,8 @@ describe('profiles at Google', () => {
     expect(response.status).toBe(200);
     return (await response.json()) as Held;
   };
-  const atGoogleUntil = async (name: string | null, holds: (owner: Owner) => boolean): Promise<void> => {
-    for (const deadline = Date.now() + patienceMs; ; await pause(100)) {
-      const { owner } = await atGoogle(name);
-      if (holds(owner)) return;
-      if (Date.now() > deadline) throw new Error(`Google holds ${JSON.stringify(owner)}.`);
-    }
-  };
+  const atGoogleUntil = (name: string | null, holds: (owner: Owner) => boolean): Promise<Owner> =>
+    eventually(async () => (await atGoogle(name)).owner, holds, 'Google holds something else.');
   const confirm = async (id: number): Promise<Action> => {
     const begun = await until(id, (action) => action.actionType === 'VERIFY' && action['verification'] !== null);
     const { verifications } = await atGoogle(begun.locationName);
@@ -190,13 +178,8 @@ describe('profiles at Google', () => {
   it('get the attributes and pictures of the location, and lose what it loses', async () => {
     const { locationName } = await read(first);
     const held = async () => (await atGoogle(locationName)) as unknown as Details;
-    const heldUntil = async (holds: (details: Details) => boolean): Promise<Details> => {
-      for (const deadline = Date.now() + patienceMs; ; await pause(100)) {
-        const details = await held();
-        if (holds(details)) return details;
-        if (Date.now() > deadline) throw new Error(`Google holds ${JSON.stringify(details)}.`);
-      }
-    };
+    const heldUntil = (holds: (details: Details) => boolean): Promise<Details> =>
+      eventually(held, holds, 'Google holds something else.');
     const say = (attributeId: string, values: unknown[] | null) =>
       call('PUT', `location/googleAttributes/${first}`, { availableAttributes: [{ attributeId, values }] });
     expect((await say('attributes/has_delivery', [true])).status).toBe(200);

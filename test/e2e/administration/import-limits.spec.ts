@@ -1,12 +1,12 @@
 import type { ChildProcess } from 'node:child_process';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sql } from 'kysely';
 import { demoPassword } from '#apps/api/src/demo/demo-users';
+import { sql } from '#platform/database';
 import type { JobView } from '#platform/jobs';
 import { archive, workbook } from '../../integration/locations/workbook.js';
 import { checkedFetch } from '../../support/checked-fetch.js';
+import { eventually } from '../../support/eventually.js';
 import { startPlatform } from '../../support/platform.js';
 import type { Platform } from '../../support/platform.js';
 
@@ -53,13 +53,12 @@ const upload = (body: string | Buffer, type = csv, query = '', headers = {}) =>
     headers: { 'content-type': type, ...headers },
   });
 
-async function ended(jobId: unknown): Promise<JobView> {
-  for (;;) {
-    const job = (await call('GET', `/api/job/${String(jobId)}`)).body as unknown as JobView;
-    if (job.state !== 'queued' && job.state !== 'running') return job;
-    await pause(25);
-  }
-}
+const ended = (jobId: unknown): Promise<JobView> =>
+  eventually(
+    async () => (await call('GET', `/api/job/${String(jobId)}`)).body as unknown as JobView,
+    ({ state }) => state !== 'queued' && state !== 'running',
+    'The job does not end.',
+  );
 
 const imported = async (body: string | Buffer, type = csv, query = ''): Promise<JobView> =>
   ended((await upload(body, type, query)).body.value);
@@ -131,7 +130,7 @@ describe('a hostile file', () => {
     expect(job).toMatchObject({ state: 'parked', error: expect.stringContaining('SIGKILL'), processed: 0 });
     expect(await call('POST', `/api/job/${job.id}/rerun`, { user: 'demo-admin' })).toMatchObject({ status: 200 });
     expect(await ended(job.id)).toMatchObject({ state: 'done', processed: 3000 });
-  }, 120_000);
+  });
 });
 
 describe('an import', () => {

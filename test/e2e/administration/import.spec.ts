@@ -5,12 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sql } from 'kysely';
 import { acquireLock } from '#apps/launcher/src/folder-lock';
 import { noteAddress } from '#apps/launcher/src/running-address';
 import { demoPassword } from '#apps/api/src/demo/demo-users';
+import { sql } from '#platform/database';
 import type { JobView } from '#platform/jobs';
 import { checkedFetch } from '../../support/checked-fetch.js';
+import { eventually } from '../../support/eventually.js';
 import { startPlatform } from '../../support/platform.js';
 import type { Platform } from '../../support/platform.js';
 
@@ -54,15 +55,12 @@ async function call(method: string, path: string, { user = 'demo-agency', body, 
 const upload = (body: string | Buffer, query: string, more: Call = {}) =>
   call('POST', `/api/location/import?${query}`, { body, headers: { 'content-type': csv }, ...more });
 
-async function settled(jobId: unknown): Promise<JobView> {
-  const deadline = Date.now() + 20_000;
-  for (;;) {
-    const job = (await call('GET', `/api/job/${String(jobId)}`)).body as unknown as JobView;
-    if (job.state !== 'queued' && job.state !== 'running') return job;
-    if (Date.now() > deadline) throw new Error(`The job ${String(jobId)} is still ${job.state}.`);
-    await pause(25);
-  }
-}
+const settled = (jobId: unknown): Promise<JobView> =>
+  eventually(
+    async () => (await call('GET', `/api/job/${String(jobId)}`)).body as unknown as JobView,
+    ({ state }) => state !== 'queued' && state !== 'running',
+    'The job does not end.',
+  );
 
 describe('importing locations', () => {
   it('returns a job at once, whose end tells what became of each line', async () => {

@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { eventually } from '../../support/eventually.js';
 import { startPlatform } from '../../support/platform.js';
 import type { Platform } from '../../support/platform.js';
 import { demoCompany } from '../partner/demo-company.js';
@@ -26,13 +26,12 @@ async function listed(query: string): Promise<Listed[]> {
 }
 
 /** The run draws them in the background. */
-async function untilListed(query: string, count: number): Promise<Listed[]> {
-  for (let patience = 400; ; patience -= 1) {
-    const found = await listed(query);
-    if (found.length >= count || patience === 0) return found;
-    await pause(50);
-  }
-}
+const untilListed = (query: string, count: number): Promise<Listed[]> =>
+  eventually(
+    () => listed(query),
+    (found) => found.length >= count,
+    `There were to be ${count} invoices.`,
+  );
 
 beforeAll(async () => {
   platform = await startPlatform();
@@ -52,7 +51,7 @@ beforeAll(async () => {
   expect(concluded.status).toBe(200);
   contractId = Number(concluded.body['value']);
   await untilListed(`contractId=${contractId}`, 2);
-}, 60_000);
+});
 afterAll(() => platform.close());
 
 it('are drawn by themselves, one per period, and read by contract, company, state and number', async () => {
@@ -112,13 +111,10 @@ it('are refused in states that there are not', async () => {
 it('are run on demand, as a job', async () => {
   const { status, body, headers } = await call('POST', `invoice/run?workspaceId=${workspaceId}`, undefined, admin);
   expect([status, body['job'], headers.get('location')]).toEqual([200, true, `/api/job/${String(body['value'])}`]);
-  for (let patience = 400; patience > 0; patience -= 1) {
-    const job = await call('GET', `job/${String(body['value'])}`, undefined, admin);
-    if (job.body['state'] === 'done') {
-      expect(job.body).toMatchObject({ kind: 'invoiceRun', result: { issued: 0, failed: 0 } });
-      return;
-    }
-    await pause(50);
-  }
-  throw new Error('The run does not end.');
+  const job = await eventually(
+    async () => (await call('GET', `job/${String(body['value'])}`, undefined, admin)).body,
+    ({ state }) => state !== 'queued' && state !== 'running',
+    'The run does not end.',
+  );
+  expect(job).toMatchObject({ state: 'done', kind: 'invoiceRun', result: { issued: 0, failed: 0 } });
 });

@@ -1,12 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '../../support/eventually.js';
 import { startPlatform } from '../../support/platform.js';
 import type { Platform } from '../../support/platform.js';
 import { demoCompany } from '../partner/demo-company.js';
 import type { DemoCompany } from '../partner/demo-company.js';
 import { directoryConfig } from '#contexts/listings';
-
-const patienceMs = 25_000;
 
 interface Live {
   readonly locationId: number;
@@ -23,17 +21,10 @@ describe('fields of listings and suggestions', () => {
   beforeAll(async () => {
     platform = await startPlatform({ delayMs: 20 });
     demo = await demoCompany(platform);
-  }, 60_000);
+  });
   afterAll(() => platform.close());
 
   const client = (user = 'demo-agency') => platform.administration(user as 'demo-agency');
-  const eventually = async <T>(read: () => Promise<T>, isGood: (value: T) => boolean): Promise<T> => {
-    for (const deadline = Date.now() + patienceMs; ; await pause(50)) {
-      const value = await read();
-      if (isGood(value)) return value;
-      if (Date.now() > deadline) throw new Error(`It stays ${JSON.stringify(value)}.`);
-    }
-  };
   const live = async (): Promise<Live> => {
     const [locationId = 0] = await demo.locations(1);
     const { error } = await platform.partner('demo-agency').POST('/v5/contract/{contractId}/order', {

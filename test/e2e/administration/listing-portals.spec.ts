@@ -1,10 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '../../support/eventually.js';
 import { startPlatform } from '../../support/platform.js';
 import type { Platform } from '../../support/platform.js';
 import { administrationOf } from './administration-calls.js';
 
-const patienceMs = 25_000;
 /** Firmeneintrag, which the demo's workspace hosts. */
 const portal = 1;
 
@@ -14,7 +13,7 @@ describe('portals that a workspace hosts', () => {
 
   beforeAll(async () => {
     platform = await startPlatform({ delayMs: 20 });
-  }, 60_000);
+  });
   afterAll(() => platform.close());
 
   const row = async (query: string, ...values: unknown[]) =>
@@ -149,12 +148,14 @@ describe('portals that a workspace hosts', () => {
       locationId: expect.any(Number),
       subscriptionId: expect.any(Number),
     });
-    for (const deadline = Date.now() + patienceMs; ; await pause(50)) {
-      const { body } = await call('GET', `listing?id=${String(approved.locationId)}&publisherIds=${portal}`);
-      const [listing] = body.data as { status: string }[];
-      if (listing?.status === 'LIVE') break;
-      if (Date.now() > deadline) throw new Error(`The listing is ${String(listing?.status)}, and was to be LIVE.`);
-    }
+    await eventually(
+      async () => {
+        const { body } = await call('GET', `listing?id=${String(approved.locationId)}&publisherIds=${portal}`);
+        return (body.data as { status: string }[])[0]?.status;
+      },
+      (status) => status === 'LIVE',
+      'The listing was to be LIVE.',
+    );
     expect(
       await row(`select count(*)::int as n from state_history where subject = 'stage' and subject_id = $1`, id),
     ).toEqual({ n: 2 });

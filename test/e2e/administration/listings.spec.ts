@@ -1,12 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '../../support/eventually.js';
 import { startPlatform } from '../../support/platform.js';
 import type { Platform } from '../../support/platform.js';
 import { demoCompany } from '../partner/demo-company.js';
 import type { DemoCompany } from '../partner/demo-company.js';
 import { administrationOf } from './administration-calls.js';
-
-const patienceMs = 25_000;
 
 /** Listings of the administration, over HTTP, with worker and the sandbox's portals behind. */
 describe('listings of the administration', () => {
@@ -19,7 +17,7 @@ describe('listings of the administration', () => {
     platform = await startPlatform({ delayMs: 20 });
     demo = await demoCompany(platform);
     location = await listed();
-  }, 60_000);
+  });
   afterAll(() => platform.close());
 
   type Listing = {
@@ -35,14 +33,12 @@ describe('listings of the administration', () => {
     expect(status).toBe(200);
     return body as never;
   };
-  const until = async (locationId: number, publisher: string, status: string): Promise<Listing> => {
-    for (const deadline = Date.now() + patienceMs; ; await pause(50)) {
-      const { data } = await list(`id=${locationId}`);
-      const found = data.find(({ publisherName }) => publisherName === publisher);
-      if (found?.status === status) return found;
-      if (Date.now() > deadline) throw new Error(`${publisher} is ${String(found?.status)}, and was to be ${status}.`);
-    }
-  };
+  const until = (locationId: number, publisher: string, status: string): Promise<Listing> =>
+    eventually(
+      async () => (await list(`id=${locationId}`)).data.find(({ publisherName }) => publisherName === publisher),
+      (found): found is Listing => found?.status === status,
+      `${publisher} was to be ${status}.`,
+    );
   const listed = async (): Promise<number> => {
     const [id = 0] = await demo.locations(1);
     const { error } = await platform.partner('demo-agency').POST('/v5/contract/{contractId}/order', {
@@ -78,8 +74,7 @@ describe('listings of the administration', () => {
       const answer = await fetch(`${String(url)}?format=json`);
       return ((await answer.json()) as { status: string }).status;
     };
-    for (const deadline = Date.now() + patienceMs; (await shown()) !== 'REMOVED'; await pause(50))
-      if (Date.now() > deadline) throw new Error('The portal was never told.');
+    await eventually(shown, (status) => status === 'REMOVED', 'The portal was never told.');
     expect(await choose(true)).toMatchObject({ status: 200 });
     expect(await until(location, 'GlobalPages', 'LIVE')).toMatchObject({ url });
     expect(await shown()).toBe('LIVE');

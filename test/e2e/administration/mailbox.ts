@@ -1,3 +1,4 @@
+import { eventually } from '../../support/eventually.js';
 import type { Platform } from '../../support/platform.js';
 
 export interface ReceivedMail {
@@ -17,14 +18,12 @@ export async function mailsTo(platform: Platform, to: string): Promise<readonly 
 
 /** Waits until the receiver has `count` mails. @returns the newest */
 export async function newestMail(platform: Platform, to: string, count = 1): Promise<ReceivedMail> {
-  const deadline = Date.now() + 15_000;
-  for (;;) {
-    const mails = await mailsTo(platform, to);
-    const [newest] = mails;
-    if (newest !== undefined && mails.length >= count) return newest;
-    if (Date.now() > deadline) throw new Error(`${to} has ${mails.length} mails, not ${count}.`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+  const [newest] = await eventually(
+    () => mailsTo(platform, to),
+    (mails) => mails.length >= count,
+    (mails) => `${to} has ${mails.length} mails, not ${count}.`,
+  );
+  return newest!;
 }
 
 /** The link of an email that sets a password. */

@@ -11,7 +11,7 @@ beforeAll(async () => {
   const path = `/v5/company/${await demoCompanyId(platform)}/location`;
   const made = await call(platform.url, path, { user: 'demo-agency', body: { name: 'Von der Adresse' } });
   locationId = made.json['value'] as number;
-}, 60_000);
+});
 afterAll(() => platform.close());
 
 describe('a picture that is uploaded by its address under an Idempotency-Key', () => {

@@ -1,10 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sql } from 'kysely';
 import { generate } from 'otplib';
 import { demoPassword } from '#apps/api/src/demo/demo-users';
 import { CreateUser } from '#contexts/identity';
+import { sql } from '#platform/database';
 import { checkedFetch } from '../../support/checked-fetch.js';
+import { eventually } from '../../support/eventually.js';
 import { startPlatform } from '../../support/platform.js';
 import type { Platform } from '../../support/platform.js';
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
     await sql`delete from access_grant where user_id = ${id}`.execute(platform.database.kysely);
     ids.set(name, id);
   }
-}, 60_000);
+});
 afterAll(() => platform.close());
 
 async function call(method: string, path: string, user: string, body?: object) {
@@ -65,16 +65,20 @@ async function prepare(name: string, more: object = {}): Promise<number> {
 
 /** The email about this onboarding as its reader finds it. */
 async function mailOf(id: number, user = 'nora'): Promise<{ subject: string; text: string; hash: string }> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    const response = await fetch(`${platform.url}/sandbox/mail?format=json&to=${user}@locara.example`);
-    const { data } = (await response.json()) as { data: { subject: string; text: string }[] };
-    for (const mail of data) {
-      const hash = new RegExp(`onboardingId=${id}&hash=([\\w-]+)`).exec(mail.text)?.[1];
-      if (hash !== undefined) return { ...mail, hash };
-    }
-    await pause(50);
-  }
-  throw new Error(`No email about onboarding ${id} came.`);
+  const link = new RegExp(`onboardingId=${id}&hash=([\\w-]+)`);
+  return eventually(
+    async () => {
+      const response = await fetch(`${platform.url}/sandbox/mail?format=json&to=${user}@locara.example`);
+      const { data } = (await response.json()) as { data: { subject: string; text: string }[] };
+      const [mail] = data.flatMap((each) => {
+        const hash = link.exec(each.text)?.[1];
+        return hash === undefined ? [] : [{ ...each, hash }];
+      });
+      return mail;
+    },
+    (mail) => mail !== undefined,
+    `No email about onboarding ${id} came.`,
+  );
 }
 
 const confirm = (id: number, hash: string, user = 'nora') =>
@@ -261,7 +265,7 @@ describe('an onboarding', () => {
       body: { errorMessage: expect.stringContaining('expired') },
     });
     const state = async () => (await call('GET', `/api/onboarding/${late}`, 'demo-agency')).body;
-    for (let tries = 0; tries < 100 && (await state()).company !== null; tries += 1) await pause(50);
-    expect(await state()).toMatchObject({ state: 'expired', company: null, location: null });
+    const expired = await eventually(state, ({ company }) => company === null, 'The company is not removed.');
+    expect(expired).toMatchObject({ state: 'expired', company: null, location: null });
   });
 });

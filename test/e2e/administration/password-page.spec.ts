@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sql } from 'kysely';
 import type { Browser } from 'playwright-core';
+import { sql } from '#platform/database';
 import { axeViolations, openBrowser, openPage, sidewaysScroll } from '../../support/browser.js';
 import { startPlatform } from '../../support/platform.js';
 import type { Platform } from '../../support/platform.js';
@@ -28,7 +28,7 @@ beforeAll(async () => {
       support_website = excluded.support_website, imprint_url = excluded.imprint_url, privacy_url = excluded.privacy_url`.execute(
     platform.database.kysely,
   );
-}, 60_000);
+});
 afterAll(async () => {
   await browser.close();
   await platform.close();

@@ -1,11 +1,11 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sql } from 'kysely';
 import { demoPassword } from '#apps/api/src/demo/demo-users';
 import { CreateUser } from '#contexts/identity';
 import { errorCatalogue } from '#domain/errors/error-catalogue';
 import type { PermissionGroup } from '#domain/identity/permissions';
+import { sql } from '#platform/database';
 import { checkedFetch } from '../../support/checked-fetch.js';
+import { eventually } from '../../support/eventually.js';
 import { startPlatform } from '../../support/platform.js';
 import type { Platform } from '../../support/platform.js';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   const { rows } = await sql<{ id: number; workspace_id: number }>`
     select id, workspace_id from company where external_id = 'demo-company'`.execute(platform.database.kysely);
   [companyId, workspaceId] = [rows[0]?.id ?? 0, rows[0]?.workspace_id ?? 0];
-}, 60_000);
+});
 afterAll(() => platform.close());
 
 async function call(method: string, path: string, user: string, body?: object) {
@@ -53,16 +53,23 @@ const idOf = async (name: string): Promise<number> =>
   (await sql<{ id: number }>`select id from app_user where user_name = ${name}`.execute(platform.database.kysely))
     .rows[0]?.id ?? 0;
 
-/** Waits until the job has ended, and answers how. */
-async function ended(jobId: number): Promise<{ state: string; error: string | null }> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    const { rows } = await sql<{ state: string; error: string | null }>`
-      select state, error from job where id = ${jobId}`.execute(platform.database.kysely);
-    if (rows[0] !== undefined && ['done', 'failed', 'parked'].includes(rows[0].state)) return rows[0];
-    await pause(50);
-  }
-  throw new Error(`Job ${jobId} has not ended.`);
+interface EndedJob {
+  readonly state: string;
+  readonly error: string | null;
 }
+
+/** Waits until the job has ended, and answers how. */
+const ended = (jobId: number): Promise<EndedJob> =>
+  eventually(
+    async () => {
+      const { rows } = await sql<EndedJob>`select state, error from job where id = ${jobId}`.execute(
+        platform.database.kysely,
+      );
+      return rows[0];
+    },
+    (job): job is EndedJob => job !== undefined && ['done', 'failed', 'parked'].includes(job.state),
+    `Job ${jobId} has not ended.`,
+  );
 
 /** Every row of every table as text, to find what should have gone. */
 async function everywhere(text: string): Promise<string[]> {
@@ -175,9 +182,11 @@ describe('an erasure', () => {
       platform.database.kysely,
     );
     expect(rows).toEqual([{ user_name: `deleted-${id}`, address: null, operation: 'location.create' }]);
-    await pause(1000);
-    const after = await fetch(`${platform.url}/v5/user/profile`, { headers: { authorization: `Bearer ${bearer}` } });
-    expect(after.status).toBe(401);
+    await eventually(
+      () => fetch(`${platform.url}/v5/user/profile`, { headers: { authorization: `Bearer ${bearer}` } }),
+      ({ status }) => status === 401,
+      'The token is still good.',
+    );
     expect(await call('GET', '/v5/user/profile', 'xantippe')).toMatchObject({ status: 401 });
   });
 

@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '../../support/eventually.js';
 import { startPlatform } from '../../support/platform.js';
 import type { Platform } from '../../support/platform.js';
 import { named, WorkspaceCalls } from './workspace-calls.js';
@@ -20,13 +20,12 @@ const read = (workspaceId: number, user = 'demo-admin'): Promise<Answer> =>
   calls.call('GET', `${path}?workspaceId=${workspaceId}`, undefined, { user });
 const move = (workspaceId: number, body: object, user = 'demo-admin'): Promise<Answer> =>
   calls.call('POST', path, { workspaceId, ...body }, { user });
-const settled = async (workspaceId: number): Promise<Answer['body']> => {
-  for (const deadline = Date.now() + 30_000; ; await pause(20)) {
-    const { body } = await read(workspaceId);
-    if (body['settled'] === true) return body;
-    if (Date.now() > deadline) throw new Error(`Not settled: ${JSON.stringify(body)}`);
-  }
-};
+const settled = (workspaceId: number): Promise<Answer['body']> =>
+  eventually(
+    async () => (await read(workspaceId)).body,
+    (clock) => clock['settled'] === true,
+    'The clock does not settle.',
+  );
 const at = (value: unknown): number => Date.parse(String(value));
 /** Something that is to be done in the workspace holds its clock until the returned function is called. */
 const hold = async (workspaceId: number): Promise<() => Promise<unknown>> => {
@@ -150,5 +149,5 @@ describe('without a worker', () => {
     } finally {
       await alone.close();
     }
-  }, 60_000);
+  });
 });

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { sql } from 'kysely';
 import { generate } from 'otplib';
 import { demoPassword as password } from '#apps/api/src/demo/demo-users';
 import type { NewUser } from '#contexts/identity';
+import { sql } from '#platform/database';
 import { startPlatform } from '../../support/platform.js';
 import type { Platform } from '../../support/platform.js';
-import { Accounts, basic, within } from './accounts.js';
+import { Accounts, basic } from './accounts.js';
 import { mailsTo, newestMail } from './mailbox.js';
 
 let platform: Platform;
@@ -14,7 +14,7 @@ let accounts: Accounts;
 beforeAll(async () => {
   platform = await startPlatform();
   accounts = await Accounts.of(platform);
-}, 60_000);
+});
 afterAll(() => platform.close());
 
 const run = (query: ReturnType<typeof sql>) => query.execute(platform.database.kysely);
@@ -88,7 +88,7 @@ describe('one-time codes', () => {
 
     const done = await confirm(userName, await codeOf(made?.secret ?? ''));
     expect(new Set(done.data?.recoveryCodes).size).toBe(10);
-    await within(1000, async () => (await accounts.profile(before.access)) === 401);
+    await accounts.untilRefused(before.access);
     const refreshed = await post({ grant_type: 'refresh_token', refresh_token: before.refresh });
     expect(refreshed).toMatchObject({ status: 400, body: { errorCode: 2002 } });
     expect((await statusOf(id)).data).toMatchObject({ active: true, recoveryCodes: 10 });
@@ -165,7 +165,7 @@ describe('one-time codes', () => {
     const secret = (await enrol(userName)).data?.secret ?? '';
     await confirm(userName, await codeOf(secret));
     // Also what was remembered.
-    await within(1000, async () => (await accounts.profile(basic(userName, password))) === 401);
+    await accounts.untilRefused(basic(userName, password));
     // The error stays clear for a program that goes on and on, and does not slow its user down.
     for (let tries = 0; tries < 8; tries += 1) expect(await basicError(userName)).toBe(2414);
     expect((await token(userName, await codeOf(secret, 1))).status).toBe(200);
@@ -273,7 +273,7 @@ describe('a workspace that demands one-time codes', () => {
     expect(await accounts.profile(basic(userName, password))).toBe(200);
     await demand(true);
     // Also what was remembered.
-    await within(1000, async () => (await accounts.profile(basic(userName, password))) === 401);
+    await accounts.untilRefused(basic(userName, password));
     expect(await basicError(userName)).toBe(2413);
     const refused = { status: 400, body: { error: 'invalid_grant', errorCode: 2413 } };
     expect(await token(userName)).toMatchObject(refused);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sql } from 'kysely';
 import sharp from 'sharp';
 import { AddImage } from '#contexts/media';
 import { Draft } from '#domain/errors/draft';
+import { sql } from '#platform/database';
 import { LockLeftUsers } from '../../../libs/contexts/identity/jobs/company-deleted.reaction.js';
 import { ActorSource } from '../../../libs/contexts/identity/sign-in/actor-source.js';
 import { startPlatform } from '../../support/platform.js';

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { demoPassword } from '#apps/api/src/demo/demo-users';
 import { CreateUser } from '#contexts/identity';
 import type { PermissionGroup } from '#domain/identity/permissions';
+import { sql } from '#platform/database';
 import { checkedFetch } from '../../support/checked-fetch.js';
 import type { Platform } from '../../support/platform.js';
 

@@ -1,9 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { eventually } from '../../support/eventually.js';
 import type { Platform } from '../../support/platform.js';
 import type { DemoCompany } from './demo-company.js';
 import { directoryConfig } from '#contexts/listings';
-
-const patienceMs = 25_000;
 
 export interface ShownDuplicate {
   readonly id: number;
@@ -40,13 +38,16 @@ export class DuplicatePortals {
       body: { productId, locationIds: [id] },
     });
     if (order.error !== undefined) throw new Error(order.error.errorMessage);
-    await until(`${name} is live`, async () => {
-      const { data } = await agency.GET('/v5/company/{companyId}/listing/portal', {
-        params: { path, query: { locationIds: [id] } },
-      });
-      const live = data?.data.filter(({ status }) => status.status === 'LIVE').map((listing) => listing.name) ?? [];
-      return portals.every((portal) => live.includes(portal)) || undefined;
-    });
+    await eventually(
+      async () => {
+        const { data } = await agency.GET('/v5/company/{companyId}/listing/portal', {
+          params: { path, query: { locationIds: [id] } },
+        });
+        return data?.data.filter(({ status }) => status.status === 'LIVE').map((listing) => listing.name) ?? [];
+      },
+      (live) => portals.every((portal) => live.includes(portal)),
+      `${name} was to be live at ${portals.join()}.`,
+    );
     return id;
   }
 
@@ -84,16 +85,19 @@ export class DuplicatePortals {
     locationId: number,
     isSo: (duplicates: readonly ShownDuplicate[]) => boolean,
   ): Promise<readonly ShownDuplicate[]> {
-    return until(`the duplicates of location ${locationId}`, async () => {
-      const { data, error } = await this.platform
-        .partner('demo-agency')
-        .GET('/v5/listing/{contextType}/{contextIds}/duplicate', {
-          params: { path: { contextType: 'Location', contextIds: String(locationId) } },
-        });
-      if (data === undefined) throw new Error(error.errorMessage);
-      const duplicates = data.data as unknown as readonly ShownDuplicate[];
-      return isSo(duplicates) ? duplicates : undefined;
-    });
+    return eventually(
+      async () => {
+        const { data, error } = await this.platform
+          .partner('demo-agency')
+          .GET('/v5/listing/{contextType}/{contextIds}/duplicate', {
+            params: { path: { contextType: 'Location', contextIds: String(locationId) } },
+          });
+        if (data === undefined) throw new Error(error.errorMessage);
+        return data.data as unknown as readonly ShownDuplicate[];
+      },
+      isSo,
+      `Location ${locationId} was to have other duplicates.`,
+    );
   }
 
   /** The one duplicate of a location, as soon as it has this status. */
@@ -107,13 +111,5 @@ export class DuplicatePortals {
     const text = await response.text();
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${text}`);
     return JSON.parse(text);
-  }
-}
-
-async function until<T>(what: string, look: () => Promise<T | undefined>): Promise<T> {
-  for (const deadline = Date.now() + patienceMs; ; await pause(50)) {
-    const found = await look();
-    if (found !== undefined) return found;
-    if (Date.now() > deadline) throw new Error(`Waited in vain: ${what}.`);
   }
 }

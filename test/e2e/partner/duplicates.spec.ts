@@ -16,7 +16,7 @@ describe('duplicates', () => {
     platform = await startPlatform({ delayMs: 20 });
     demo = await demoCompany(platform);
     portals = new DuplicatePortals(platform, demo);
-  }, 60_000);
+  });
   afterAll(() => platform.close());
 
   const act = (duplicateId: number, action: 'SUPPRESS' | 'IGNORE') =>
@@ -37,7 +37,7 @@ describe('duplicates', () => {
     await portals.one(location, 'POSSIBLE_DUPLICATE');
     await portals.press('GlobalPages', entry, 'lose');
     await portals.one(location, 'DELETED');
-  }, 60_000);
+  });
 
   it('are reported by portals, of which one refuses, one never suppresses, and one is late', async () => {
     const names = ['CityCompass', 'MapAtlas', 'LocalLoop'];
@@ -71,24 +71,20 @@ describe('duplicates', () => {
       { code: 'NOT_SUPPRESSIBLE', reason: 'City Compass hides no entries on request.' },
     ]);
     expect(byPortal['LocalLoop']?.status).toBe('SUPPRESSED');
-  }, 60_000);
+  });
 
-  it.each(['[lost]', '[flaky]'])(
-    'are suppressed once although the portal is %s',
-    async (word) => {
-      const name = word === '[lost]' ? 'Ahorn' : 'Birke';
-      const location = await portals.live(name);
-      const entry = await portals.plant('GlobalPages', name, { name: `${name} ${word}` });
-      await portals.press('GlobalPages', entry, 'report');
-      await act((await portals.one(location, 'POSSIBLE_DUPLICATE')).id, 'SUPPRESS');
-      await portals.one(location, 'SUPPRESSED');
-      const calls = (await (
-        await fetch(`${platform.url}/sandbox/portals/GlobalPages/calls?operation=suppress&take=500`)
-      ).json()) as { data: { id: string; changed: boolean }[] };
-      expect(calls.data.filter(({ id, changed }) => id === entry && changed)).toHaveLength(1);
-    },
-    60_000,
-  );
+  it.each(['[lost]', '[flaky]'])('are suppressed once although the portal is %s', async (word) => {
+    const name = word === '[lost]' ? 'Ahorn' : 'Birke';
+    const location = await portals.live(name);
+    const entry = await portals.plant('GlobalPages', name, { name: `${name} ${word}` });
+    await portals.press('GlobalPages', entry, 'report');
+    await act((await portals.one(location, 'POSSIBLE_DUPLICATE')).id, 'SUPPRESS');
+    await portals.one(location, 'SUPPRESSED');
+    const calls = (await (
+      await fetch(`${platform.url}/sandbox/portals/GlobalPages/calls?operation=suppress&take=500`)
+    ).json()) as { data: { id: string; changed: boolean }[] };
+    expect(calls.data.filter(({ id, changed }) => id === entry && changed)).toHaveLength(1);
+  });
 
   it('are ignored permanently', async () => {
     const location = await portals.live('Buche');
@@ -99,7 +95,7 @@ describe('duplicates', () => {
     await portals.press('GlobalPages', entry, 'report');
     expect(await portals.one(location, 'DELETED')).toMatchObject({ id, availableActions: [] });
     expect((await act(id, 'IGNORE')).error?.errorCode).toBe(4002);
-  }, 60_000);
+  });
 
   it('are listed by status and page, of several locations and of companies', async () => {
     const location = await portals.live('Eiche');
@@ -127,7 +123,7 @@ describe('duplicates', () => {
     expect((await list('Workspace', '1', {})).error?.errorCode).toBe(3000);
     expect((await list('Location', `${location},x`, {})).error?.errorCode).toBe(1002);
     expect((await list('Location', `${location},999999`, {})).error?.errorCode).toBe(3003);
-  }, 60_000);
+  });
 
   it('need the product, and name it', async () => {
     const [location = 0] = await demo.locations(1);
@@ -155,5 +151,5 @@ describe('duplicates', () => {
       body: { action: 'IGNORE' },
     });
     expect(foreign.error?.errorCode).toBe(3250);
-  }, 60_000);
+  });
 });

@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '../../support/eventually.js';
 import { startPlatform } from '../../support/platform.js';
 import type { Platform } from '../../support/platform.js';
 import { demoCompany } from './demo-company.js';
@@ -33,13 +33,12 @@ describe('subscriptions', () => {
       params: path(id),
       body: body as never,
     });
-  const becomes = async (id: number, status: string): Promise<void> => {
-    for (const deadline = Date.now() + 30_000; ; await pause(50)) {
-      const { data } = await read(id);
-      if (data?.status === status) return;
-      if (Date.now() > deadline) throw new Error(`${id} is still ${data?.status}, not ${status}.`);
-    }
-  };
+  const becomes = (id: number, status: string) =>
+    eventually(
+      async () => (await read(id)).data?.status,
+      (now) => now === status,
+      `Subscription ${id} was to be ${status}.`,
+    );
   const moveClock = (body: object, user = 'demo-agency') =>
     platform.administration(user).POST('/api/test/clock', { body: { workspaceId: demo.workspaceId, ...body } });
 

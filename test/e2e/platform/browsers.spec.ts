@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '../../support/eventually.js';
 import { startPlatform } from '../../support/platform.js';
 import type { Platform } from '../../support/platform.js';
 import { basic, call, demoCompanyId, expectError, raw } from './http.js';
@@ -86,9 +87,8 @@ it('two Host headers are refused', async () => {
 
 describe('readiness', () => {
   const ready = () => call(platform.url, '/health/ready');
-  const untilReady = async (status: number): Promise<void> => {
-    for (;;) if ((await ready()).status === status) return;
-  };
+  const untilReady = (status: number) =>
+    eventually(ready, (answer) => answer.status === status, `/health/ready was to answer ${status}.`);
 
   it('is lost while the database cannot write, and comes back; it is not tried at each question', async () => {
     expect((await ready()).status).toBe(200);

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { startPostgres } from '#apps/launcher/src/postgres/embedded-postgres';
 import type { RunningPostgres } from '#apps/launcher/src/postgres/embedded-postgres';
 import { migrateToLatest } from '#platform/database';
+import { eventually } from '../../support/eventually.js';
 import { startPlatform } from '../../support/platform.js';
 import type { Platform } from '../../support/platform.js';
 import { call, demoCompanyId, expectError } from './http.js';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await migrateToLatest(server.url('locara'));
   platform = await startPlatform({ worker: false, config: { databaseUrl: server.url('locara') } });
   locations = `/v5/company/${await demoCompanyId(platform)}/location`;
-}, 60_000);
+});
 afterAll(async () => {
   await platform.close();
   await server.stop({ immediate: true });
@@ -59,22 +59,25 @@ it('returns 503 while PostgreSQL is away, and works again by itself when it is b
   expect((await call(platform.url, '/health/live')).status).toBe(200);
 
   await server.restart();
-  const deadline = Date.now() + 5000;
-  while ((await call(platform.url, '/health/ready')).status !== 200 && Date.now() < deadline) await pause(50);
+  await eventually(
+    () => call(platform.url, '/health/ready'),
+    ({ status }) => status === 200,
+    'The API is not ready again.',
+  );
   expect((await profile()).status).toBe(200);
   const first = await create(key);
   expect([first.status, first.headers.get('idempotency-replayed')]).toEqual([200, null]);
   expect((await create(key)).headers.get('idempotency-replayed')).toBe('true');
-}, 60_000);
+});
 
 it('hears again what changes after the restart: a locked user is out at once', async () => {
   expect((await call(platform.url, '/v5/user/profile', { user: 'demo-viewer' })).status).toBe(200);
   await platform.database.pool.query(
     `update app_user set locked = true, state = 'locked' where user_name = 'demo-viewer'`,
   );
-  const deadline = Date.now() + 5000;
-  let status = 200;
-  while (status === 200 && Date.now() < deadline)
-    ({ status } = await call(platform.url, '/v5/user/profile', { user: 'demo-viewer' }));
-  expect(status).toBe(401);
+  await eventually(
+    () => call(platform.url, '/v5/user/profile', { user: 'demo-viewer' }),
+    ({ status }) => status === 401,
+    'The locked user is still in.',
+  );
 });

@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { until } from '../../support/eventually.js';
 import { startPlatform } from '../../support/platform.js';
 import type { Platform } from '../../support/platform.js';
 import { packed, unpacked } from '../../support/tar.js';
@@ -92,14 +93,6 @@ function get(path: string, headers: Record<string, string> = {}, method = 'GET')
   });
 }
 
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 10_000;
-  while (!(await holds())) {
-    if (Date.now() > deadline) throw new Error('Waited in vain.');
-    await pause(50);
-  }
-}
-
 beforeAll(async () => {
   parent = await mkdtemp(join(tmpdir(), 'locara-site-'));
   folder = join(parent, 'build');
@@ -131,7 +124,7 @@ describe('while the site is being built', () => {
 
   it('the running API serves it as soon as it is there', async () => {
     await exchange(files);
-    await until(async () => (await get('/')).status === 200);
+    await until(async () => (await get('/')).status === 200, 'the site is there');
     expect((await get('/')).text).toContain('Home');
   });
 });
@@ -346,7 +339,7 @@ describe('a newer build', () => {
       '404.html': 'none',
       'assets/js/main.9z.js': 'export {};',
     });
-    await until(async () => (await get('/')).text.includes('Newer'));
+    await until(async () => (await get('/')).text.includes('Newer'), 'the newer site is there');
     expect((await get('/docs/doc1')).status).toBe(404);
     expect((await get('/assets/js/main.1a2b3c4d.js')).status).toBe(200);
     expect((await get('/assets/js/main.9z.js')).status).toBe(200);

@@ -13,7 +13,7 @@ let browser: Browser;
 beforeAll(async () => {
   platform = await startPlatform();
   browser = await openBrowser();
-}, 60_000);
+});
 afterAll(async () => {
   await browser.close();
   await platform.close();
@@ -61,5 +61,5 @@ describe('the page that a fresh demo shows', () => {
       .administration('demo-owner')
       .GET('/api/location', { params: { query: { filter: 'Sonnenberg' } } });
     expect(shop.data?.data).toMatchObject([{ isClaimed: true, openingHoursInfo: 'Sa 08:00-14:00' }]);
-  }, 60_000);
+  });
 });

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { sql } from 'kysely';
 import { ContractPayments, ReceiveWebhook } from '#contexts/billing';
 import { PaymentModule, stripeConfig } from '#integrations/payment';
 import { Draft } from '#domain/errors/draft';
+import { sql } from '#platform/database';
 import { API_KEY, SECRET, TestSandbox } from '../sandbox/running-sandbox.js';
 import type { SandboxClient } from '../sandbox/running-sandbox.js';
 import { Till } from './till.js';

@@ -41,7 +41,7 @@ describe('the composition', () => {
     expect(api.requirements).toContain('address.street');
     expect(api.guards.length).toBeGreaterThan(0);
     expect(api.personalDataSources).toContain('account');
-  }, 60_000);
+  });
 
   it('shows when a process leaves a module out', async () => {
     const [worker, unnotified, unfulfilled] = await Promise.all([
@@ -51,5 +51,5 @@ describe('the composition', () => {
     ]);
     expect(unnotified.subscribers.length).toBeLessThan(worker.subscribers.length);
     expect(unfulfilled.personalDataSources.length).toBeLessThan(worker.personalDataSources.length);
-  }, 60_000);
+  });
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sql } from 'kysely';
 import { BeginConnection, addressOf, CompleteConnection, ConnectionTokens } from '#contexts/connections';
 import { ActorSource } from '#contexts/identity';
 import type { Actor } from '#platform/access';
+import { sql } from '#platform/database';
 import { callsAt, changeMind, consentAt } from '../../support/consent.js';
 import { startPlatform } from '../../support/platform.js';
 import type { Platform } from '../../support/platform.js';
@@ -31,7 +31,7 @@ beforeAll(async () => {
     body: { name: 'Mill' },
   });
   locationId = data?.value ?? 0;
-}, 60_000);
+});
 afterAll(() => platform.close());
 
 const connect = async (place: ConnectionPlace, person: 'mia' | 'noah'): Promise<number> => {

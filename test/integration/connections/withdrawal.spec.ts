@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { sql } from 'kysely';
 import { BeginConnection, CompleteConnection, ConnectionProviders, RemoveConnection } from '#contexts/connections';
 import { ActorSource } from '#contexts/identity';
 import type { Actor } from '#platform/access';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import { callsAt, consentAt } from '../../support/consent.js';
+import { eventually } from '../../support/eventually.js';
 import { startPlatform } from '../../support/platform.js';
 import type { Platform } from '../../support/platform.js';
 import type {
@@ -57,10 +57,12 @@ const row = async (id: number) => {
     from connection where id = ${id}`.execute(platform.database.kysely);
   return rows[0];
 };
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 50));
-}
-const untilForgotten = (id: number) => until(async () => (await row(id))?.has_tokens === false);
+const untilForgotten = (id: number) =>
+  eventually(
+    () => row(id),
+    (connection) => connection?.has_tokens === false,
+    'The tokens are still kept.',
+  );
 
 describe('a consent that is removed while its user connects again', () => {
   it('is not withdrawn: providers keep one consent per user', async () => {
@@ -114,7 +116,11 @@ describe('a consent that is removed while its user connects again', () => {
     );
     await of(RevokeConsent).execute(rows[0] as ConnectionRecord);
     duringWithdrawal.mockRestore();
-    await until(async () => (await row(connected[0] ?? 0))?.state === 'EXPIRED');
+    await eventually(
+      () => row(connected[0] ?? 0),
+      (connection) => connection?.state === 'EXPIRED',
+      'The connection was to be EXPIRED.',
+    );
     expect(connected).toHaveLength(1);
   });
 });

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Global, Module } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
 import type { TestingModule } from '@nestjs/testing';
-import { sql } from 'kysely';
 import { pino } from 'pino';
 import {
   BillingAccounts,
@@ -22,7 +21,7 @@ import { AccessModule } from '#platform/access';
 import { AuditModule } from '#platform/audit';
 import { ClockModule } from '#platform/clock';
 import { Config, ConfigModule } from '#platform/config';
-import { Database, DatabaseModule } from '#platform/database';
+import { Database, DatabaseModule, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { MailModule } from '#platform/mail';
 import { JobsModule } from '#platform/jobs';

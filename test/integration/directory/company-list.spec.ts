@@ -26,7 +26,7 @@ beforeAll(async () => {
   for (const workspaceId of [directory.north, directory.below, directory.apart])
     for (const name of [...names, 'Birnen'])
       companies.push({ id: await directory.company(workspaceId, name), name, workspaceId });
-}, 60_000);
+});
 afterAll(() => directory.close());
 
 type Sort = DecidedValueOf<'listSort'>;
@@ -207,7 +207,7 @@ describe('the company list by licences and statuses', () => {
     await directory.subscription(ownListing, b, 'FAILED');
     await directory.subscription(shared, c, 'ACTIVE');
     await directory.subscription(shared, b, 'FINISHED');
-  }, 60_000);
+  });
 
   const found = async (query: Partial<CompanyListQuery>) =>
     (await page({ sort: 'id', exactCount: true, ...query })).ids;

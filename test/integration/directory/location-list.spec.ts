@@ -40,7 +40,7 @@ beforeAll(async () => {
         .values({ workspace_id: north, location_id: id[name] ?? 0, tag_id: tagId })
         .execute();
   }
-}, 60_000);
+});
 afterAll(() => directory.close());
 
 const scopeOf = (workspaceIds: number[], companyIds: number[] = [], locationIds: number[] = []) => ({

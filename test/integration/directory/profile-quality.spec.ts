@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sql } from 'kysely';
 import { ProfileQualityQueries } from '#contexts/directory';
 import { LocationQueries } from '#contexts/locations';
 import { lists } from '#domain/lists/lists';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import { Directory } from './fixture.js';
 
 let directory: Directory;
@@ -13,7 +12,7 @@ beforeAll(async () => {
   directory = await Directory.start();
   queries = directory.get(ProfileQualityQueries);
   companyId = await directory.company(directory.north, 'Company');
-}, 60_000);
+});
 afterAll(() => directory.close());
 
 const run = (text: string): Promise<unknown> => sql.raw(text).execute(directory.get(Database).kysely);

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const licence = await directory.licence(north, company, 'Listing');
   subscription = await directory.subscription(licence, location, 'ACTIVE', 'Sub-42');
   await directory.subscription(licence, location, 'FINISHED', 'Sub-43');
-}, 60_000);
+});
 afterAll(() => directory.close());
 
 const agency = (): Actor => directory.actor(directory.north, 'Workspace', 'agency', [directory.north, directory.below]);

@@ -1,9 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { sql } from 'kysely';
 import { CreateLocation } from '#contexts/locations';
 import { Draft } from '#domain/errors/draft';
+import { sql } from '#platform/database';
+import { eventually } from '../../support/eventually.js';
 import { startPlatform } from '../../support/platform.js';
 import type { Platform } from '../../support/platform.js';
 import { administrationOf } from '../../e2e/administration/administration-calls.js';
@@ -33,7 +33,6 @@ interface Shown {
 
 /** The three portals of the demo's small offer, all of which show menus. */
 const portals = ['GlobalPages', 'CityCompass', 'MapAtlas'];
-const patienceMs = 20_000;
 
 /** Contents as an agency keeps them, over HTTP, with the worker and the portals of the sandbox behind. */
 describe('enhanced content at portals', () => {
@@ -52,16 +51,8 @@ describe('enhanced content at portals', () => {
     );
     contract = rows[0]!;
     locationId = await listed('Hofladen Petersen');
-  }, 90_000);
+  });
   afterAll(() => platform.close());
-
-  async function until<T>(read: () => Promise<T>, good: (value: T) => boolean): Promise<T> {
-    for (const deadline = Date.now() + patienceMs; ; await pause(50)) {
-      const value = await read();
-      if (good(value)) return value;
-      if (Date.now() > deadline) throw new Error(`Not in time: ${JSON.stringify(value)}`);
-    }
-  }
 
   async function done(method: string, path: string, body?: object): Promise<number> {
     const answer = await call(method, path, body);
@@ -84,7 +75,7 @@ describe('enhanced content at portals', () => {
       body: JSON.stringify({ productId: contract.offerId, locationIds: [id] }),
     });
     if (!response.ok) throw new Error(await response.text());
-    await until(
+    await eventually(
       () => listings(id),
       (found) => found.length === portals.length && found.every(({ state }) => state === 'LIVE'),
     );
@@ -113,7 +104,7 @@ describe('enhanced content at portals', () => {
     (await call('GET', `enhancedContent/listing/${id}`)).body.data as Delivery[];
 
   const settled = (id: number, ...states: string[]): Promise<Delivery[]> =>
-    until(
+    eventually(
       () => deliveries(id),
       (found) =>
         found.length === states.length &&
@@ -157,7 +148,7 @@ describe('enhanced content at portals', () => {
     expect(found.map(({ portalName }) => portalName).toSorted()).toEqual(portals.toSorted());
     expect(found.every(({ url, errorCode }) => url !== null && errorCode === null)).toBe(true);
     expect(await statusOf(id)).toBe('live');
-    const seen = await until(
+    const seen = await eventually(
       () => shown(id),
       (value) => value?.content.sections.length === 2,
     );
@@ -181,7 +172,7 @@ describe('enhanced content at portals', () => {
     const before = (await logged(id, 'content')).length;
     for (let change = 1; change <= 10; change += 1)
       await done('PUT', `enhancedContent/${id}`, { name: `Quick ${change}` });
-    await until(
+    await eventually(
       () => shown(id),
       (seen) => seen?.content.name === 'Quick 10',
     );
@@ -200,7 +191,7 @@ describe('enhanced content at portals', () => {
     await live(id);
     expect((await shown(id))?.content.name).toBe('Seasonal');
     await done('DELETE', `enhancedContent/${id}`);
-    await until(
+    await eventually(
       () => shown(id),
       (seen) => seen === undefined,
     );
@@ -211,7 +202,7 @@ describe('enhanced content at portals', () => {
       );
       return rows.map(({ state }) => state);
     };
-    await until(states, (found) => found.join() === 'REMOVED');
+    await eventually(states, (found) => found.join() === 'REMOVED');
   });
 
   it('leaves a location that it no longer names, and stays at the others', async () => {
@@ -238,7 +229,7 @@ describe('enhanced content at portals', () => {
     expect((await live(id))[0]?.errorCode).toBeNull();
     // A later refusal leaves what is shown as it is.
     await done('PUT', `enhancedContent/${id}`, { name: 'Bar again [refuse]' });
-    const refused = await until(
+    const refused = await eventually(
       () => deliveries(id),
       (now) => now.every(({ errorCode }) => errorCode === 6001),
     );
@@ -285,9 +276,9 @@ describe('enhanced content at portals', () => {
     const id = await content({ name: 'Pictures' }, [{ name: 'Cake', images: [{ id: image }] }]);
     await live(id);
     const imagesOf = async () => (await shown(id))?.content.sections[0]?.items[0]?.imageUrls;
-    await until(imagesOf, (urls) => urls?.length === 1);
+    await eventually(imagesOf, (urls) => urls?.length === 1);
     await done('DELETE', `miscellaneous/image/${image}`);
-    await until(imagesOf, (urls) => urls?.length === 0);
+    await eventually(imagesOf, (urls) => urls?.length === 0);
   });
 
   it('lets events go when they are over at the location', async () => {
@@ -307,10 +298,10 @@ describe('enhanced content at portals', () => {
     // Only two of the three portals show events.
     await settled(id, 'LIVE', 'LIVE');
     const names = async () => (await shown(id))?.content.sections.flatMap(({ items }) => items.map(({ name }) => name));
-    await until(names, (found) => found?.join() === 'Tomorrow,Next week');
+    await eventually(names, (found) => found?.join() === 'Tomorrow,Next week');
     const clock = (advance: string) => done('POST', 'test/clock', { workspaceId: contract.workspaceId, advance });
     await clock('P2D');
-    await until(names, (found) => found?.join() === 'Next week');
+    await eventually(names, (found) => found?.join() === 'Next week');
     await clock('P7D');
     await settled(id, 'REMOVED', 'REMOVED');
     expect(await names()).toBeUndefined();

@@ -10,7 +10,7 @@ describe('attributes and pictures at Google, over HTTP', () => {
 
   beforeAll(async () => {
     bench = await DetailBench.start();
-  }, 60_000);
+  });
   afterAll(async () => {
     expect(bench.client.findings).toEqual([]);
     await bench.close();

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Test } from '@nestjs/testing';
 import type { TestingModule } from '@nestjs/testing';
-import { sql } from 'kysely';
 import { pino } from 'pino';
 import {
   ChangePermissions,
@@ -19,7 +18,7 @@ import type { ErrorKey } from '#domain/errors/errors';
 import type { PermissionGroup } from '#domain/identity/permissions';
 import type { Actor, Placement } from '#platform/access';
 import { Config } from '#platform/config';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import { platformModules } from '#platform/foundation';
 import { ActorSource } from '../../../libs/contexts/identity/sign-in/actor-source.js';
 import { testDatabase } from '../../support/database.js';

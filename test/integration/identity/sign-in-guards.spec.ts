@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sql } from 'kysely';
 import { pino } from 'pino';
 import { createApp } from '#apps/api/src/app';
 import { Config } from '#platform/config';
+import { sql } from '#platform/database';
 import { startPlatform } from '../../support/platform.js';
 import type { Platform } from '../../support/platform.js';
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
     worker: false,
     config: { passwordsPerMinute: 6, trustedProxies: '127.0.0.1' },
   });
-}, 60_000);
+});
 afterAll(() => platform.close());
 
 /** @param from the address that a trusted proxy names */

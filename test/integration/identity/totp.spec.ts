@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Test } from '@nestjs/testing';
 import type { TestingModule } from '@nestjs/testing';
-import { sql } from 'kysely';
 import { generate } from 'otplib';
 import { pino } from 'pino';
 import { CreateUser, IdentityModule, Totp } from '#contexts/identity';
 import { CreateWorkspace } from '#contexts/tenancy';
 import { Draft } from '#domain/errors/draft';
 import { Config } from '#platform/config';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import { platformModules } from '#platform/foundation';
 import type { PersonalDataSubject } from '#platform/personal-data';
 import { AccountPersonalData } from '../../../libs/contexts/identity/personal-data.source.js';

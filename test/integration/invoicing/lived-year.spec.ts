@@ -45,7 +45,7 @@ describe('a year that one move of the clock goes through', () => {
       all.map(({ day, invoiceId, event }) => `${day} ${invoiceId} ${event}`).toSorted();
     expect(inOrder(heard)).toEqual(inOrder(expected.filter(({ day }) => day <= '2100-01-02')));
     expect(heard.map(({ day }) => day)).toEqual(heard.map(({ day }) => day).toSorted());
-  }, 60_000);
+  });
 
   it('starts, ends and bills in their order, each on its own day', async () => {
     const tenant = await commerce.tenant({ at: '2099-01-05T12:00:00Z' });
@@ -61,5 +61,5 @@ describe('a year that one move of the clock goes through', () => {
     expect(invoices.map(({ issued, from, to }) => [issued, from, to])).toEqual([
       ['2099-03-01', '2099-02-10', '2099-03-20'],
     ]);
-  }, 60_000);
+  });
 });

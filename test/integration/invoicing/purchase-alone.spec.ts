@@ -78,5 +78,5 @@ describe('a purchase on a contract with other open work', () => {
       ),
       { numRuns: 12 },
     );
-  }, 120_000);
+  });
 });

@@ -79,18 +79,14 @@ describe('npm start says in one sentence', () => {
     ['{"tokenSecret": "x', 'is damaged'],
     ['[]', 'lacks tokenSecret, sandboxSecret, sandboxApiKey'],
     ['{"tokenSecret": 7}', 'lacks tokenSecret, sandboxSecret, sandboxApiKey'],
-  ])(
-    'that secrets.json with %p cannot be used',
-    async (content, reason) => {
-      const data = join(folder.path, 'data');
-      await mkdir(data);
-      await writeFile(join(data, '.locara-data'), '');
-      await writeFile(join(data, 'secrets.json'), content);
-      expectReason(await start({ DATA_DIR: data }), `secrets.json ${reason}. Put it back from your copy`);
-      expect(await readFile(join(data, 'secrets.json'), 'utf8')).toBe(content);
-    },
-    60_000,
-  );
+  ])('that secrets.json with %p cannot be used', async (content, reason) => {
+    const data = join(folder.path, 'data');
+    await mkdir(data);
+    await writeFile(join(data, '.locara-data'), '');
+    await writeFile(join(data, 'secrets.json'), content);
+    expectReason(await start({ DATA_DIR: data }), `secrets.json ${reason}. Put it back from your copy`);
+    expect(await readFile(join(data, 'secrets.json'), 'utf8')).toBe(content);
+  });
 
   test('which variables are missing, and that the database does not run', async () => {
     expectReason(await start({ LOCARA_MODE: 'production' }), 'DATABASE_URL is not set.');
@@ -109,7 +105,7 @@ describe('npm start says in one sentence', () => {
       MAIL_FROM: 'Locara <no-reply@x.example>',
     });
     expectReason(away, 'Nothing listens at 127.0.0.1:1.');
-  }, 60_000);
+  });
 });
 
 describe('SIGTERM ends npm start', () => {
@@ -121,5 +117,5 @@ describe('SIGTERM ends npm start', () => {
       await expect(readFile(join(data, 'postgres/cluster/postmaster.pid'))).rejects.toThrow('ENOENT');
       await expect(readFile(join(data, 'lock'))).rejects.toThrow('ENOENT');
     }
-  }, 120_000);
+  });
 });

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { buildSite, siteOf } from '#apps/launcher/src/site';
 import { isAlive } from '#apps/launcher/src/processes/process-identity';
-import { until } from './fixtures.js';
+import { until } from '../../support/eventually.js';
 import { makeCheckout, type Checkout } from './site-fixture.js';
 
 let checkout: Checkout;

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { openDataFolder } from '#apps/launcher/src/data-folder';
 import { acquireLock, lockHolder } from '#apps/launcher/src/folder-lock';
 import { processIdentity } from '#apps/launcher/src/processes/process-identity';
-import { runStatements, temporaryFolder, until } from './fixtures.js';
+import { until } from '../../support/eventually.js';
+import { runStatements, temporaryFolder } from './fixtures.js';
 
 let parent: Awaited<ReturnType<typeof temporaryFolder>>;
 let path: string;

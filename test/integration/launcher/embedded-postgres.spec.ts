@@ -7,7 +7,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { Client } from 'pg';
 import { destroyPostgres, startPostgres, type RunningPostgres } from '#apps/launcher/src/postgres/embedded-postgres';
 import { isAlive } from '#apps/launcher/src/processes/process-identity';
-import { temporaryFolder, until } from './fixtures.js';
+import { until } from '../../support/eventually.js';
+import { temporaryFolder } from './fixtures.js';
 
 /** Nothing here depends on what survives a crash of the machine. */
 const settings = { fsync: 'off' };

@@ -5,7 +5,6 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { setTimeout as pause } from 'node:timers/promises';
 
 const compiled = (name: string) =>
   fileURLToPath(new URL(`../../../dist/apps/launcher/src/${name}.js`, import.meta.url));
@@ -15,15 +14,6 @@ export async function temporaryFolder(): Promise<{ path: string; remove(): Promi
   const path = await mkdtemp(join(tmpdir(), 'locara-launcher-'));
   await chmod(path, 0o755);
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
-}
-
-/** Waits until `condition` holds. */
-export async function until(condition: () => boolean | Promise<boolean>, what: string): Promise<void> {
-  const deadline = Date.now() + 15_000;
-  while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error(`Waited in vain: ${what}`);
-    await pause(20);
-  }
 }
 
 /**

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { freePort } from '#apps/launcher/src/ports';
 import { isAlive } from '#apps/launcher/src/processes/process-identity';
-import { runStatements, temporaryFolder, until, writeApplication, type Program } from './fixtures.js';
+import { until } from '../../support/eventually.js';
+import { runStatements, temporaryFolder, writeApplication, type Program } from './fixtures.js';
 import { makeCheckout } from './site-fixture.js';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;

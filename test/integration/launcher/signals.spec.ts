@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { temporaryFolder, runStatements, until } from './fixtures.js';
+import { until } from '../../support/eventually.js';
+import { temporaryFolder, runStatements } from './fixtures.js';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 beforeEach(async () => {

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { ApplicationPlan, RestartPolicy } from '#apps/launcher/src/processes/application';
 import { freePort } from '#apps/launcher/src/ports';
 import { Supervisor } from '#apps/launcher/src/processes/supervisor';
-import { temporaryFolder, until, writeApplication } from './fixtures.js';
+import { until } from '../../support/eventually.js';
+import { temporaryFolder, writeApplication } from './fixtures.js';
 
 const POLICY: RestartPolicy = { firstDelayMs: 10, longestDelayMs: 40, limit: 3, steadyMs: 60_000 };
 

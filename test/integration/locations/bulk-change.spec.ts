@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { sql } from 'kysely';
 import { locationChanged, ChangeManyLocations } from '#contexts/locations';
 import { Draft } from '#domain/errors/draft';
+import { sql } from '#platform/database';
 import type { Delivery } from '#platform/outbox';
 import { eventsOf, SubscribesToMany } from '#platform/outbox';
 import type { JobHandler } from '#platform/outbox';

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sql } from 'kysely';
 import { SetMainPhone } from '#contexts/locations';
 import type { NewLocation } from '#contexts/locations';
 import { claimMachine } from '#domain/machines/claim-machine';
@@ -7,6 +6,7 @@ import { Draft } from '#domain/errors/draft';
 import { jobMachine } from '#domain/machines/job-machine';
 import { machineDefects } from '#domain/machines/machine';
 import type { Machine } from '#domain/machines/machine';
+import { sql } from '#platform/database';
 import { Fixture } from './fixture.js';
 import { LocationActions, refused } from './location-actions.js';
 import { Claims } from '../../../libs/contexts/locations/claims/claims.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sql } from 'kysely';
 import { SimilarLocations } from '#contexts/locations';
 import type { Place } from '#domain/matching/place-match';
+import { sql } from '#platform/database';
 import { Fixture } from './fixture.js';
 
 const branches = 16_000;

@@ -3,7 +3,6 @@ import { Readable } from 'node:stream';
 import { Test } from '@nestjs/testing';
 import type { TestingModule } from '@nestjs/testing';
 import type { Type } from '@nestjs/common';
-import { sql } from 'kysely';
 import { pino } from 'pino';
 import { CreateCompany, LocationsModule, ReceiveImport } from '#contexts/locations';
 import type { ImportRequest } from '#contexts/locations';
@@ -12,7 +11,7 @@ import { ImportLocations } from '../../../libs/contexts/locations/import/import-
 import { AccessModule, Actor } from '#platform/access';
 import { AuditModule } from '#platform/audit';
 import { Config, ConfigModule } from '#platform/config';
-import { Database, DatabaseModule } from '#platform/database';
+import { Database, DatabaseModule, sql } from '#platform/database';
 import { MailModule } from '#platform/mail';
 import { JobQueries, JobsModule } from '#platform/jobs';
 import type { JobView } from '#platform/jobs';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { sql } from 'kysely';
 import { LocationQueries } from '#contexts/locations';
+import { sql } from '#platform/database';
 import { sized } from '../../support/size.js';
 import { describeWithShared } from '../../support/with-shared.js';
 import { Fixture } from './fixture.js';
@@ -81,5 +81,5 @@ describeWithShared('real files', 'locations', (folder) => {
         countryCode: 'US',
       },
     });
-  }, 60_000);
+  });
 });

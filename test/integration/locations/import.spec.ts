@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import iconv from 'iconv-lite';
-import { sql } from 'kysely';
+import { sql } from '#platform/database';
 import { ParkedJobs } from '#platform/outbox';
 import { sampleShopsCsv } from '../../support/sample-shops/shops.js';
 import { csvOf, shopList } from '../../support/shop-list.js';
@@ -70,7 +70,7 @@ describe('the sample file', () => {
     const { result } = await fixture.import(csvOf(shopList(shops)), {}, company);
     expect(counts(result)).toEqual({ created: shops, updated: 0, unchanged: 0, rejected: 0 });
     expect(await fixture.count(company.id)).toBe(shops);
-  }, 60_000);
+  });
 });
 
 describe('rows', () => {

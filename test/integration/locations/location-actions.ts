@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { ChangeLocationBasic, CreateLocation, locationChanged, LocationQueries } from '#contexts/locations';
 import type { LocationBasicInput, LocationBasicView, LocationFacts, NewLocation } from '#contexts/locations';
 import { Draft } from '#domain/errors/draft';
 import { DomainError } from '#domain/errors/errors';
+import { sql } from '#platform/database';
 import { Subscribes } from '#platform/outbox';
 import type { JobHandler } from '#platform/outbox';
 import type { Fixture } from './fixture.js';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sql } from 'kysely';
 import { CreateCompany, CreateLocation, DeleteLocations, DeletionGuards, LocationQueries } from '#contexts/locations';
 import type { DeletionRequest } from '#contexts/locations';
 import { CreateWorkspace } from '#contexts/tenancy';
 import { DomainError } from '#domain/errors/errors';
+import { sql } from '#platform/database';
 import { Fixture } from './fixture.js';
 import { draft, full, LocationActions, refused } from './location-actions.js';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sql } from 'kysely';
 import { DeleteLocations, LocationQueries, OpeningHoursQueries, SetOpeningHours } from '#contexts/locations';
 import type { OpeningHoursInput } from '#contexts/locations';
 import { Draft } from '#domain/errors/draft';
 import { entityTag } from '#domain/values/entity-tag';
+import { sql } from '#platform/database';
 import { Fixture, sampleFile } from './fixture.js';
 import { LocationActions, refused } from './location-actions.js';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { sql } from 'kysely';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import { Mail } from '#platform/mail';
 import type { NewMail } from '#platform/mail';
+import { eventually } from '../../support/eventually.js';
 import { startPlatform } from '../../support/platform.js';
 import type { Platform } from '../../support/platform.js';
 import { startMailServer } from './mail-server.js';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   platform = await startPlatform({ sandbox: false, worker: true, config: { mailUrl: server.url } });
   const { rows } = await sql<{ id: number }>`select min(id) as id from workspace`.execute(platform.database.kysely);
   workspaceId = rows[0]?.id ?? 0;
-}, 60_000);
+});
 afterAll(async () => {
   await platform.close();
   await server.close();
@@ -57,15 +57,8 @@ async function rowOf(to: string): Promise<Row> {
   return row;
 }
 
-async function settled(to: string, condition: (row: Row) => boolean): Promise<Row> {
-  const deadline = Date.now() + 10_000;
-  for (;;) {
-    const row = await rowOf(to);
-    if (condition(row)) return row;
-    if (Date.now() > deadline) throw new Error(`Not settled: ${JSON.stringify(row)}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
+const settled = (to: string, condition: (row: Row) => boolean): Promise<Row> =>
+  eventually(() => rowOf(to), condition, 'The row of the email stays.');
 
 describe('an email', () => {
   it('goes to the mail server with both parts, its sender and the Message-ID of its reference', async () => {

@@ -65,8 +65,8 @@ describe('a picture is read by a process of its own', () => {
     if (isProblem(picture)) throw new Error(picture.problem);
     expect(picture).toMatchObject({ fileType: 'jpg', width: 5000, height: 5000 });
     expect([...picture.thumbnails.keys()]).toEqual([1200, 480, 160]);
-    // The file itself, what was made of it, and what the serializer copies.
-    expect(most - before).toBeLessThan(60);
+    // The file itself, what was made of it, and what the serializer copies. Unpacked here, it would be 225 MB.
+    expect(most - before).toBeLessThan(120);
   });
 
   it('which begins with the first, serves the next, and ends when it has nothing to do', async () => {

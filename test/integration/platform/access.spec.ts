@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { sql } from 'kysely';
 import { permissionGroups } from '#domain/identity/permissions';
 import type { PermissionGroup } from '#domain/identity/permissions';
 import { AccessControl, Actor, visible, within } from '#platform/access';
 import type { Grant, ResourceKind, Scope } from '#platform/access';
-import { createPool, Database } from '#platform/database';
+import { createPool, Database, sql } from '#platform/database';
 import { testDatabase } from '../../support/database.js';
 import type { TestDatabase } from '../../support/database.js';
 

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { sql } from 'kysely';
-import { createPool, Database, databaseAway, JsonText } from '#platform/database';
+import { createPool, Database, databaseAway, JsonText, sql } from '#platform/database';
 import { testDatabase } from '../../support/database.js';
 import type { TestDatabase } from '../../support/database.js';
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { sql } from 'kysely';
 import type { Scope } from '#platform/access';
 import { Config } from '#platform/config';
-import { createPool, Database } from '#platform/database';
+import { createPool, Database, sql } from '#platform/database';
 import { ActorSource } from '../../../libs/contexts/identity/sign-in/actor-source.js';
 import { testDatabase } from '../../support/database.js';
 import type { TestDatabase } from '../../support/database.js';
+import { eventually } from '../../support/eventually.js';
 
 let own: TestDatabase;
 let database: Database;
@@ -79,7 +79,10 @@ it('is read anew after any change, and cached until then', async () => {
   await sql`insert into access_grant (workspace_id, user_id, context_type, context_id, group_name) values (1, 4, 'Workspace', 5, 'viewer')`.execute(
     database.kysely,
   );
-  const deadline = Date.now() + 5000;
-  while ((await actors.byId(4)) === before && Date.now() < deadline) await new Promise(setImmediate);
-  expect(sorted((await actors.byId(4))?.visible)).toEqual(scope([5]));
+  const after = await eventually(
+    () => actors.byId(4),
+    (actor) => actor !== before,
+    'The actor is still remembered.',
+  );
+  expect(sorted(after?.visible)).toEqual(scope([5]));
 });

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { sql } from 'kysely';
-import { createPool, Database } from '#platform/database';
+import { createPool, Database, sql } from '#platform/database';
 import { Prune } from '../../../libs/platform/outbox/prune.js';
 import { testDatabase } from '../../support/database.js';
 import type { TestDatabase } from '../../support/database.js';

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { sql } from 'kysely';
 import { defineMachine } from '#domain/machines/machine';
 import { runInContext } from '#platform/context';
-import { createPool, Database } from '#platform/database';
+import { createPool, Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { defineJob, Outbox, eventsQueue } from '#platform/outbox';
 import { Transitions } from '#platform/transitions';

@@ -34,16 +34,17 @@ it('[refuse-once] is refused once per reference, and accepted when ordered again
 
 it('[slow] is stored at once, answered three seconds later and published after that', async () => {
   const before = Date.now();
-  const answer = portal.order('slow', 1, { name: 'Shop [slow]' });
+  let answered = false;
+  const answer = portal.order('slow', 1, { name: 'Shop [slow]' }).finally(() => (answered = true));
   const quick = portal.order('quick', 1);
   await sandbox.receiver.one('listing.published', 'quick');
-  expect(Date.now() - before).toBeLessThan(2500);
   expect((await quick).status).toBe(202);
+  expect(answered).toBe(false);
   expect((await portal.details('slow')).json).toMatchObject({ status: 'PENDING' });
   expect((await answer).status).toBe(202);
-  expect(Date.now() - before).toBeGreaterThanOrEqual(3000);
+  // A timer may fire a millisecond early.
+  expect(Date.now() - before).toBeGreaterThanOrEqual(2990);
   await sandbox.receiver.one('listing.published', 'slow');
-  expect(Date.now() - before).toBeGreaterThanOrEqual(3000);
 });
 
 it('[flaky] fails the first two calls of each operation, without an effect', async () => {

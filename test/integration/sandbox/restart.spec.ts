@@ -91,7 +91,7 @@ it('publishes after SIGKILL what it had accepted before', async () => {
   const listings = await second.client.page('/sandbox/portals/GlobalPages/listings?format=json&status=LIVE');
   expect(listings.json).toMatchObject({ total: references.length });
   await kill(second.child);
-}, 60_000);
+});
 
 it('delivers after SIGKILL the callbacks that were under way, and repeats the same bytes', async () => {
   // Nothing is taken while the first process lives; the second one meets a platform that works again.
@@ -110,7 +110,7 @@ it('delivers after SIGKILL the callbacks that were under way, and repeats the sa
     expect(withoutPort(repeated?.raw)).toBe(withoutPort(raw));
   }
   await kill(second.child);
-}, 60_000);
+});
 
 it('ends by itself on SIGTERM and when its parent goes', async () => {
   for (const end of [(child: ChildProcess) => child.kill('SIGTERM'), (child: ChildProcess) => child.disconnect()]) {
@@ -119,7 +119,7 @@ it('ends by itself on SIGTERM and when its parent goes', async () => {
     end(child);
     expect(await exit).toEqual([0, null]);
   }
-}, 60_000);
+});
 
 it('goes on after being closed without draining', async () => {
   const first = await startSandbox(settings(400));
@@ -176,7 +176,7 @@ it('returns 503 when its connections are cut, loses nothing that it accepted, an
   expect(repeated.every(({ status }) => status === 202)).toBe(true);
   await receiver.until(() => announcedReferences().length === references.length);
   await sandbox.close();
-}, 60_000);
+});
 
 /** The address of a listing names the port, and every process has its own. */
 function withoutPort(raw: string | undefined): string | undefined {

@@ -1,7 +1,6 @@
 import type { Type } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
 import type { TestingModule } from '@nestjs/testing';
-import { sql } from 'kysely';
 import { pino } from 'pino';
 import { ContractsModule, CreateContract, CreateOffer } from '#contexts/contracts';
 import type { NewOffer } from '#contexts/contracts';
@@ -27,7 +26,7 @@ import type { Placement } from '#platform/access';
 import { AuditModule } from '#platform/audit';
 import { ClockModule } from '#platform/clock';
 import { Config, ConfigModule } from '#platform/config';
-import { Database, DatabaseModule } from '#platform/database';
+import { Database, DatabaseModule, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { MailModule } from '#platform/mail';
 import { JobsModule } from '#platform/jobs';

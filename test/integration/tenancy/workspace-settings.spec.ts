@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sql } from 'kysely';
 import { CreateWorkspace, WorkspaceSettings } from '#contexts/tenancy';
+import { sql } from '#platform/database';
 import { Fixture } from '../locations/fixture.js';
 import { refused } from '../locations/location-actions.js';
 

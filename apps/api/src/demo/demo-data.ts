@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { OnApplicationBootstrap } from '@nestjs/common';
-import { sql } from 'kysely';
 import { Config } from '#platform/config';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import { DemoTenants } from './demo-tenants.js';
 
 /** Fills an empty database at the first start in demo mode; a second start finds it filled and does nothing. */

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 
 /** Ids of the demo data, for calls that work when pasted. */
 export interface DemoIds {

@@ -1,11 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { OnApplicationBootstrap } from '@nestjs/common';
-import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { CreateUser } from '#contexts/identity';
 import { CreateWorkspace } from '#contexts/tenancy';
 import { Config } from '#platform/config';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import { LoggerToken } from '#platform/telemetry';
 
 /** Production: makes the first workspace and its administrator on request, while there is no user yet. */

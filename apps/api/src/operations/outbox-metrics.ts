@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { Gauge } from 'prom-client';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import { Metrics } from '#platform/telemetry';
 
 interface Backlog {

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
-import { Database, probeWriting } from '#platform/database';
+import { Database, probeWriting, sql } from '#platform/database';
 
 /** How long a response is good for, in ms. Load balancers ask every second or two, each for itself. */
 const goodMs = 10_000;

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import type { ChargeKind } from '#domain/billing/charges';
 import { DomainError } from '#domain/errors/errors';
 import type { LocalDate } from '#domain/time/local-date';
+import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 
 /** What a charge is for. Charges of one thing in one period add up to what is owed of it. */

@@ -1,13 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import { PayContract, ProviderAccounts } from '#contexts/contracts';
 import type { PaymentMethod, ProviderAccount } from '#contexts/contracts';
 import type { Draft } from '#domain/errors/draft';
 import type { KeyValue } from '#domain/payments/payment-providers';
 import type { ActorUser, Placement } from '#platform/access';
-import { Database } from '#platform/database';
-import type { Tx } from '#platform/database';
+import { Database, sql } from '#platform/database';
+import type { Sql, Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
 import { paymentMethodKept } from '../billing.events.js';
 import type { KeptMethod } from '../ports/payment-provider.port.js';
@@ -85,5 +83,5 @@ export const shown = ({ last4, brand, country, expireMonth, expireYear }: KeptMe
 });
 
 /** SQL of the last day of the month that is written on the card. */
-export const lastDayOf = ({ expireMonth, expireYear }: KeptMethod): RawBuilder<string> =>
+export const lastDayOf = ({ expireMonth, expireYear }: KeptMethod): Sql<string> =>
   sql`(make_date(${expireYear}::int, ${expireMonth}::int, 1) + interval '1 month' - interval '1 day')::date`;

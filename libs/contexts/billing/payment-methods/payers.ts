@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { ProviderAccounts } from '#contexts/contracts';
 import type { ProviderAccount } from '#contexts/contracts';
 import { PaymentConnections } from '#contexts/identity';
 import { DomainError } from '#domain/errors/errors';
 import type { KeyValue } from '#domain/payments/payment-providers';
 import type { ActorUser } from '#platform/access';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import { PaymentProviders } from './payment-providers.js';
 import { isProviderFailure } from '../payments/provider-failure.js';
 

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { sql } from 'kysely';
 import type { PaymentMethod } from '#contexts/contracts';
 import { workspaceToday, workspaceZone } from '#platform/clock';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { DueWork, Handles, Outbox } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';

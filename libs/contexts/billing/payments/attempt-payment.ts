@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { sql } from 'kysely';
 import { ProviderAccounts } from '#contexts/contracts';
 import type { ProviderAccount } from '#contexts/contracts';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { DueWork, Handles } from '#platform/outbox';
 import type { JobHandler } from '#platform/outbox';

@@ -1,9 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { ProviderAccounts } from '#contexts/contracts';
 import { DomainError, isDomainError } from '#domain/errors/errors';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
 import type { JobDefinition } from '#platform/outbox';

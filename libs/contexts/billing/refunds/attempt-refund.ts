@@ -1,9 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { ProviderAccounts } from '#contexts/contracts';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import { DueWork, Handles, Outbox } from '#platform/outbox';
 import type { JobHandler } from '#platform/outbox';
 import { LoggerToken } from '#platform/telemetry';

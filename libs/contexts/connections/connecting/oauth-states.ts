@@ -1,10 +1,9 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import type { ProviderName } from '#domain/lists/connections';
 import { DomainError } from '#domain/errors/errors';
 import { Config } from '#platform/config';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import type { ConnectionContextType } from '../connection/connection.record.js';
 
 /** Long enough to find a second factor. */

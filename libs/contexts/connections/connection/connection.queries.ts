@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { instagramPortalName, portalNames } from '#domain/lists/connections';
 import type { ProviderName } from '#domain/lists/connections';
 import { DomainError, errorMessage } from '#domain/errors/errors';
@@ -8,7 +7,7 @@ import { decidedLists } from '#domain/lists/lists';
 import { covers } from '#platform/access';
 import type { Actor } from '#platform/access';
 import { currentContext } from '#platform/context';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import { addressOf, BeginConnection } from '../connecting/begin-connection.js';
 import { contextOf, placeOf } from './connection.record.js';
 import type { ConnectionContextType, ConnectionPlace, ConnectionRecord, Trouble } from './connection.record.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import type { ConnectionEvent } from '#domain/machines/connection-machine';
 import type { ProviderName } from '#domain/lists/connections';
 import { Config } from '#platform/config';
+import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { SecretBox } from '#platform/secrets';
 import { Outbox } from '#platform/outbox';

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import type { ProviderName } from '#domain/lists/connections';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import type { ConnectionPlace, ConnectionRecord } from './connection.record.js';
 
 /** Whose connection is asked for. */

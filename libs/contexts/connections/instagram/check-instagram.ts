@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { PublicationQueries } from '#contexts/locations';
 import { portalNames } from '#domain/lists/connections';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import { isThirdPartyFailure } from '#platform/http-client';
 import { Handles } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { companyDeleted, locationDeleted } from '#contexts/locations';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import { Subscribes } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
 import type { ConnectionRecord } from '../connection/connection.record.js';

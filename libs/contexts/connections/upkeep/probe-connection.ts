@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { connectionConnected } from '../connection.events.js';
 import type { ConnectionRecord, Trouble } from '../connection/connection.record.js';

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import { ConnectionStore } from '../connection/connection.store.js';
 import type { ConnectionRecord } from '../connection/connection.record.js';
 import { LoseConnection } from '../connection/lose-connection.js';

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import { familyOf } from '#domain/lists/connections';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
+import type { Sql } from '#platform/database';
 import type { ConnectionContextType, ConnectionRecord } from '../connection/connection.record.js';
 import { ConnectionStore } from '../connection/connection.store.js';
 import { isGrantRefused } from '../ports/provider.port.js';
@@ -47,7 +46,7 @@ export class RevokeConsent {
   private async dueAt(
     { provider, contextType, contextId }: OAuthAttempt,
     at: Date,
-    condition: RawBuilder<unknown>,
+    condition: Sql<unknown>,
   ): Promise<void> {
     await this.database.transaction((tx) =>
       sql`
@@ -83,7 +82,7 @@ export class RevokeConsent {
   }
 }
 
-const workspaceOf: Readonly<Record<ConnectionContextType, (id: number) => RawBuilder<number>>> = {
+const workspaceOf: Readonly<Record<ConnectionContextType, (id: number) => Sql<number>>> = {
   WORKSPACE: (id) => sql`${id}::bigint`,
   COMPANY: (id) => sql`(select workspace_id from company where id = ${id})`,
   LOCATION: (id) => sql`(select workspace_id from location where id = ${id})`,

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import type { Address } from '#domain/locations/address';
-import type { Tx } from '#platform/database';
+import { sql } from '#platform/database';
+import type { Sql, Tx } from '#platform/database';
 
 /** Where a contract or a billing account keeps an address. */
 export type SlotKind = 'contract' | 'billing' | 'different';
@@ -64,6 +63,6 @@ export class AddressSlots {
   }
 }
 
-async function rows(tx: Tx, query: RawBuilder<unknown>): Promise<Slot[]> {
-  return (await (query as RawBuilder<Slot>).execute(tx)).rows;
+async function rows(tx: Tx, query: Sql<unknown>): Promise<Slot[]> {
+  return (await (query as Sql<Slot>).execute(tx)).rows;
 }

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import {
   addressJson,
   demandKeptAddress,
@@ -16,7 +15,7 @@ import { DomainError } from '#domain/errors/errors';
 import type { ValueOf } from '#domain/lists/lists';
 import type { Placement } from '#platform/access';
 import { Audit } from '#platform/audit';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import type { JsonText, Tx } from '#platform/database';
 import { AddressSlots } from './address-slots.js';
 import type { Slot } from './address-slots.js';

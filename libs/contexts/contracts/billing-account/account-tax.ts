@@ -1,14 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import { localDate } from '#domain/time/local-date';
 import { taxOf } from '#domain/tax/tax';
 import type { CustomerKind, Tax } from '#domain/tax/tax';
 import { standardRates } from '#domain/tax/vat-rates';
 import { vatParts, vatStates, vatSystemAreas, vatWholeCountries } from '#domain/tax/vat-territories';
 import { workspaceToday } from '#platform/clock';
-import { Database } from '#platform/database';
-import type { Tx } from '#platform/database';
+import { Database, sql } from '#platform/database';
+import type { Sql, Tx } from '#platform/database';
 import { accountsWithCompanies, customerKind } from './billing-account-views.js';
 
 const quoted = (values: Iterable<string>): string => [...values].map((value) => `'${value}'`).join(', ');
@@ -23,12 +21,12 @@ const cases = (pairs: readonly (readonly [string, string])[]): string =>
   pairs.map(([from, to]) => `when '${from}' then '${to}'`).join(' ');
 
 /** SQL of `vatAreaOf`. */
-const areaOf = (country: RawBuilder<unknown>, postCode: RawBuilder<unknown>) => sql`(
+const areaOf = (country: Sql<unknown>, postCode: Sql<unknown>) => sql`(
   select case ${sql.raw([...patterns, ...wholes].join(' '))} else p.country end
   from (select ${country} as country, upper(regexp_replace(coalesce(${postCode}, ''), '[[:space:]-]', '', 'g')) as code offset 0) p)`;
 /** SQL of `vatStateOf`. */
-const stateOf = (area: RawBuilder<unknown>) => sql`case ${area} ${sql.raw(cases(vatStates))} else ${area} end`;
-const rateOf = (country: RawBuilder<unknown>, day: RawBuilder<unknown>) => sql`coalesce((
+const stateOf = (area: Sql<unknown>) => sql`case ${area} ${sql.raw(cases(vatStates))} else ${area} end`;
+const rateOf = (country: Sql<unknown>, day: Sql<unknown>) => sql`coalesce((
   select r.percent from (values ${sql.raw(rows)}) r (country, since, percent)
   where r.country = ${country} and r.since <= ${day} order by r.since desc limit 1), 0)`;
 
@@ -36,14 +34,14 @@ const sellerCountry = sql`coalesce(seller_of(w.id) -> 'address' ->> 'countryCode
 /** Of the address that names the country, and of no other. */
 const sellerPostCode = sql`case when seller_of(w.id) -> 'address' ->> 'countryCode' is not null then seller_of(w.id) -> 'address' ->> 'postCode' end`;
 const buyerPostCode = sql`case when b.address ->> 'countryCode' is not null then b.address ->> 'postCode' end`;
-const buyerCountry = (workspace: RawBuilder<unknown>) =>
+const buyerCountry = (workspace: Sql<unknown>) =>
   sql`coalesce(b.address ->> 'countryCode', k.country_code, ${workspace})`;
 
 /**
  * SQL of workspaces that sell, for a `from`, alias `w`: id and name, and what is asked of them for every contract, calculated
  * once per workspace: `today`, `country`, the `territory` in which they pay VAT, and its rate in `percent`.
  */
-export const sellingWorkspaces = (ids: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+export const sellingWorkspaces = (ids: Sql<unknown>): Sql<unknown> => sql`(
   select w.*, ${rateOf(sql`w.territory`, sql`w.today`)} as percent
   from (select w.id, w.name, ${workspaceToday()} as today, workspace_country(w.id) as country,
                ${areaOf(sellerCountry, sellerPostCode)} as territory
@@ -54,7 +52,7 @@ export const sellingWorkspaces = (ids: RawBuilder<unknown>): RawBuilder<unknown>
  * agreed with the account. Over the aliases `b` (billing account) and `k` (the contract's company), both of which may be
  * missing, and `w`, see {@link sellingWorkspaces}. `offset 0` makes PostgreSQL calculate the parts once, not for every rate of the table.
  */
-export const vatPercentOf: RawBuilder<number> = sql`coalesce(b.vat_percentage, (
+export const vatPercentOf: Sql<number> = sql`coalesce(b.vat_percentage, (
   select case when w.territory = t.buyer then w.percent
               when ${stateOf(sql`w.territory`)} = ${stateOf(sql`t.buyer`)} then ${rateOf(sql`t.buyer`, sql`w.today`)}
               when w.territory not in (${sql.raw(quoted(vatSystemAreas))}) or t.buyer not in (${sql.raw(quoted(vatSystemAreas))}) then 0

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import type { AddressView } from '#contexts/locations';
 import type { decidedLists, ValueOf } from '#domain/lists/lists';
 import type { CustomerKind } from '#domain/tax/tax';
+import { sql } from '#platform/database';
+import type { Sql } from '#platform/database';
 
 /** What the register of VAT ids last said about the account's. */
 export interface VatCheckView {
@@ -44,7 +44,7 @@ export interface BillingAccountView {
   readonly paymentTermDays: number;
 }
 
-const addressJson = (address: RawBuilder<unknown>, id: RawBuilder<unknown>) => sql`json_build_object('id', ${id},
+const addressJson = (address: Sql<unknown>, id: Sql<unknown>) => sql`json_build_object('id', ${id},
   'postCode', ${address} -> 'postCode', 'city', ${address} -> 'city', 'state', ${address} -> 'state',
   'street', ${address} -> 'street', 'house', ${address} -> 'house', 'additive', ${address} -> 'additive',
   'countryCode', ${address} -> 'countryCode', 'subLocality', ${address} -> 'subLocality',
@@ -54,12 +54,12 @@ const addressJson = (address: RawBuilder<unknown>, id: RawBuilder<unknown>) => s
  * SQL: BUSINESS or CONSUMER, over the aliases `b` (billing account) and `k` (its company; none for a workspace's account).
  * Workspaces and companies of a legal form are businesses, and so is who names a VAT id.
  */
-export const customerKind: RawBuilder<CustomerKind> = sql`
+export const customerKind: Sql<CustomerKind> = sql`
   case when b.vat_id is not null or b.parent_type = 'Workspace' or k.legal_type is not null then 'BUSINESS'
        else 'CONSUMER' end`;
 
 /** JSON of a {@link BillingAccountView}, over the aliases `b` (billing account) and `k` (its company, may be missing). */
-export const billingAccountJson: RawBuilder<unknown> = sql`json_build_object(
+export const billingAccountJson: Sql<unknown> = sql`json_build_object(
   'id', b.id, 'businessName', b.business_name, 'parentType', b.parent_type, 'parentId', b.parent_id,
   'workspaceId', b.workspace_id, 'locationId', b.location_id,
   'address', ${addressJson(sql`b.address`, sql`b.address_id`)},
@@ -73,5 +73,5 @@ export const billingAccountJson: RawBuilder<unknown> = sql`json_build_object(
   'paymentTermDays', b.payment_term_days)`;
 
 /** SQL of the accounts, alias `b`, with their companies, alias `k`. */
-export const accountsWithCompanies: RawBuilder<unknown> = sql`billing_account b
+export const accountsWithCompanies: Sql<unknown> = sql`billing_account b
   left join company k on b.parent_type = 'Company' and k.id = b.parent_id`;

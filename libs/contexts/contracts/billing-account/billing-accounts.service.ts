@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { WorkspaceSettings } from '#contexts/tenancy';
 import type { Draft } from '#domain/errors/draft';
 import { isMatch } from '#domain/values/entity-tag';
@@ -7,7 +6,7 @@ import { DomainError } from '#domain/errors/errors';
 import { AccessControl, visible } from '#platform/access';
 import type { Actor, Placement } from '#platform/access';
 import { Audit } from '#platform/audit';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import type { JsonText, Tx } from '#platform/database';
 import { agreedTerms, differences, paymentTermDays, readBillingAccount, recordOf } from './billing-account-rules.js';
 import type { BillingAccountInput, BillingAccountRecord } from './billing-account-rules.js';

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import type { Address } from '#domain/locations/address';
 import { Audit } from '#platform/audit';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import { paymentTermDays } from './billing-account-rules.js';
 import type { BillingAccountRecord } from './billing-account-rules.js';
 import { isCheckable } from '../ports/vat-registry.port.js';

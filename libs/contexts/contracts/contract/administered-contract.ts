@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import type { ValueOf } from '#domain/lists/lists';
 import { inUnits } from '#domain/values/money';
+import { sql } from '#platform/database';
+import type { Sql } from '#platform/database';
 import type { Term } from '../offer/booked-offer.js';
 import { contractStatus } from './contract-status.js';
 import { licenceJson, shownLicence } from '../licence/licences.service.js';
@@ -43,7 +43,7 @@ export interface AdministeredContract {
 }
 
 /** Over the aliases `c` (contract) and `w` (its workspace); amounts in minor units. */
-export const administeredJson: RawBuilder<unknown> = sql`json_build_object(
+export const administeredJson: Sql<unknown> = sql`json_build_object(
   'id', c.id, 'name', c.name, 'workspaceId', c.workspace_id, 'companyId', c.company_id,
   'billingAccountId', c.billing_account_id, 'billingType', c.billing_type, 'accountingPeriod', c.accounting_period,
   'currency', c.currency, 'fixedPrice', c.fixed_price, 'conclusionDate', c.conclusion_date,

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import type { Draft, Problems } from '#domain/errors/draft';
 import type { ValueOf } from '#domain/lists/lists';
 import { localDate } from '#domain/time/local-date';
@@ -8,7 +7,7 @@ import { lastDayOf } from '#domain/billing/terms';
 import type { Term, Terms } from '#domain/billing/terms';
 import type { Placement } from '#platform/access';
 import { workspaceToday } from '#platform/clock';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import type { CustomFieldValue } from './administered-contract.js';
 import { ContractRules } from './contract-rules.js';

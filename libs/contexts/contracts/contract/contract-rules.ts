@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { CustomFieldQueries } from '#contexts/tenancy';
 import { validateCustomFields } from '#domain/locations/custom-fields';
 import type { Problems } from '#domain/errors/draft';
+import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import type { CustomFieldValue } from './administered-contract.js';
 

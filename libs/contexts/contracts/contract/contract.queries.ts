@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import { visible } from '#platform/access';
 import type { Actor, Placement } from '#platform/access';
-import { Database } from '#platform/database';
-import type { JsonText } from '#platform/database';
+import { Database, sql } from '#platform/database';
+import type { JsonText, Sql } from '#platform/database';
 import { sellingWorkspaces, vatPercentOf } from '../billing-account/account-tax.js';
 import { contractStatusOn } from './contract-status.js';
 
@@ -19,7 +17,7 @@ export interface ContractPage {
   readonly take: number;
 }
 
-const provider = (alias: string): RawBuilder<unknown> => sql`
+const provider = (alias: string): Sql<unknown> => sql`
   (select json_build_object('name', p.name, 'providerData', p.provider_data, 'providerConfigId', p.id)
    from provider_config p where p.id = ${sql.ref(`c.${alias}`)})`;
 

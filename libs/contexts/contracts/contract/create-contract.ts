@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { Problems } from '#domain/errors/draft';
 import type { ValueOf } from '#domain/lists/lists';
 import { parseLocalDate } from '#domain/time/local-date';
 import { Audit } from '#platform/audit';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
 import type { BookedOffer, Term } from '../offer/booked-offer.js';

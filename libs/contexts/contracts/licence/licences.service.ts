@@ -1,7 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import type { Draft } from '#domain/errors/draft';
 import { isMatch } from '#domain/values/entity-tag';
 import { DomainError } from '#domain/errors/errors';
@@ -10,8 +8,8 @@ import { inUnits } from '#domain/values/money';
 import { visible } from '#platform/access';
 import type { Actor, Placement } from '#platform/access';
 import { Audit } from '#platform/audit';
-import { Database, JsonText } from '#platform/database';
-import type { Tx } from '#platform/database';
+import { Database, JsonText, sql } from '#platform/database';
+import type { Sql, Tx } from '#platform/database';
 import type { BookedOffer, Term } from '../offer/booked-offer.js';
 import { contractStatus } from '../contract/contract-status.js';
 import { shownAmount } from '../offer/fees.js';
@@ -43,12 +41,12 @@ export interface LicenceView {
 export type LicenceInput = LicenceView;
 
 /** A cancelled licence takes no more orders, and is over when its last subscription has finished. */
-const licenceStatus: RawBuilder<unknown> = sql`
+const licenceStatus: Sql<unknown> = sql`
   case when l.cancelled and l.used_places = 0 then 'INACTIVE'
        when l.cancelled and ${contractStatus} = 'ACTIVE' then 'NOTBOOKABLE' else ${contractStatus} end`;
 
 /** Over the aliases `l` (licence), `c` (its contract) and `w` (its workspace); fees in minor units. */
-export const licenceJson: RawBuilder<unknown> = sql`json_build_object(
+export const licenceJson: Sql<unknown> = sql`json_build_object(
   'id', l.id, 'name', l.name, 'contractId', l.contract_id, 'offerId', l.offer_id,
   'maxSubscriptions', l.max_subscriptions, 'activeSubscriptions', l.used_places, 'currency', l.currency,
   'setupFee', l.setup_fee, 'regularFee', l.regular_fee,
@@ -148,10 +146,7 @@ export class Licences {
     return { ...rows[0].licence, subscriptions };
   }
 
-  private async page(
-    condition: RawBuilder<unknown>,
-    { filter, skip, take }: LicencePage,
-  ): Promise<JsonText<LicenceList>> {
+  private async page(condition: Sql<unknown>, { filter, skip, take }: LicencePage): Promise<JsonText<LicenceList>> {
     const named = filter === undefined ? sql`true` : sql`strpos(lower(l.name), lower(${filter})) > 0`;
     const where = sql`c.deleted_at is null and ${condition} and ${named}`;
     const list = await this.database.list<LicenceView>(sql`

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import type { BookedProduct } from '#domain/lists/products';
 import type { LocalDate } from '#domain/time/local-date';
 import type { Terms } from '#domain/billing/terms';
+import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { contractBoundUntil, contractStatus } from '../contract/contract-status.js';
 import type { ContractStatus } from '../contract/contract-status.js';

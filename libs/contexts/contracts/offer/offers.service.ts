@@ -1,13 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import type { Draft } from '#domain/errors/draft';
 import { isMatch } from '#domain/values/entity-tag';
 import { DomainError } from '#domain/errors/errors';
 import type { BookedProduct } from '#domain/lists/products';
 import { inUnits } from '#domain/values/money';
 import { Audit } from '#platform/audit';
-import { Database, JsonText } from '#platform/database';
+import { Database, JsonText, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { visible } from '#platform/access';
 import type { Actor } from '#platform/access';

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { DomainError } from '#domain/errors/errors';
 import { isPaymentProvider } from '#domain/payments/payment-providers';
 import type { KeyValue, PaymentProviderKind } from '#domain/payments/payment-providers';
 import { Config } from '#platform/config';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import { SecretBox } from '#platform/secrets';
 
 /** A payment provider as it is called: what may be shown of it, and its secrets. */

@@ -1,7 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import type { Draft } from '#domain/errors/draft';
 import { isMatch } from '#domain/values/entity-tag';
 import { DomainError } from '#domain/errors/errors';
@@ -9,8 +7,8 @@ import { checkProviderSettings } from '#domain/payments/payment-providers';
 import type { KeyValue, PaymentProviderKind } from '#domain/payments/payment-providers';
 import type { Placement } from '#platform/access';
 import { Audit } from '#platform/audit';
-import { Database } from '#platform/database';
-import type { JsonText, Tx } from '#platform/database';
+import { Database, sql } from '#platform/database';
+import type { JsonText, Sql, Tx } from '#platform/database';
 import { ProviderAccounts } from './provider-accounts.js';
 
 export interface ProviderConfigInput {
@@ -154,7 +152,7 @@ export class ProviderConfigs {
     return rows[0];
   }
 
-  private async read(rest: RawBuilder<unknown>): Promise<{ rows: Stored[] }> {
+  private async read(rest: Sql<unknown>): Promise<{ rows: Stored[] }> {
     return sql<Stored>`
       select p.id, p.workspace_id as "workspaceId", p.name, p.provider, p.provider_data as "providerData", p.secrets
       from provider_config p ${rest}`.execute(this.database.read);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
+import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 
 /** A number of a series. */

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { readAddress, demandWholeAddress } from '#contexts/locations';
 import type { AddressInput } from '#contexts/locations';
 import { WorkspaceSettings } from '#contexts/tenancy';
@@ -13,7 +12,7 @@ import { DomainError } from '#domain/errors/errors';
 import { parseIban } from '#domain/payments/iban';
 import { isVatNumberOf, parseVatNumber, vatNumberExample } from '#domain/tax/vat-number';
 import { Audit } from '#platform/audit';
-import { Database, JsonText } from '#platform/database';
+import { Database, JsonText, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { InvoiceSeries } from './invoice-series.js';
 

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import { imageJson } from '#contexts/media';
 import type { ImageView } from '#contexts/media';
 import type { DecidedValueOf, ValueOf } from '#domain/lists/lists';
+import { sql } from '#platform/database';
+import type { Sql } from '#platform/database';
 
 export type ContentType = ValueOf<'enhancedContentType'>;
 export type ContentStatus = ValueOf<'enhancedContentStatus'>;
@@ -90,7 +90,7 @@ const basicFields = sql`'id', d.id, 'contentId', d.content_id, 'section', d.sect
 export const detailBasicJson = sql<DetailBasicView>`json_build_object(${basicFields})`;
 
 /** JSON of a {@link DetailView} over `enhanced_content_detail d`. @param publicUrl `Config.publicUrl` */
-export const detailJson = (publicUrl: string): RawBuilder<DetailView> => sql<DetailView>`json_build_object(
+export const detailJson = (publicUrl: string): Sql<DetailView> => sql<DetailView>`json_build_object(
   ${basicFields},
   'images', (select coalesce(json_agg(${imageJson('i', publicUrl)} order by o.place), '[]')
              from unnest(d.image_ids) with ordinality o (id, place)

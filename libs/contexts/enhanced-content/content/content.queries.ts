@@ -1,14 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import { errorCatalogue } from '#domain/errors/error-catalogue';
 import type { DecidedValueOf } from '#domain/lists/lists';
 import { visible } from '#platform/access';
 import type { Actor, Placement } from '#platform/access';
 import { Config } from '#platform/config';
 import { currentContext } from '#platform/context';
-import { containing, Database } from '#platform/database';
-import type { JsonText } from '#platform/database';
+import { containing, Database, sql } from '#platform/database';
+import type { JsonText, Sql } from '#platform/database';
 import { contentJson, detailBasicJson, detailJson, detailOrder, isLive, sectionJson } from './content-views.js';
 import type {
   ContentLanguage,
@@ -120,7 +118,7 @@ export class ContentQueries {
     return this.oneDetail(id, detailBasicJson);
   }
 
-  private oneDetail<T>(id: number, json: RawBuilder<T>): Promise<JsonText<T> | null> {
+  private oneDetail<T>(id: number, json: Sql<T>): Promise<JsonText<T> | null> {
     return this.database.json<T>(sql`
       select (${json})::text as json from enhanced_content_detail d where d.id = ${id}`);
   }
@@ -149,7 +147,7 @@ export class ContentQueries {
   }
 }
 
-function within({ type, places }: NonNullable<ContentFilter['context']>): RawBuilder<boolean> {
+function within({ type, places }: NonNullable<ContentFilter['context']>): Sql<boolean> {
   const ids = places.map(({ id }) => id);
   if (type === 'Company') return sql`c.company_id = any(${ids}::bigint[])`;
   // What is shown at a location, be it its own or its company's.
@@ -162,7 +160,7 @@ function within({ type, places }: NonNullable<ContentFilter['context']>): RawBui
 const shown = ['portalUnreachable', 'portalRefused'] as const;
 
 /** The error's sentence in the reader's language, with the portal's own words filled in. */
-function errorMessage(): RawBuilder<string> {
+function errorMessage(): Sql<string> {
   const { language } = currentContext();
   const sentences = Object.fromEntries(
     shown.map((key) => [errorCatalogue[key].code, errorCatalogue[key].message[language]]),

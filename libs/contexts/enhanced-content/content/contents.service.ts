@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import type { Draft, Problems } from '#domain/errors/draft';
 import { isMatch } from '#domain/values/entity-tag';
 import { DomainError } from '#domain/errors/errors';
 import { decimalsOf } from '#domain/values/money';
 import type { Placement } from '#platform/access';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { checkFixed, readContent } from './content-rules.js';
 import type { ContentInput, ContentRecord, NewContentInput } from './content-rules.js';

@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { planSections } from '#domain/listings/content-order';
 import type { PlannedSection, Section, SectionInput, SectionPlan } from '#domain/listings/content-order';
 import type { Draft } from '#domain/errors/draft';
 import { isMatch } from '#domain/values/entity-tag';
 import { DomainError } from '#domain/errors/errors';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { ContentQueries } from './content.queries.js';
 import { ContentStore } from './content.store.js';

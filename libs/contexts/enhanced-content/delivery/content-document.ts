@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import type { DirectoryContent, DirectoryContentItem } from '#contexts/listings';
 import { Config } from '#platform/config';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import { isOver } from './reconcile.js';
 
 /** What a portal is given, and until when it holds. */

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import type { ContentSpot, PortalAddress } from '#contexts/listings';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import type { ContentType } from '../content/content-views.js';
 import type { SendJob } from '../jobs/delivery.jobs.js';
 import { referenceOf } from './delivery.record.js';

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import { nextState } from '#domain/machines/machine';
 import type { ContentDeliveryEvent } from '#domain/machines/content-machine';
-import type { Tx } from '#platform/database';
+import { sql } from '#platform/database';
+import type { Sql, Tx } from '#platform/database';
 import type { Cause } from '#platform/transitions';
 import { deliveryTable, errorColumns } from './delivery.record.js';
 import type { DeliveryRecord } from './delivery.record.js';
@@ -153,7 +152,7 @@ async function pairsIn(tx: Tx, scope: Scope): Promise<Pair[]> {
 function inScope(
   { contentIds, locationIds, listingIds }: Scope,
   columns: { readonly content: string; readonly location: string; readonly listing: string },
-): RawBuilder<boolean> {
+): Sql<boolean> {
   const parts = [
     [columns.content, contentIds],
     [columns.location, locationIds],

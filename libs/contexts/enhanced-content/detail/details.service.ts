@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { imageJson } from '#contexts/media';
 import type { ImageView } from '#contexts/media';
 import { placeBehind, planOrder } from '#domain/listings/content-order';
@@ -9,7 +8,7 @@ import type { Draft } from '#domain/errors/draft';
 import { isMatch } from '#domain/values/entity-tag';
 import { DomainError } from '#domain/errors/errors';
 import { Config } from '#platform/config';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { ContentQueries } from '../content/content.queries.js';
 import { ContentStore } from '../content/content.store.js';

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { sql } from 'kysely';
 import { listingLive, listingOffline } from '#contexts/listings';
 import type { ListingNews } from '#contexts/listings';
 import { imageRemoved } from '#contexts/media';
 import { companyDeleted, locationDeleted } from '#contexts/locations';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import { DueWork, eventsOf, Handles, Outbox, Subscribes, SubscribesToMany } from '#platform/outbox';
 import type { Delivery, JobHandler, Together } from '#platform/outbox';
 import { contentChanged } from '../content.events.js';

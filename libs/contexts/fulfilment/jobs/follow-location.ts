@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { locationChanged } from '#contexts/locations';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import { eventsOf, SubscribesToMany } from '#platform/outbox';
 import type { Delivery, JobHandler, Together } from '#platform/outbox';
 import { WorkStore } from '../work/work.store.js';

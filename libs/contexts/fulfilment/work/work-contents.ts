@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { LocationQueries } from '#contexts/locations';
 import type { BookedProduct } from '#domain/lists/products';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import type { WorkContent } from '../ports/fulfilment.port.js';
 import type { WorkRecord } from './work.record.js';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import type { WorkEvent } from '#domain/machines/fulfilment-machine';
 import type { LocalDate } from '#domain/time/local-date';
 import { todayInZone } from '#platform/clock';
+import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
 import { Transitions } from '#platform/transitions';

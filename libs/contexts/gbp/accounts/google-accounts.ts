@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import type { Draft } from '#domain/errors/draft';
 import { DomainError, errorMessage } from '#domain/errors/errors';
 import type { ErrorKey } from '#domain/errors/errors';
@@ -8,7 +7,7 @@ import type { ValueOf } from '#domain/lists/lists';
 import type { Placement } from '#platform/access';
 import { Audit } from '#platform/audit';
 import { currentContext } from '#platform/context';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import { Accounts } from './accounts.js';
 import type { AccountPlace, ChosenAccount } from './accounts.js';
 import { GoogleProfilePort } from '../ports/google-profile.port.js';

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { errorCatalogue } from '#domain/errors/error-catalogue';
 import { DomainError, errorMessage } from '#domain/errors/errors';
 import type { GbpState } from '#domain/google/gbp-action-machine';
@@ -8,7 +7,7 @@ import type { VerificationMethod, VerificationOption } from '#domain/google/gbp-
 import type { ProfileDifference } from '#domain/google/google-profile';
 import type { ValueOf } from '#domain/lists/lists';
 import { currentContext } from '#platform/context';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import { addressView } from '../accounts/account-locations.js';
 import type { GoogleAddressView } from '../accounts/account-locations.js';
 import { idOf, typeOf } from '../accounts/google-accounts.js';

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { connectionConnected, connectionLost, connectionRemoved } from '#contexts/connections';
 import type { ConnectionNews } from '#contexts/connections';
 import { googleContentChanged, locationChanged } from '#contexts/locations';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { eventsOf, Subscribes, SubscribesToMany } from '#platform/outbox';
 import type { Delivery, JobHandler, Together } from '#platform/outbox';

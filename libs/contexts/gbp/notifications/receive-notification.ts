@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { DomainError } from '#domain/errors/errors';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import { GoogleProfilePort } from '../ports/google-profile.port.js';
 import { ProfileStore } from '../profile/profile.store.js';
 

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { PublicationQueries } from '#contexts/locations';
 import type { LocationPublication } from '#contexts/locations';
 import { googleProfile } from '#domain/google/google-profile';
 import type { GoogleProfile } from '#domain/google/google-profile';
 import { endOfDay } from '#domain/time/local-date';
 import { defaultWeek, specialDays } from '#domain/opening-hours/special-days';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import { LocationDetailQueries } from '../synchronisation/location-details.js';
 import type { LocationDetails } from '../synchronisation/location-details.js';
 

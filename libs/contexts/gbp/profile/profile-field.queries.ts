@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { errorCatalogue } from '#domain/errors/error-catalogue';
 import { DomainError, errorMessage } from '#domain/errors/errors';
 import type { GoogleAttributeValue } from '#domain/google/google-attributes';
@@ -9,7 +8,7 @@ import type { ProfileField } from '#domain/google/google-profile';
 import type { FieldStatus } from '#domain/listings/listing-fields';
 import type { DecidedValueOf, ValueOf } from '#domain/lists/lists';
 import { currentContext } from '#platform/context';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import { attributePrefix, DetailStore, picturePrefix } from '../synchronisation/detail.store.js';
 import type { DetailRow } from '../synchronisation/detail.store.js';
 import type { LocationPicture } from '../synchronisation/location-details.js';

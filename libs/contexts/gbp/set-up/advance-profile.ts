@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { sql } from 'kysely';
 import { errorCatalogue } from '#domain/errors/error-catalogue';
 import { DomainError } from '#domain/errors/errors';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { isThirdPartyFailure } from '#platform/http-client';
 import { DueWork, Handles, Postponed } from '#platform/outbox';

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { googleAddress, saysTheSame } from '#domain/google/google-profile';
 import type { GoogleProfile } from '#domain/google/google-profile';
 import type { Address } from '#domain/locations/address';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import type { Candidate, ProfileRecord } from '../profile/profile.record.js';
 
 /** Which of Google's profiles are not another location's of the workspace, linked or yet to be. */

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { functionalitiesOf } from '#domain/lists/products';
 import type { BookedProduct } from '#domain/lists/products';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import { AccountChoice } from '../accounts/account-choice.js';
 import { LinkProfile } from './link-profile.js';
 import { NotificationWish } from '../notifications/notification-wish.js';

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import type { FieldStatus } from '#domain/listings/listing-fields';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import type { ProfileRecord } from '../profile/profile.record.js';
 

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import type { GoogleAttributeValue } from '#domain/google/google-attributes';
 import { googlePictureTypes, pictureCategory, pictureFault } from '#domain/google/google-details';
 import type { PictureCategory, PictureFacts } from '#domain/google/google-details';
 import type { ImageType } from '#domain/locations/image-rules';
 import { Config } from '#platform/config';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 
 /** A picture of a location that belongs to its profile. */
 export interface LocationPicture {

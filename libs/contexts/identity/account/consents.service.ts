@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import type { Actor } from '#platform/access';
 import { Audit } from '#platform/audit';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import type { CookieConsent } from '../user/user-views.js';
 
 /** What users allow: cookies of the console, and mails of the platform. Each decides for oneself. */

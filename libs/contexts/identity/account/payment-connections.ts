@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { Audit } from '#platform/audit';
+import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 
 /** What may be shown of a connection; never a secret. */

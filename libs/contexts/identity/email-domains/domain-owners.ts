@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 
 /** Who may speak for the people of an email domain: who has proved that it is theirs. */
 @Injectable()

@@ -1,11 +1,10 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { WorkspaceSettings } from '#contexts/tenancy';
 import { Problems } from '#domain/errors/draft';
 import { DomainError } from '#domain/errors/errors';
 import { Config } from '#platform/config';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import { ExternalUsers } from './external-users.js';
 import { IdentityProviders } from './identity-providers.service.js';
 import { mayLeadTo, readLinkTarget } from '../sign-in/link-target.js';

@@ -1,6 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import type { Draft, Problems } from '#domain/errors/draft';
 import { isMatch } from '#domain/values/entity-tag';
 import { DomainError } from '#domain/errors/errors';
@@ -9,8 +7,8 @@ import { accessChanged } from '#platform/access';
 import type { Actor, Placement } from '#platform/access';
 import { Audit } from '#platform/audit';
 import { Config } from '#platform/config';
-import { Database } from '#platform/database';
-import type { JsonText, Tx } from '#platform/database';
+import { Database, sql } from '#platform/database';
+import type { JsonText, Sql, Tx } from '#platform/database';
 import { SecretBox } from '#platform/secrets';
 import { DomainOwners } from '../email-domains/domain-owners.js';
 import { domainForm } from '../email-domains/email-domain-form.js';
@@ -74,7 +72,7 @@ export class IdentityProviders {
 
   /** Of one workspace. */
   async list(workspaceId: number, skip: number, take: number): Promise<JsonText<object>> {
-    const rows = (columns: RawBuilder<unknown>) =>
+    const rows = (columns: Sql<unknown>) =>
       sql`from identity_provider p where p.workspace_id = ${workspaceId} and p.deleted_at is null ${columns}`;
     return this.database.list(sql`
       select coalesce((select json_agg(${viewJson} order by p.id) from (select p.* ${rows(

@@ -1,10 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { WorkspaceMail, WorkspaceSettings } from '#contexts/tenancy';
 import { Config } from '#platform/config';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { LoggerToken } from '#platform/telemetry';
 import { accountMail } from '../account/account-mails.js';

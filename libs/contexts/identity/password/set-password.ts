@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { WorkspaceSettings } from '#contexts/tenancy';
 import { DomainError } from '#domain/errors/errors';
 import { accessChanged } from '#platform/access';
 import { Audit } from '#platform/audit';
+import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { PasswordLinks } from './password-links.js';
 import { Passwords } from './passwords.js';

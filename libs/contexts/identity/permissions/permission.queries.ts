@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import { isPermissionGroup } from '#domain/identity/permissions';
 import type { PermissionGroup } from '#domain/identity/permissions';
 import { visible } from '#platform/access';
 import type { Actor, Placement } from '#platform/access';
-import { Database, JsonText } from '#platform/database';
+import { Database, JsonText, sql } from '#platform/database';
+import type { Sql } from '#platform/database';
 import { permissionsOf } from './group-rules.js';
 import { grantableGroups } from '../user/user-authority.js';
 import { UserStore } from '../user/user-store.js';
@@ -131,14 +130,14 @@ export class PermissionQueries {
 const known = (names: readonly string[]): PermissionGroup[] => names.filter(isPermissionGroup).toSorted();
 
 /** "This grant covers the place", over `held h`. */
-const covering = ({ workspaceId, companyId, locationId }: Placement): RawBuilder<unknown> => sql`(
+const covering = ({ workspaceId, companyId, locationId }: Placement): Sql<unknown> => sql`(
   (h.context_type = 'Location' and h.context_id = ${locationId}::bigint)
   or (h.context_type = 'Company' and h.context_id = ${companyId}::bigint)
   or (h.context_type = 'Workspace' and exists (select 1 from workspace top join workspace own on own.path <@ top.path
       where top.id = h.context_id and top.deleted_at is null and own.id = ${workspaceId})))`;
 
 /** "This location is below the place", over `location l`. Nothing is below a location. */
-function below({ workspaceId, companyId, locationId }: Placement): RawBuilder<unknown> {
+function below({ workspaceId, companyId, locationId }: Placement): Sql<unknown> {
   if (locationId !== null) return sql`false`;
   if (companyId !== null) return sql`l.company_id = ${companyId}`;
   return sql`l.workspace_id in (select under.id from workspace top join workspace under on under.path <@ top.path where top.id = ${workspaceId})`;

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { sql } from 'kysely';
 import { Ownerships } from '#contexts/locations';
 import type { ClaimedPlace, Ownership } from '#contexts/locations';
 import type { PermissionGroup } from '#domain/identity/permissions';
 import { accessChanged } from '#platform/access';
 import { Audit } from '#platform/audit';
+import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 
 /** Groups that make a self service user the owner of what they are held for. */

@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
-import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 import { isPermissionGroup } from '#domain/identity/permissions';
 import { Actor, onAccessChange } from '#platform/access';
 import type { ActorUser, Grant } from '#platform/access';
 import { Config } from '#platform/config';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 
 interface GrantRow {
   readonly group_name: string;

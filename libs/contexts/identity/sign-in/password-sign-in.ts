@@ -1,9 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { DomainError, isDomainError } from '#domain/errors/errors';
 import { Config } from '#platform/config';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import { RateLimiter } from './rate-limiter.js';
 import type { RateLimit } from './rate-limiter.js';
 import { Passwords } from '../password/passwords.js';

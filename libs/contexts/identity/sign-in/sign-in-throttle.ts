@@ -1,10 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import ipaddr from 'ipaddr.js';
-import { sql } from 'kysely';
 import { DomainError } from '#domain/errors/errors';
 import { Config } from '#platform/config';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 
 /** Failed tries of a name from one address that cost nothing; each further one doubles the wait, up to the longest. */

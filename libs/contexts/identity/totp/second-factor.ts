@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { WorkspaceSettings } from '#contexts/tenancy';
 import { DomainError } from '#domain/errors/errors';
 import { Config } from '#platform/config';
 import { currentContext } from '#platform/context';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { SecretBox } from '#platform/secrets';
 import { UserStore } from '../user/user-store.js';

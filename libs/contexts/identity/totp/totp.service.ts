@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import type { Draft } from '#domain/errors/draft';
 import { DomainError } from '#domain/errors/errors';
 import type { Actor } from '#platform/access';
 import { currentContext } from '#platform/context';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { PasswordSignIn } from '../sign-in/password-sign-in.js';
 import { UserAuthority } from '../user/user-authority.js';

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { DomainError } from '#domain/errors/errors';
 import { permissionGroups } from '#domain/identity/permissions';
 import type { PermissionGroup } from '#domain/identity/permissions';
 import { covers } from '#platform/access';
 import type { Actor, Placement } from '#platform/access';
+import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { UserStore } from './user-store.js';
 import type { HeldGroup, StoredUser } from './user-store.js';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { DomainError } from '#domain/errors/errors';
 import { userMachine } from '#domain/identity/user-machine';
 import type { UserEvent, UserFacts, UserState } from '#domain/identity/user-machine';
 import { accessChanged } from '#platform/access';
+import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Transitions } from '#platform/transitions';
 import type { MachineTable } from '#platform/transitions';

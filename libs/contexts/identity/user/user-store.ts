@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { DomainError } from '#domain/errors/errors';
 import type { UserState } from '#domain/identity/user-machine';
 import type { ValueOf } from '#domain/lists/lists';
@@ -7,7 +6,7 @@ import { isPermissionGroup } from '#domain/identity/permissions';
 import type { PermissionGroup } from '#domain/identity/permissions';
 import { accessChanged } from '#platform/access';
 import type { Placement } from '#platform/access';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { DomainOwners } from '../email-domains/domain-owners.js';
 

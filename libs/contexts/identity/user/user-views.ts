@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import { imageJson } from '#contexts/media';
 import type { ImageView } from '#contexts/media';
 import type { ValueOf } from '#domain/lists/lists';
+import { sql } from '#platform/database';
+import type { Sql } from '#platform/database';
 
 export interface CookieConsent {
   readonly technicalNecessaryCookies: boolean;
@@ -61,7 +61,7 @@ export const scopeOfField = {
 type ScopedField = keyof typeof scopeOfField;
 
 /** Over `app_user u`. Names and order are the specification's. */
-const columns = (publicUrl: string): Readonly<Record<FullUserAccountField, RawBuilder<unknown>>> => ({
+const columns = (publicUrl: string): Readonly<Record<FullUserAccountField, Sql<unknown>>> => ({
   id: sql`u.id`,
   userName: sql`u.user_name`,
   email: sql`u.email`,
@@ -92,7 +92,7 @@ const columns = (publicUrl: string): Readonly<Record<FullUserAccountField, RawBu
 
 const onlyOfAdministration = new Set<string>(['url', 'template', 'locked', 'emailVerified']);
 
-function json(publicUrl: string, isFull: boolean, scopes: readonly string[] | undefined): RawBuilder<unknown> {
+function json(publicUrl: string, isFull: boolean, scopes: readonly string[] | undefined): Sql<unknown> {
   const parts = Object.entries(columns(publicUrl))
     .filter(([name]) => isFull || !onlyOfAdministration.has(name))
     .map(([name, column]) => {
@@ -104,9 +104,9 @@ function json(publicUrl: string, isFull: boolean, scopes: readonly string[] | un
 }
 
 /** JSON of a {@link UserAccountView} over `app_user u`, as far as the scopes show it. */
-export const ownAccountJson = (publicUrl: string, scopes: readonly string[]): RawBuilder<unknown> =>
+export const ownAccountJson = (publicUrl: string, scopes: readonly string[]): Sql<unknown> =>
   json(publicUrl, false, scopes);
 
 /** JSON of a {@link FullUserAccountView} over `app_user u`. @param scopes absent: everything is shown */
-export const fullAccountJson = (publicUrl: string, scopes?: readonly string[]): RawBuilder<unknown> =>
+export const fullAccountJson = (publicUrl: string, scopes?: readonly string[]): Sql<unknown> =>
   json(publicUrl, true, scopes);

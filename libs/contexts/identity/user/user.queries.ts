@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import type { ValueOf } from '#domain/lists/lists';
 import { covers, within } from '#platform/access';
 import type { Actor, Placement } from '#platform/access';
 import { Config } from '#platform/config';
-import { Database } from '#platform/database';
-import type { JsonText } from '#platform/database';
+import { Database, sql } from '#platform/database';
+import type { JsonText, Sql } from '#platform/database';
 import { RateLimiter } from '../sign-in/rate-limiter.js';
 import type { RateLimit } from '../sign-in/rate-limiter.js';
 import type { SignedIn } from '../sign-in/authenticator.js';
@@ -31,7 +29,7 @@ export interface UserFilter {
 
 const placement = { workspace: 'u.workspace_id', company: 'u.company_id', location: 'u.location_id' } as const;
 
-const sortColumns: Readonly<Record<string, RawBuilder<unknown>>> = {
+const sortColumns: Readonly<Record<string, Sql<unknown>>> = {
   id: sql`u.id`,
   userName: sql`lower(u.user_name)`,
   email: sql`lower(u.email)`,
@@ -106,7 +104,7 @@ export class UserQueries {
     return rows[0] !== undefined && covers(actor.visible, rows[0]) ? id : null;
   }
 
-  private conditions(actor: Actor, { filter, context, userType, locked }: UserFilter): RawBuilder<unknown> {
+  private conditions(actor: Actor, { filter, context, userType, locked }: UserFilter): Sql<unknown> {
     const text = filter?.trim() ?? '';
     const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
     return sql.join(
@@ -125,7 +123,7 @@ export class UserQueries {
   }
 }
 
-function belongsTo({ workspaceId, companyId, locationId }: Placement): RawBuilder<unknown> {
+function belongsTo({ workspaceId, companyId, locationId }: Placement): Sql<unknown> {
   if (locationId !== null) return sql`u.location_id = ${locationId}`;
   if (companyId !== null) return sql`u.company_id = ${companyId}`;
   return sql`u.workspace_id in (select below.id from workspace top join workspace below on below.path <@ top.path where top.id = ${workspaceId})`;

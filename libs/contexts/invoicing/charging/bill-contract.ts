@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { NextInvoice } from '#contexts/contracts';
 import { periodOf } from '#domain/billing/accounting-period';
 import type { LocalDate } from '#domain/time/local-date';
+import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { calendarOf, lockBilledContract } from './billed-contract.js';
 import type { BilledContract } from './billed-contract.js';

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import type { Term } from '#domain/billing/terms';
 import type { AccountingCalendar } from '#domain/billing/accounting-period';
 import type { LocalDate } from '#domain/time/local-date';
 import type { ValueOf } from '#domain/lists/lists';
 import { workspaceToday, workspaceZone } from '#platform/clock';
+import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 
 /** A contract whose billing is locked by this transaction. */

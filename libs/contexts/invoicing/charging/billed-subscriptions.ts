@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import type { BilledContract } from './billed-contract.js';
 import type { BilledSubscription } from './subscription-fees.js';

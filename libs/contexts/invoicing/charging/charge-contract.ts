@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { Ledger } from '#contexts/billing';
 import type { Charge } from '#contexts/billing';
 import { periodOf } from '#domain/billing/accounting-period';
@@ -7,6 +6,7 @@ import type { Period } from '#domain/billing/accounting-period';
 import type { LocalDate } from '#domain/time/local-date';
 import { Money } from '#domain/values/money';
 import { lastDayOf } from '#domain/billing/terms';
+import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { calendarOf } from './billed-contract.js';
 import type { BilledContract } from './billed-contract.js';

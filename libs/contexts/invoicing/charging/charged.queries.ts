@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { LocalDate } from '#domain/time/local-date';
+import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { feeKey } from './subscription-fees.js';
 import type { ChargedFees } from './subscription-fees.js';

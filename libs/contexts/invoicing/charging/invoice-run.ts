@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { isDomainError } from '#domain/errors/errors';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Jobs } from '#platform/jobs';
 import type { LineProblem, RunningJob } from '#platform/jobs';

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { sql } from 'kysely';
 import type { Charge } from '#contexts/billing';
 import { RefundEstimates } from '#contexts/subscriptions';
 import type { EarlyEnd, RefundEstimate, RefundEstimator } from '#contexts/subscriptions';
 import { Money, sumOfPrices, vatOn } from '#domain/values/money';
 import type { Price } from '#domain/values/money';
 import { lastDayOf } from '#domain/billing/terms';
+import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { calendarOf, readBilledContract } from './billed-contract.js';
 import type { BilledContract } from './billed-contract.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { Payments } from '#contexts/billing';
 import { minimumCharge } from '#domain/payments/card-minimums';
+import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { InvoiceCollection } from './invoice-collection.js';
 import type { CollectedInvoice, ContractCard, PaidByCard } from './invoice-collection.js';

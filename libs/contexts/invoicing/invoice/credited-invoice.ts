@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import { Money, vatOn } from '#domain/values/money';
-import type { Tx } from '#platform/database';
+import { sql } from '#platform/database';
+import type { Sql, Tx } from '#platform/database';
 
 /** What is left of an invoice after its credit notes, in minor units. */
 export interface CreditedInvoice {
@@ -15,7 +14,7 @@ export interface CreditedInvoice {
 }
 
 /** Id of the invoice that a credit corrects: the one that last charged the same thing of the same period. Null: none yet. */
-export const correctedInvoiceOf = (contractId: number): RawBuilder<number | null> =>
+export const correctedInvoiceOf = (contractId: number): Sql<number | null> =>
   sql`(select max(p.invoice_id) from charge p
        where p.contract_id = ${contractId} and coalesce(p.subscription_id, 0) = coalesce(k.subscription_id, 0)
          and p.kind = k.kind and coalesce(p.add_on, '') = coalesce(k.add_on, '')

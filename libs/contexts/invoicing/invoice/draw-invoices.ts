@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { Ledger } from '#contexts/billing';
 import { minimumCharge } from '#domain/payments/card-minimums';
 import type { InvoiceKind } from '#domain/billing/invoice-machine';
 import type { LocalDate } from '#domain/time/local-date';
 import { Money, vatOn } from '#domain/values/money';
+import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import type { BilledContract } from '../charging/billed-contract.js';
 import { correctedInvoiceOf, creditedInvoice, creditedVat } from './credited-invoice.js';

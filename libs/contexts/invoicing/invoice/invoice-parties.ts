@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import type { SellerView } from '#contexts/contracts';
 import type { LocalDate } from '#domain/time/local-date';
+import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import type { BilledContract } from '../charging/billed-contract.js';
 import { TaxRule } from './tax-rule.js';

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { InvoiceSeries } from '#contexts/contracts';
 import { invoiceMachine } from '#domain/billing/invoice-machine';
 import type { InvoiceEvent, InvoiceKind, InvoiceState } from '#domain/billing/invoice-machine';
@@ -9,6 +8,7 @@ import type { InvoiceSettlement } from '#domain/billing/invoice-settlement';
 import { addDays, startOfDay } from '#domain/time/local-date';
 import type { LocalDate } from '#domain/time/local-date';
 import { Money } from '#domain/values/money';
+import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
 import { Transitions } from '#platform/transitions';

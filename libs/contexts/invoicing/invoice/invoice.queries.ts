@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import { DomainError } from '#domain/errors/errors';
 import type { InvoiceKind, InvoiceState } from '#domain/billing/invoice-machine';
 import type { PaymentMeans } from '#domain/billing/invoice-settlement';
 import { inUnits, Money } from '#domain/values/money';
 import { visible } from '#platform/access';
 import type { Actor } from '#platform/access';
-import { Database, JsonText } from '#platform/database';
+import { Database, JsonText, sql } from '#platform/database';
+import type { Sql } from '#platform/database';
 import type { Parties } from './invoice-parties.js';
 
 /** `Invoice overview` of the specification, with extensions. Amounts in units of the currency, below zero on credit notes. */
@@ -157,7 +156,7 @@ export class InvoiceQueries {
 
   /** Those that the actor sees, newest first. */
   async list(actor: Actor, { contractId, companyId, state, filter, ...page }: InvoiceFilter) {
-    const among = (condition: RawBuilder<boolean>, wanted: unknown) => (wanted === undefined ? sql`true` : condition);
+    const among = (condition: Sql<boolean>, wanted: unknown) => (wanted === undefined ? sql`true` : condition);
     const where = sql<boolean>`${visible(actor, { workspace: 'i.workspace_id', company: 'i.company_id' })}
       and ${among(sql`i.contract_id = ${contractId}`, contractId)} and ${among(sql`i.company_id = ${companyId}`, companyId)}
       and ${among(sql`i.state = ${state}`, state)}
@@ -174,8 +173,8 @@ export class InvoiceQueries {
   }
 
   private async one<T extends Amounts & { readonly positions: readonly InvoicePosition[] }>(
-    row: RawBuilder<unknown>,
-    where: RawBuilder<unknown>,
+    row: Sql<unknown>,
+    where: Sql<unknown>,
     id: number,
   ): Promise<JsonText<T>> {
     const found = await this.database.json<T>(sql`
@@ -185,8 +184,8 @@ export class InvoiceQueries {
   }
 
   private async page<T>(
-    row: RawBuilder<unknown>,
-    where: RawBuilder<boolean>,
+    row: Sql<unknown>,
+    where: Sql<boolean>,
     { skip, take }: { readonly skip: number; readonly take: number },
     shown: (one: T) => T,
   ): Promise<JsonText<{ data: T[]; total: number }>> {

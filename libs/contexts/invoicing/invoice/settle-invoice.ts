@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { DomainError } from '#domain/errors/errors';
 import type { LocalDate } from '#domain/time/local-date';
 import { Audit } from '#platform/audit';
 import { workspaceToday } from '#platform/clock';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { InvoiceCollection } from '../collection/invoice-collection.js';
 import { InvoiceStates } from './invoice-states.js';

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { contractChanged, contractConcluded } from '#contexts/contracts';
 import { workspaceZone } from '#platform/clock';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import { Subscribes } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
 import { billingHour } from '../charging/bill-contract.js';

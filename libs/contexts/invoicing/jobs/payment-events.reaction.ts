@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { creditPaidOut, paymentMethodKept } from '#contexts/billing';
 import { Money } from '#domain/values/money';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import { Subscribes } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
 import { InvoiceCollection } from '../collection/invoice-collection.js';

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
+import type { Sql } from '#platform/database';
 import type { PortalAddress } from '../ports/directory.port.js';
 import type { DuplicateRecord } from './duplicate.record.js';
 
@@ -32,7 +31,7 @@ interface TaskRow extends DuplicateRecord {
 
 const columns = sql`d.*, p.key, p.name as portal_name, p.endpoint, p.rate, p.deactivated_at is not null as deactivated, clock_now(d.workspace_id) as now,
   case when l.state not in ('RELEASED', 'OPTED_OUT') then l.external_id end as canonical`;
-const joined: RawBuilder<unknown> = sql`p.id = d.portal_id and l.id = d.listing_id`;
+const joined: Sql<unknown> = sql`p.id = d.portal_id and l.id = d.listing_id`;
 
 @Injectable()
 export class DuplicateTasks {

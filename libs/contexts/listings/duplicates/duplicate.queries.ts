@@ -1,6 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import { Functionalities, holdsFunctionality } from '#contexts/subscriptions';
 import { errorCatalogue } from '#domain/errors/error-catalogue';
 import { DomainError, errorMessage } from '#domain/errors/errors';
@@ -8,8 +6,8 @@ import type { DecidedValueOf, ValueOf } from '#domain/lists/lists';
 import { visible } from '#platform/access';
 import type { Actor, Placement } from '#platform/access';
 import { currentContext } from '#platform/context';
-import { containing, Database } from '#platform/database';
-import type { JsonText } from '#platform/database';
+import { containing, Database, sql } from '#platform/database';
+import type { JsonText, Sql } from '#platform/database';
 import { ownReasons } from './duplicate.record.js';
 
 /** `Duplicate` of the specification: another entry of a location at a portal. */
@@ -61,7 +59,7 @@ export class DuplicateQueries {
   ): Promise<JsonText<{ data: DuplicateView[]; total: number }>> {
     await this.functionalities.demand(places, 'ListingDuplicateManagement');
     const pattern = containing(filter?.trim() ?? '');
-    const conditions: RawBuilder<unknown>[] = [
+    const conditions: Sql<unknown>[] = [
       within(places),
       visible(actor, scope),
       holdsFunctionality(sql`d.location_id`, 'ListingDuplicateManagement'),
@@ -90,8 +88,8 @@ export class DuplicateQueries {
 }
 
 /** One place is compared by `=`, so that the index also gives the order. */
-function within(places: readonly Placement[]): RawBuilder<unknown> {
-  const among = (column: string, ids: readonly (number | null)[]): RawBuilder<unknown> => {
+function within(places: readonly Placement[]): Sql<unknown> {
+  const among = (column: string, ids: readonly (number | null)[]): Sql<unknown> => {
     const distinct = [...new Set(ids)];
     return distinct.length === 1
       ? sql`${sql.ref(column)} = ${distinct[0]}`
@@ -118,7 +116,7 @@ function within(places: readonly Placement[]): RawBuilder<unknown> {
   return sql.join(columns, sql` and `);
 }
 
-const duplicateJson = (): RawBuilder<unknown> => sql`json_build_object(
+const duplicateJson = (): Sql<unknown> => sql`json_build_object(
   'id', d.id, 'publisherName', p.name, 'locationId', d.location_id, 'url', d.url, 'name', d.name, 'address', d.address,
   'phone', d.phone, 'latitude', d.latitude, 'longitude', d.longitude, 'status', d.state, 'suppressionType', d.suppression_type,
   'unavailableReasons', (

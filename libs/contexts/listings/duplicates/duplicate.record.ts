@@ -1,11 +1,11 @@
-import { sql } from 'kysely';
-import type { RawBuilder, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { duplicateMachine } from '#domain/listings/duplicate-machine';
 import type { DuplicateEvent, DuplicateState } from '#domain/listings/duplicate-machine';
 import { errorCatalogue } from '#domain/errors/error-catalogue';
 import type { ValueOf } from '#domain/lists/lists';
 import { nextState } from '#domain/machines/machine';
-import type { DB } from '#platform/database';
+import { sql } from '#platform/database';
+import type { DB, Sql } from '#platform/database';
 import type { PortalEntry, SuppressionReason } from './portal-entry.js';
 import type { SuppressionVerdict } from '../ports/duplicate-directory.port.js';
 
@@ -62,7 +62,7 @@ export const shownColumns = (entry: PortalEntry) => ({
 });
 
 /** Seconds from now by the workspace's clock. */
-export const inSeconds = (workspaceId: number, seconds: number): RawBuilder<Date> =>
+export const inSeconds = (workspaceId: number, seconds: number): Sql<Date> =>
   sql<Date>`clock_now(${workspaceId}) + ${seconds} * interval '1 second'`;
 
 /** Hauptstraße 7, 90402 Nürnberg, DE */

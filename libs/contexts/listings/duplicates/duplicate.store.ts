@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { nextState } from '#domain/machines/machine';
 import type { DuplicateEvent, DuplicateFacts, DuplicateState } from '#domain/listings/duplicate-machine';
 import type { DecidedValueOf } from '#domain/lists/lists';
+import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
 import { Transitions } from '#platform/transitions';

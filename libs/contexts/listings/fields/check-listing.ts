@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { sql } from 'kysely';
 import { PublicationQueries } from '#contexts/locations';
 import type { LocationPublication } from '#contexts/locations';
 import { errorCatalogue } from '#domain/errors/error-catalogue';
 import { carriedFields } from '#domain/listings/listing-fields';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { DueWork, Handles } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';

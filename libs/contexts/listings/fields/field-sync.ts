@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import type { ErrorKey, ErrorParameters } from '#domain/errors/errors';
 import type { FieldStatus, ListingField } from '#domain/listings/listing-fields';
-import type { Tx } from '#platform/database';
+import { sql } from '#platform/database';
+import type { Sql, Tx } from '#platform/database';
 import type { ListingRecord } from '../listing/listing.record.js';
 
 type Identified = Pick<ListingRecord, 'id' | 'workspace_id'>;
@@ -60,7 +59,7 @@ const settled = (version: number, to: 'MATCH' | 'MISMATCH') => sql`(
     then jsonb_build_object('s', ${to}::text, 'at', ${seconds()}::bigint) else e.value end), '{}')
   from jsonb_each(listing_sync.fields) e)`;
 
-const settledNames = (version: number): RawBuilder<string[]> =>
+const settledNames = (version: number): Sql<string[]> =>
   sql`array(select e.key from jsonb_each(listing_sync.fields) e where ${decided(version)})`;
 
 /** Keeps how the fields of listings stand, with the transaction that changes it. */

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { PublicationQueries } from '#contexts/locations';
 import { DomainError, errorMessage } from '#domain/errors/errors';
 import type { ListingField, ListingValues } from '#domain/listings/listing-fields';
 import type { DecidedValueOf, ValueOf } from '#domain/lists/lists';
 import type { Scope } from '#platform/access';
 import { currentContext } from '#platform/context';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import type { JsonText } from '#platform/database';
 import { listed } from '../listing/listing-scope.js';
 import type { ListingContext } from '../listing/listing-scope.js';

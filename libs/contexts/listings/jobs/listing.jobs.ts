@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from '#platform/database';
 import { defineJob, eventsQueue, defineQueue } from '#platform/outbox';
 import type { WireDuplicate } from '../duplicates/wire-duplicate.js';
 

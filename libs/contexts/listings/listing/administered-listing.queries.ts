@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import type { DecidedValueOf, ValueOf } from '#domain/lists/lists';
 import type { Actor, Placement } from '#platform/access';
-import { containing, Database } from '#platform/database';
-import type { JsonText } from '#platform/database';
+import { containing, Database, sql } from '#platform/database';
+import type { JsonText, Sql } from '#platform/database';
 import { bookedActions, managedLocations } from './booked-actions.js';
 import { statusDetails } from './listing-errors.js';
 
@@ -66,15 +64,15 @@ export interface ListingPage extends ListingFilter {
 /** A part of the list that shares no row with another; each is read from an index in the order of the list. */
 interface Source {
   /** Workspaces that `where` is evaluated for, one by one, as `area (id)`. */
-  readonly areas?: RawBuilder<unknown>;
+  readonly areas?: Sql<unknown>;
   /** Condition on the placement of a row of listings or locations. */
-  readonly where: (columns: Columns) => RawBuilder<unknown>;
+  readonly where: (columns: Columns) => Sql<unknown>;
 }
 
 interface Columns {
-  readonly workspace: RawBuilder<unknown>;
-  readonly company: RawBuilder<unknown>;
-  readonly location: RawBuilder<unknown>;
+  readonly workspace: Sql<unknown>;
+  readonly company: Sql<unknown>;
+  readonly location: Sql<unknown>;
 }
 
 const ofListing: Columns = {
@@ -133,13 +131,13 @@ export class AdministeredListingQueries {
 }
 
 /** SQL: all listings that the list of this context would show, in no order. */
-export function listingsIn(context: ListingContext, filter: ListingFilter): RawBuilder<unknown> {
+export function listingsIn(context: ListingContext, filter: ListingFilter): Sql<unknown> {
   const source = inContext(context, filter.recursive);
   const found = sql`select l.* from listing l where ${conditions(source, filter)}`;
   return source.areas === undefined ? found : sql`select l.* from ${source.areas} cross join lateral (${found}) l`;
 }
 
-function page(source: Source, filter: ListingPage): RawBuilder<unknown> {
+function page(source: Source, filter: ListingPage): Sql<unknown> {
   const first = sql`select l.* from listing l where ${conditions(source, filter)}
     order by l.location_id, l.portal_id limit ${filter.skip + filter.take}`;
   return source.areas === undefined
@@ -147,7 +145,7 @@ function page(source: Source, filter: ListingPage): RawBuilder<unknown> {
     : sql`select l.* from ${source.areas} cross join lateral (${first}) l`;
 }
 
-function conditions(source: Source, { statuses, publisherIds, filter }: ListingFilter): RawBuilder<unknown> {
+function conditions(source: Source, { statuses, publisherIds, filter }: ListingFilter): Sql<unknown> {
   const text = filter?.trim() ?? '';
   const pattern = containing(text);
   // Released ones are in no list: the condition also picks the partial indexes.
@@ -183,7 +181,7 @@ const inArea: Source['where'] = ({ workspace }) => sql`${workspace} = area.id`;
 function ofActor(actor: Actor): Source[] {
   const { workspaceIds, companyIds, locationIds } = actor.scope('listing:read');
   const companies = sql`${[...companyIds]}::bigint[]`;
-  const outside = (workspace: RawBuilder<unknown>) => sql`${workspace} <> all(${[...workspaceIds]}::int[])`;
+  const outside = (workspace: Sql<unknown>) => sql`${workspace} <> all(${[...workspaceIds]}::int[])`;
   return [
     { areas: sql`unnest(${[...workspaceIds]}::int[]) as area (id)`, where: inArea },
     ...(companyIds.length === 0

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { holdsHandedOver } from '#contexts/subscriptions';
+import { sql } from '#platform/database';
 
 /** What a product must bring for its locations to be opted out of portals, and in again. */
 export const choiceFunctionality = 'ListingPortalManagement';

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import type { ListingValues } from '#domain/listings/listing-fields';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import type { ListingRecord } from './listing.record.js';
 
 type Place = Pick<ListingRecord, 'workspace_id' | 'location_id'>;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
+import { sql } from '#platform/database';
+import type { Sql } from '#platform/database';
 import { TableSources } from '#platform/exports';
 import type { TableSource } from '#platform/exports';
 import { listingsIn } from './administered-listing.queries.js';
@@ -51,7 +51,7 @@ export class ListingExport implements TableSource<ListingExportQuery, Row>, OnMo
     this.sources.register(this);
   }
 
-  query({ context, ...filter }: ListingExportQuery): RawBuilder<Row> {
+  query({ context, ...filter }: ListingExportQuery): Sql<Row> {
     return sql`
       select l.id, l.location_id as "locationId", x.external_id as "externalId", x.name as "locationName", x.street, x.house,
         x.post_code as "postCode", x.city, x.country_code as country, l.portal_id as "publisherId", p.name as "publisherName",

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import type { DecidedValueOf } from '#domain/lists/lists';
 import { within } from '#platform/access';
 import type { Scope } from '#platform/access';
+import { sql } from '#platform/database';
+import type { Sql } from '#platform/database';
 
 /** Of what a list is: everything of a location, a company or a workspace (without those below it). */
 export interface ListingContext {
@@ -13,7 +13,7 @@ export interface ListingContext {
 const columnOf = { Location: 'location_id', Company: 'company_id', Workspace: 'workspace_id' } as const;
 
 /** The rows that belong there and that the actor may read. @param table with the columns workspace_id, company_id, location_id */
-export function listed(scope: Scope, context: ListingContext | undefined, table: string): RawBuilder<boolean> {
+export function listed(scope: Scope, context: ListingContext | undefined, table: string): Sql<boolean> {
   const columns = {
     workspace: `${table}.workspace_id`,
     company: `${table}.company_id`,

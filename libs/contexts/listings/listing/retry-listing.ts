@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { LocationQueries } from '#contexts/locations';
 import { DomainError } from '#domain/errors/errors';
 import type { Placement } from '#platform/access';
 import { Audit } from '#platform/audit';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { demandOfCompany } from '../portal-choice/choose-portal.js';
 import { errorColumns } from './listing.record.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { ReportFulfilment } from '#contexts/subscriptions';
 import { errorCatalogue } from '#domain/errors/error-catalogue';
 import { DomainError } from '#domain/errors/errors';
+import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 
 /** What brought the news: the delivery's id, so that it counts once, and words for the history. */

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { LocationQueries } from '#contexts/locations';
 import type { LocationFacts } from '#contexts/locations';
 import { Functionalities } from '#contexts/subscriptions';
 import { Problems } from '#domain/errors/draft';
 import type { Placement } from '#platform/access';
 import { Audit } from '#platform/audit';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { choiceFunctionality } from '../listing/booked-actions.js';
 import { FieldSync } from '../fields/field-sync.js';

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { LocationQueries } from '#contexts/locations';
 import type { LocationFacts } from '#contexts/locations';
 import { subscriptionHandedOver } from '#contexts/subscriptions';
 import { DomainError } from '#domain/errors/errors';
 import type { BookedProduct } from '#domain/lists/products';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Subscribes } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { LocationFacts } from '#contexts/locations';
 import type { BookedProduct, Product } from '#domain/lists/products';
+import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 
 /** The platform products that bring listings. */

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { locationDeleted } from '#contexts/locations';
 import { subscriptionFinished } from '#contexts/subscriptions';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import { Subscribes } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
 import { ListingStore } from '../listing/listing.store.js';

@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import { Postponed } from '#platform/outbox';
 import { LoggerToken } from '#platform/telemetry';
 import { DirectoryPort } from '../ports/directory.port.js';

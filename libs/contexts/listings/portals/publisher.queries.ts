@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { LocationQueries } from '#contexts/locations';
 import type { LocationFacts } from '#contexts/locations';
 import { DomainError, errorMessage } from '#domain/errors/errors';
 import type { BookedProduct } from '#domain/lists/products';
 import { currentContext } from '#platform/context';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import type { StatusDetail } from '../listing/administered-listing.queries.js';
 import { missingFields } from '../listing/listing.fields.js';
 import { bookingProduct, listsKind, servesCountry } from '../portal-choice/portal-selection.js';

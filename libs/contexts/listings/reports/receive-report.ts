@@ -1,12 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { DomainError } from '#domain/errors/errors';
 import { unsafeText } from '#domain/values/text';
 import { Clock } from '#platform/clock';
 import { Config } from '#platform/config';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import { Outbox } from '#platform/outbox';
 import { LoggerToken } from '#platform/telemetry';
 import { applyDuplicateReport } from '../jobs/duplicate.jobs.js';

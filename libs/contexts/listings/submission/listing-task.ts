@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import type { ListingField } from '#domain/listings/listing-fields';
 import type { PortalAddress } from '../ports/directory.port.js';
 import type { SubmitJob } from '../jobs/listing.jobs.js';

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { PublicationQueries } from '#contexts/locations';
 import type { ListingField, ListingValues } from '#domain/listings/listing-fields';
 import type { ValueOf } from '#domain/lists/lists';
 import type { Scope } from '#platform/access';
-import { Database, JsonText } from '#platform/database';
+import { Database, JsonText, sql } from '#platform/database';
 import { directoryListing } from '../listing/listing.fields.js';
 import { listed } from '../listing/listing-scope.js';
 import type { ListingContext } from '../listing/listing-scope.js';

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import type { Address } from '#domain/locations/address';
 import type { Draft } from '#domain/errors/draft';
 import { DomainError } from '#domain/errors/errors';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { LocationChanges } from '../location/location-changes.js';
 import { changesBetween, emptyAddress, inItsZone } from '../location/location-record.js';

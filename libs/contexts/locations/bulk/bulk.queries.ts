@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import { decidedLists } from '#domain/lists/lists';
 import { visible } from '#platform/access';
 import type { Actor } from '#platform/access';
 import { Config } from '#platform/config';
-import { Database } from '#platform/database';
-import type { JsonText } from '#platform/database';
+import { Database, sql } from '#platform/database';
+import type { JsonText, Sql } from '#platform/database';
 import { locationAdditionalJson } from '../profile/location-additional.js';
 import { locationMediaJson } from '../media/location-media-views.js';
 import { locationBasicJson } from '../location/location-views.js';
@@ -63,11 +61,11 @@ export class BulkQueries {
     );
   }
 
-  private only(group: BulkGroup, keys: readonly BulkKey[]): RawBuilder<unknown> {
+  private only(group: BulkGroup, keys: readonly BulkKey[]): Sql<unknown> {
     return sql`(select json_object_agg(e.key, e.value) from json_each(${this.whole(group)}) e where e.key = any(${[...keys]}::text[]))`;
   }
 
-  private whole(group: BulkGroup): RawBuilder<unknown> {
+  private whole(group: BulkGroup): Sql<unknown> {
     if (group === 'basic') return locationBasicJson;
     return group === 'additional' ? locationAdditionalJson : locationMediaJson(this.config.publicUrl);
   }

@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import { currentContext, runInContext } from '#platform/context';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
+import type { Sql } from '#platform/database';
 import { Jobs } from '#platform/jobs';
 import type { LineProblem, RunningJob } from '#platform/jobs';
 import { Handles, Postponed } from '#platform/outbox';
@@ -100,7 +99,7 @@ export class ChangeLocationsHandler implements JobHandler<{ jobId: number }> {
     });
   }
 
-  private async count(which: RawBuilder<boolean>): Promise<number> {
+  private async count(which: Sql<boolean>): Promise<number> {
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from location l where ${which} and l.deleted_at is null`.execute(
       this.database.read,
@@ -108,7 +107,7 @@ export class ChangeLocationsHandler implements JobHandler<{ jobId: number }> {
     return rows[0]?.count ?? 0;
   }
 
-  private async after(which: RawBuilder<boolean>, id: number): Promise<number[]> {
+  private async after(which: Sql<boolean>, id: number): Promise<number[]> {
     const { rows } = await sql<{ id: number }>`
       select l.id from location l
       where ${which} and l.id > ${id} and l.deleted_at is null order by l.id limit ${stride}`.execute(
@@ -118,7 +117,7 @@ export class ChangeLocationsHandler implements JobHandler<{ jobId: number }> {
   }
 }
 
-function among({ contextType, ids }: BulkParameters): RawBuilder<boolean> {
+function among({ contextType, ids }: BulkParameters): Sql<boolean> {
   const given = sql`${[...ids]}::bigint[]`;
   if (contextType === 'Location') return sql`l.id = any(${given})`;
   if (contextType === 'Company') return sql`l.company_id = any(${given})`;

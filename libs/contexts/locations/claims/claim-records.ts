@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import type { ActorUser } from '#platform/access';
 import { Audit } from '#platform/audit';
+import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { defineJob, Outbox, defineQueue } from '#platform/outbox';
 import { Transitions } from '#platform/transitions';

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import type { JsonText } from '#platform/database';
 
 export interface ClaimView {

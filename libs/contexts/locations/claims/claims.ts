@@ -1,12 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { claimMachine } from '#domain/machines/claim-machine';
 import type { ClaimEvent, ClaimState } from '#domain/machines/claim-machine';
 import type { Problems } from '#domain/errors/draft';
 import type { ActorUser } from '#platform/access';
 import { Config } from '#platform/config';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Transitions } from '#platform/transitions';
 import type { MachineTable } from '#platform/transitions';

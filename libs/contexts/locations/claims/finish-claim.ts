@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import type { Draft } from '#domain/errors/draft';
 import { DomainError } from '#domain/errors/errors';
 import type { ActorUser } from '#platform/access';
 import { Audit } from '#platform/audit';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import { ClaimTargets } from './claim-targets.js';
 import { Claims } from './claims.js';
 import type { GoodClaim } from './claims.js';
@@ -72,17 +71,11 @@ export class FinishClaim {
   }
 
   private async read(id: number, userId: number) {
-    const claim = await this.database.read
-      .selectFrom('claim')
-      .select(['phone', 'location_id as locationId', 'company_id as companyId'])
-      .select(
-        sql<string>`case when state in ('started', 'verified') and expires_at <= clock_now(workspace_id) then 'expired' else state end`.as(
-          'state',
-        ),
-      )
-      .where('id', '=', id)
-      .where('user_id', '=', userId)
-      .executeTakeFirst();
+    const { rows } = await sql<{ phone: string; locationId: number | null; companyId: number | null; state: string }>`
+      select phone, location_id as "locationId", company_id as "companyId",
+        case when state in ('started', 'verified') and expires_at <= clock_now(workspace_id) then 'expired' else state end as state
+      from claim where id = ${id} and user_id = ${userId}`.execute(this.database.read);
+    const [claim] = rows;
     if (claim === undefined) throw new DomainError('claimNotFound', { id });
     return claim;
   }

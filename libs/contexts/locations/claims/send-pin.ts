@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { parsePhone } from '#domain/values/phone';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import { Handles } from '#platform/outbox';
 import type { JobHandler } from '#platform/outbox';
 import { sendPin } from './claim-records.js';

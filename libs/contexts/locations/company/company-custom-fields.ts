@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { sql } from 'kysely';
 import { CustomFieldValues, namedUses } from '#contexts/tenancy';
 import type { CustomFieldHolder, CustomFieldQuestion, Usage } from '#contexts/tenancy';
+import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 
 /** The values of custom fields that companies have. */

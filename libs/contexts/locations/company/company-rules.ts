@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { isCountryCode } from '#domain/locations/address';
 import { validateCustomFields } from '#domain/locations/custom-fields';
 import type { Draft, Problems } from '#domain/errors/draft';
 import { isOn, lists } from '#domain/lists/lists';
 import { parseVatNumber } from '#domain/tax/vat-number';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import type { CompanyView } from './company-views.js';
 import { WorkspaceDefaults, CustomFieldQueries } from '#contexts/tenancy';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { sql } from 'kysely';
 import { namedUses, Usages } from '#contexts/tenancy';
 import type { Usage, UsageRequest, UsageSource } from '#contexts/tenancy';
+import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 
 const columns = { workspace: 'workspace_id', salesMan: 'sales_man_id' } as const;

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
+import { sql } from '#platform/database';
+import type { Sql } from '#platform/database';
 import { administrationPhone } from '../location/location-views.js';
 import type { PhoneView } from '../location/location-views.js';
 
@@ -55,7 +55,7 @@ export const contactJson = sql`json_build_object('id', k.id, 'companyId', k.comp
 /** What a company's JSON holds beyond its own row; a part that is left out is null. */
 export interface CompanyParts {
   /** Licences live on a higher floor: SQL of a JSON value, over `company c`. */
-  readonly licences?: RawBuilder<unknown>;
+  readonly licences?: Sql<unknown>;
   readonly contact?: boolean;
   readonly salesMan?: boolean;
   readonly tags?: boolean;
@@ -68,7 +68,7 @@ const tagsOfCompany = sql`(select coalesce(json_agg(json_build_object('id', t.id
   from company_tag ct join tag t on t.id = ct.tag_id where ct.company_id = c.id)`;
 
 /** JSON of a {@link CompanyView}, over `company c`. */
-export const companyJson = (parts: CompanyParts): RawBuilder<unknown> => sql`json_build_object('id', c.id,
+export const companyJson = (parts: CompanyParts): Sql<unknown> => sql`json_build_object('id', c.id,
   'workspace', (select json_build_object('id', w.id, 'name', w.name) from workspace w where w.id = c.workspace_id),
   'name', c.name, 'shortName', c.short_name, 'legalType', c.legal_type,
   'contact', ${parts.contact === true ? contactOfCompany : sql`null`},

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { bulkStateOf, googleCategory } from '#domain/google/google-attributes';
 import type {
   BulkState,
@@ -9,7 +8,7 @@ import type {
 } from '#domain/google/google-attributes';
 import { visible } from '#platform/access';
 import type { Actor } from '#platform/access';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import { GoogleAttributeSource } from './google-attribute-source.port.js';
 
 export interface GoogleAttributeView {

@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { DomainError } from '#domain/errors/errors';
 import type { GoogleAttributeValue } from '#domain/google/google-attributes';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { LocationChanges } from '../location/location-changes.js';
 import type { LocationChange } from '../location/location-changes.js';

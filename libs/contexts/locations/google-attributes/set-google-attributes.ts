@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import type { Draft, Problems } from '#domain/errors/draft';
 import { faultOf } from '#domain/google/google-attributes';
 import type { GoogleAttributeDefinition, GoogleAttributeValue } from '#domain/google/google-attributes';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import { GoogleAttributeValues } from './google-attribute-values.js';
 import type { AttributePlan } from './google-attribute-values.js';
 import { GoogleAttributeGroups, kindColumns } from './google-attribute-groups.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import type { DayHours } from '#domain/opening-hours/opening-hours';
 import { Audit } from '#platform/audit';
+import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Jobs } from '#platform/jobs';
 import type { LineProblem } from '#platform/jobs';

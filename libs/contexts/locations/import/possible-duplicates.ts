@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import { likeness, preparePlace, samePlaceFrom } from '#domain/matching/place-match';
 import type { Place } from '#domain/matching/place-match';
-import type { Tx } from '#platform/database';
+import { sql } from '#platform/database';
+import type { Sql, Tx } from '#platform/database';
 import { cellsAround, phoneTail, postCodeKey } from '../similar-locations/place-keys.js';
 import type { LocationRecord } from '../location/location-record.js';
 
@@ -89,7 +88,7 @@ async function candidates(
   if (!(await hadLocations(tx, { jobId, companyId }))) return [];
   // Rows are found by the key first, and only then by company: left to itself, PostgreSQL may read all of a large company's
   // locations for every row.
-  const nearest = (rows: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  const nearest = (rows: Sql<unknown>): Sql<unknown> => sql`
     (select l.id from (${rows} offset 0) l
      where l.company_id = ${companyId} and l.deleted_at is null
        and l.created_at < (select j.created_at from job j where j.id = ${jobId})

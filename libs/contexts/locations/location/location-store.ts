@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import type { ValueOf } from '#domain/lists/lists';
+import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { identityKey } from './location-record.js';
 import type { LocationRecord } from './location-record.js';

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
+import { sql } from '#platform/database';
+import type { Sql } from '#platform/database';
 import type { Category, ServedPlace } from './location-record.js';
 import { profileQualityJson } from '../profile/profile-quality.js';
 import type { ProfileQualityView } from '../profile/profile-quality.js';
@@ -127,12 +127,12 @@ export interface LocationOverviewView<Subscriptions = unknown> {
 /** What a location's overview holds beyond its own row; a part that is left out is null. */
 export interface LocationParts {
   /** Subscriptions live on a higher floor: SQL of a JSON value, over `location l`. */
-  readonly subscriptions?: RawBuilder<unknown>;
+  readonly subscriptions?: Sql<unknown>;
   readonly tags?: boolean;
 }
 
 /** JSON of a {@link LocationOverviewView}, over `location l`. */
-export const locationOverviewJson = (parts: LocationParts): RawBuilder<unknown> => sql`json_build_object('id', l.id,
+export const locationOverviewJson = (parts: LocationParts): Sql<unknown> => sql`json_build_object('id', l.id,
   'companyId', l.company_id, 'name', l.name, 'externalId', l.external_id, 'address', ${addressJson},
   'subscriptions', ${parts.subscriptions ?? sql`null`},
   'mainPhone', (select ${administrationPhone} from phone p where p.location_id = l.id and p.main),

@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import type { Address } from '#domain/locations/address';
 import { visible } from '#platform/access';
 import type { Actor } from '#platform/access';
-import { containing, Database } from '#platform/database';
-import type { Tx } from '#platform/database';
+import { containing, Database, sql } from '#platform/database';
+import type { Sql, Tx } from '#platform/database';
 import type { JsonText } from '#platform/database';
 import { locationAdditionalJson } from '../profile/location-additional.js';
 import type { LocationAdditionalView } from '../profile/location-additional.js';
@@ -114,7 +112,7 @@ export class LocationQueries {
     return this.viewsOf(ids, locationAdditionalJson);
   }
 
-  private async viewsOf<T>(ids: readonly number[], json: RawBuilder<unknown>): Promise<ReadonlyMap<number, T>> {
+  private async viewsOf<T>(ids: readonly number[], json: Sql<unknown>): Promise<ReadonlyMap<number, T>> {
     const { rows } = await sql<{ id: number; view: T }>`
       select l.id, ${json} as view from location l
       where l.id = any(${[...ids]}::bigint[]) and l.deleted_at is null`.execute(this.database.read);

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import type { Problems } from '#domain/errors/draft';
 import { mostLinksOf, profileLinkForm } from '#domain/locations/profile-links';
 import type { LocationUrlType } from '#domain/locations/profile-links';
+import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { clean, isWebAddress } from '#domain/values/text-input';
 

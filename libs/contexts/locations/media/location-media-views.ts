@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import { imageJson } from '#contexts/media';
 import type { ImageView } from '#contexts/media';
 import type { ImageType } from '#domain/locations/image-rules';
 import type { LocationUrlType } from '#domain/locations/profile-links';
+import { sql } from '#platform/database';
+import type { Sql } from '#platform/database';
 
 export interface LinkView {
   readonly id: number;
@@ -61,7 +61,7 @@ export const emptyMedia: LocationMediaView = {
 const link = sql`json_build_object('id', u.id, 'url', u.url, 'display', u.display)`;
 
 /** JSON of a {@link LocationMediaView}, over `location l`. */
-export function locationMediaJson(publicUrl: string): RawBuilder<LocationMediaView> {
+export function locationMediaJson(publicUrl: string): Sql<LocationMediaView> {
   const image = imageJson('i', publicUrl);
   const links = Object.entries(linkFields).map(
     ([field, type]) => sql`${field}::text, (select ${link} from location_url u

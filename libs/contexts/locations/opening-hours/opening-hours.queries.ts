@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { Problems } from '#domain/errors/draft';
 import type { LocalDate } from '#domain/time/local-date';
 import { datesOf } from '#domain/opening-hours/opening-hours';
 import type { DateInterval, DayHours, OpeningHoursType, TimeInterval } from '#domain/opening-hours/opening-hours';
 import { firstInstant, lastInstant, openingStatus } from '#domain/opening-hours/opening-hours-status';
 import type { OpeningReason } from '#domain/opening-hours/opening-hours-status';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import type { JsonText } from '#platform/database';
 
 export interface OpeningHoursView {

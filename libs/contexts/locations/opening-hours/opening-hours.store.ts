@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { datesOf } from '#domain/opening-hours/opening-hours';
 import type { DayHours, OpeningHours, OpeningHoursType } from '#domain/opening-hours/opening-hours';
+import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 
 export interface HoursRecord extends OpeningHours {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
+import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { emptyAdditional } from './location-additional.js';
 import type { AdditionalRecord } from './location-additional.js';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { sql } from 'kysely';
 import type { Draft, Problems } from '#domain/errors/draft';
 import { isPaymentMethod } from '#domain/payments/payment-methods';
+import { sql } from '#platform/database';
 import type { FieldChange } from '../location/location-record.js';
 import { clean } from '#domain/values/text-input';
 

@@ -1,18 +1,18 @@
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import { profilePoints } from '#domain/locations/profile-quality';
 import type { ProfileFlag, ProfileQuality } from '#domain/locations/profile-quality';
+import { sql } from '#platform/database';
+import type { Sql } from '#platform/database';
 
 /** {@link ProfileQuality}, over `location l`. */
 export type ProfileQualityView = ProfileQuality;
 
-const filled = (text: RawBuilder<unknown>): RawBuilder<unknown> => sql`coalesce(${text} ~ '\\S', false)`;
+const filled = (text: Sql<unknown>): Sql<unknown> => sql`coalesce(${text} ~ '\\S', false)`;
 
-const image = (type: 'BusinessLogo' | 'CustomImage'): RawBuilder<unknown> => sql`exists (
+const image = (type: 'BusinessLogo' | 'CustomImage'): Sql<unknown> => sql`exists (
   select from image i where i.owner_type = 'Location' and i.owner_id = l.id and i.image_type = ${sql.lit(type)} and i.deleted_at is null)`;
 
 /** Whether each part of a profile is there: the one place that says what counts. Over `location l` and `location_profile p`. */
-const conditions: Readonly<Record<ProfileFlag, RawBuilder<unknown>>> = {
+const conditions: Readonly<Record<ProfileFlag, Sql<unknown>>> = {
   description: filled(sql`p.description`),
   logo: image('BusinessLogo'),
   gallery: image('CustomImage'),

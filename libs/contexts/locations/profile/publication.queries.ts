@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { today } from '#domain/time/local-date';
 import type { LocalDate } from '#domain/time/local-date';
 import { datesOf } from '#domain/opening-hours/opening-hours';
 import type { DayHours, OpeningHours, OpeningHoursType } from '#domain/opening-hours/opening-hours';
 import type { LocationUrlType } from '#domain/locations/profile-links';
 import { Config } from '#platform/config';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import type { ServedPlace } from '../location/location-record.js';
 import { factColumns } from '../location/location.queries.js';
 import type { LocationFacts } from '../location/location.queries.js';

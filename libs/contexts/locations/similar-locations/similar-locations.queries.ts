@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import { foldedWords } from '#domain/matching/folded-words';
 import { likenessTo, preparePlace, samePlaceFrom } from '#domain/matching/place-match';
 import type { Likeness, Place } from '#domain/matching/place-match';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
+import type { Sql } from '#platform/database';
 import { cellsAround, phoneTail, postCodeKey } from './place-keys.js';
 
 /** What is looked for: an empty name and null for what is not known. */
@@ -13,7 +12,7 @@ export interface SimilarQuestion {
   /** Known to be covered: the caller has looked. */
   readonly workspaceIds: readonly number[];
   /** Further condition over `location l`, as only locations that are live somewhere. */
-  readonly where?: RawBuilder<boolean>;
+  readonly where?: Sql<boolean>;
   /** Locations less alike are left out. Default: those that count as the same place. */
   readonly least?: number;
 }
@@ -74,22 +73,18 @@ export class SimilarLocations {
   }
 }
 
-function ofWorkspaces(table: 'l' | 'p', ids: readonly number[]): RawBuilder<boolean> {
+function ofWorkspaces(table: 'l' | 'p', ids: readonly number[]): Sql<boolean> {
   const column = sql.ref(`${table}.workspace_id`);
   return ids.length === 1 ? sql`${column} = ${ids[0]}` : sql`${column} = any(${[...ids]}::int[])`;
 }
 
 /** Queries of ids, one for each part that is known. */
-function sourcesOf(
-  place: Place,
-  rows: RawBuilder<boolean>,
-  { phones }: { readonly phones: RawBuilder<boolean> },
-): RawBuilder<unknown>[] {
-  const best = (from: RawBuilder<unknown>): RawBuilder<unknown> =>
+function sourcesOf(place: Place, rows: Sql<boolean>, { phones }: { readonly phones: Sql<boolean> }): Sql<unknown>[] {
+  const best = (from: Sql<unknown>): Sql<unknown> =>
     sql`(select l.id from ${from} order by ${closeness(place)} desc, l.id limit ${mostPerSource})`;
-  const bounded = (where: RawBuilder<boolean>): RawBuilder<unknown> =>
+  const bounded = (where: Sql<boolean>): Sql<unknown> =>
     best(sql`(select l.* from location l where ${rows} and ${where} limit ${mostLookedAt}) l`);
-  const sources: RawBuilder<unknown>[] = [];
+  const sources: Sql<unknown>[] = [];
   const tail = phoneTail(place.phone);
   if (tail !== null)
     sources.push(
@@ -132,15 +127,15 @@ const hasLetters = (text: string | null): text is string => foldedWords(text).le
 type SearchedColumn = 'l.name' | 'l.street' | 'l.city';
 
 /** Served by the index `location_alike`. */
-const alike = (column: SearchedColumn, text: string): RawBuilder<boolean> =>
+const alike = (column: SearchedColumn, text: string): Sql<boolean> =>
   sql`sort_text(${sql.ref(column)}) % sort_text(${text})`;
 
 /** How near a row is to what is looked for, roughly: who of too many is taken. */
-function closeness(place: Place): RawBuilder<number> {
+function closeness(place: Place): Sql<number> {
   const likeness = (column: SearchedColumn, text: string) =>
     sql`coalesce(similarity(sort_text(${sql.ref(column)}), sort_text(${text})), 0)`;
   const postCode = postCodeKey(place.postCode);
-  const parts: RawBuilder<unknown>[] = [
+  const parts: Sql<unknown>[] = [
     ...(hasLetters(place.name) ? [likeness('l.name', place.name)] : []),
     ...(hasLetters(place.street) ? [sql`0.4 * ${likeness('l.street', place.street)}`] : []),
     ...(hasLetters(place.city) ? [sql`0.2 * ${likeness('l.city', place.city)}`] : []),
@@ -151,5 +146,5 @@ function closeness(place: Place): RawBuilder<number> {
 }
 
 /** 0.5 at the same point, half of that 500 m away. */
-const nearness = (lat: number, lon: number): RawBuilder<number> => sql`
+const nearness = (lat: number, lon: number): Sql<number> => sql`
   coalesce(0.5 / (1 + sqrt(power(l.lat - ${lat}, 2) + power((l.lon - ${lon}) * ${Math.cos((lat * Math.PI) / 180)}, 2)) * 222), 0)`;

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { DomainError } from '#domain/errors/errors';
 import { isSingle, mostImagesOf } from '#domain/locations/image-rules';
 import type { ImageOwnerType, ImageType } from '#domain/locations/image-rules';
 import type { Placement } from '#platform/access';
+import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
 import type { ImageFiles } from './image-files.js';

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import type { ValueOf } from '#domain/lists/lists';
+import { sql } from '#platform/database';
+import type { Sql } from '#platform/database';
 
 export interface ThumbnailView {
   /** In pixels; the height follows the picture's shape. */
@@ -27,7 +27,7 @@ export interface ImageView {
  * @param alias of the row in the query
  * @param publicUrl `Config.publicUrl`
  */
-export function imageJson(alias: string, publicUrl: string): RawBuilder<ImageView> {
+export function imageJson(alias: string, publicUrl: string): Sql<ImageView> {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   const files = sql`${`${publicUrl}/media/`}::text || ${column('storage_key')}`;
   return sql<ImageView>`json_build_object('id', ${column('id')}, 'fileName', ${column('file_name')},

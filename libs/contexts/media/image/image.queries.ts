@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import type { ImageOwnerType } from '#domain/locations/image-rules';
 import { Config } from '#platform/config';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import type { JsonText } from '#platform/database';
 import type { ImageFiles } from './image-files.js';
 import { imageJson } from './image-views.js';

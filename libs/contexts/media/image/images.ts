@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import type { ImageOwnerType } from '#domain/locations/image-rules';
 import type { Placement } from '#platform/access';
+import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { ImageRows } from './image-rows.js';
 import type { OwnedImage } from './image-rows.js';

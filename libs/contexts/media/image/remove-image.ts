@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { DomainError } from '#domain/errors/errors';
 import type { ImageOwnerType, ImageType } from '#domain/locations/image-rules';
 import type { Actor } from '#platform/access';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { ImageOwners } from './image-owners.js';
 import { ImageRows } from './image-rows.js';

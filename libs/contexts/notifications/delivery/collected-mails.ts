@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { DomainError } from '#domain/errors/errors';
+import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 
 /** What mails are collected about. Stored: names never change. */

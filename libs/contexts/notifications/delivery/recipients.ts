@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { WorkspaceSettings } from '#contexts/tenancy';
 import type { ErrorLanguage } from '#domain/errors/errors';
+import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 
 /** Whom a mail speaks to. */

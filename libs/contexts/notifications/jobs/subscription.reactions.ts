@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import {
   orderPlaced,
   subscriptionEndsChanged,
@@ -8,7 +7,7 @@ import {
   trialEnding,
   trialStarted,
 } from '#contexts/subscriptions';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Subscribes } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';

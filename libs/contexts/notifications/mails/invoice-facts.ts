@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { ChargeKind } from '#domain/billing/charges';
 import type { InvoiceKind, InvoiceState } from '#domain/billing/invoice-machine';
 import type { InvoiceSettlement } from '#domain/billing/invoice-settlement';
 import type { LocalDate } from '#domain/time/local-date';
+import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 
 /** An invoice or a credit note as mails tell of it. Amounts in minor units. */

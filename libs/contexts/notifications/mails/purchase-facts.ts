@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { AccountingPeriod } from '#domain/billing/accounting-period';
 import type { LocalDate } from '#domain/time/local-date';
+import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { placeOf } from './subscription-facts.js';
 

@@ -1,10 +1,10 @@
 import { trialHindrance } from '#contexts/subscriptions';
 import type { TrialHindrance } from '#contexts/subscriptions';
-import { sql } from 'kysely';
 import type { Term } from '#domain/billing/terms';
 import type { AccountingPeriod } from '#domain/billing/accounting-period';
 import type { LocalDate } from '#domain/time/local-date';
 import type { SubscriptionState } from '#domain/machines/subscription-machine';
+import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 
 /** A subscription as mails tell of it. */

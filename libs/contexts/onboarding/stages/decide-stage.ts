@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { CreateContract } from '#contexts/contracts';
 import { OrderProduct } from '#contexts/subscriptions';
 import { Draft } from '#domain/errors/draft';
@@ -8,7 +7,7 @@ import type { StageState } from '#domain/machines/stage-machine';
 import type { Actor } from '#platform/access';
 import { Audit } from '#platform/audit';
 import { workspaceToday } from '#platform/clock';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
 import { Transitions } from '#platform/transitions';

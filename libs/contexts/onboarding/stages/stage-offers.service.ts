@@ -1,13 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { bookingProduct } from '#contexts/listings';
 import type { Draft, Problems } from '#domain/errors/draft';
 import type { ValueOf } from '#domain/lists/lists';
 import type { BookedProduct } from '#domain/lists/products';
 import type { Placement } from '#platform/access';
 import { Audit } from '#platform/audit';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 
 export interface StageOffer {

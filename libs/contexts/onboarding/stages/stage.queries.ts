@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import type { DecidedValueOf, ValueOf } from '#domain/lists/lists';
 import { within } from '#platform/access';
 import type { Actor } from '#platform/access';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import type { JsonText } from '#platform/database';
 import type { Business } from '../prepared-business.js';
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import type { BookedAddOn } from '#contexts/contracts';
 import type { AddOnEvent } from '#domain/machines/add-on-machine';
 import { addDays, startOfDay } from '#domain/time/local-date';
 import type { LocalDate } from '#domain/time/local-date';
+import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Transitions } from '#platform/transitions';
 import type { Cause } from '#platform/transitions';

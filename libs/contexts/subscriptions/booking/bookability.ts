@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { DomainError } from '#domain/errors/errors';
 import { prerequisitesOf } from '#domain/lists/products';
 import type { BookedProduct, Prerequisite } from '#domain/lists/products';
+import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { SetUps } from '../fulfilment/set-ups.js';
 

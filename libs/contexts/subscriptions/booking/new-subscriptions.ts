@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import type { BookableContract, BookedLicence } from '#contexts/contracts';
 import type { LocationFacts } from '#contexts/locations';
 import { localDate } from '#domain/time/local-date';
 import type { LocalDate } from '#domain/time/local-date';
+import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Transitions } from '#platform/transitions';
 import { dayOfZone } from './day-of-zone.js';

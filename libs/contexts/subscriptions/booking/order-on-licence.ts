@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { Draft } from '#domain/errors/draft';
 import { DomainError } from '#domain/errors/errors';
 import { isOn, lists } from '#domain/lists/lists';
 import type { BookedProduct } from '#domain/lists/products';
 import type { Actor, Placement } from '#platform/access';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { blockProducts, checkTargeting, fixedBudget } from '../budgets/budget.js';
 import type { InsertBlocks } from '../budgets/budget.js';

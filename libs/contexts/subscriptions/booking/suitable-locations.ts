@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import type { BookableContract } from '#contexts/contracts';
 import { LocationQueries } from '#contexts/locations';
 import type { LocationFacts } from '#contexts/locations';
@@ -8,6 +7,7 @@ import type { Permission } from '#domain/identity/permissions';
 import type { BookedProduct } from '#domain/lists/products';
 import { within } from '#platform/access';
 import type { Actor } from '#platform/access';
+import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Bookability } from './bookability.js';
 

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { offerResource } from '#contexts/contracts';
 import { Problems } from '#domain/errors/draft';
 import { DomainError } from '#domain/errors/errors';
@@ -9,7 +8,7 @@ import type { PartnerStatus } from '../subscription/subscription-view.js';
 import { within } from '#platform/access';
 import type { Actor } from '#platform/access';
 import { Audit } from '#platform/audit';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import type { Ending } from './cancellation-costs.js';
 import { EndingCosts } from './ending-costs.js';

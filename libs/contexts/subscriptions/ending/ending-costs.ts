@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { Ledger } from '#contexts/billing';
 import type { LocalDate } from '#domain/time/local-date';
 import { sumOfPrices } from '#domain/values/money';
 import type { Price } from '#domain/values/money';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { stillCharged } from './cancellation-costs.js';
 import type { Ending } from './cancellation-costs.js';

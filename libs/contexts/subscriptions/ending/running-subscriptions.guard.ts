@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { sql } from 'kysely';
 import { DeletionGuards } from '#contexts/locations';
 import type { DeletionGuard, DeletionRequest } from '#contexts/locations';
 import { DomainError } from '#domain/errors/errors';
+import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 
 /** Named in the error; a company may have thousands. */

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { sql } from 'kysely';
 import { LicenceUsers, shownUsers } from '#contexts/contracts';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 
 /** Subscriptions that take places of licences: all that are not FINISHED. */

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { sellingWorkspaces, vatPercentOf } from '#contexts/contracts';
 import type { AccountingPeriod } from '#domain/billing/accounting-period';
 import type { PricingTerms } from '#domain/billing/costs';
 import type { LocalDate } from '#domain/time/local-date';
+import { sql } from '#platform/database';
 import type { Database } from '#platform/database';
 
 /** What a contract says about prices, on the workspace's own day. */

@@ -1,13 +1,13 @@
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import { workspaceToday } from '#platform/clock';
+import { sql } from '#platform/database';
+import type { Sql } from '#platform/database';
 
 /**
  * SQL of the offers that a contract's workspace and those above it sell today in the contract's currency: id, name,
  * currency, the fees, and `o`, what the offer says, in the shape in which it is booked. `offset 0` makes PostgreSQL calculate the day once,
  * and `o` once per offer.
  */
-export const definedOffers = (contractId: number): RawBuilder<unknown> => sql`
+export const definedOffers = (contractId: number): Sql<unknown> => sql`
   select f.id, f.selling_name as name, f.currency, f.setup_fee, f.regular_fee, f.maintenance_fee,
          jsonb_build_object('description', f.description, 'icon', f.icon, 'meta', f.meta, 'catalogueId', f.catalogue_id,
            'maxCount', f.max_count, 'maximumTerm', f.maximum_term, 'trialDays', f.trial_days,

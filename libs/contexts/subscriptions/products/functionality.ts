@@ -1,38 +1,37 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import { DomainError } from '#domain/errors/errors';
 import { products, productsWith } from '#domain/lists/products';
 import type { Functionality } from '#domain/lists/products';
 import type { Placement } from '#platform/access';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
+import type { Sql } from '#platform/database';
 
 const traits = JSON.stringify(
   Object.fromEntries(Object.entries(products).map(([name, { functionalities }]) => [name, functionalities])),
 );
 
 /** SQL over `p`, one product of an offer as it was booked: it brings this functionality; see `functionalitiesOf`. */
-export const bringsFunctionality = (functionality: RawBuilder<unknown>): RawBuilder<boolean> =>
+export const bringsFunctionality = (functionality: Sql<unknown>): Sql<boolean> =>
   sql`coalesce(p -> 'settings' -> 'functionalities', ${traits}::jsonb -> (p ->> 'product')) ? ${functionality}`;
 
 /** SQL over `subscription s`: what was booked with it brings this functionality. */
-const brings = (functionality: Functionality): RawBuilder<boolean> => sql`exists (
+const brings = (functionality: Functionality): Sql<boolean> => sql`exists (
     select from licence b, jsonb_array_elements(b.booked_offer -> 'products') p
     where b.id = s.licence_id and ${bringsFunctionality(sql`${functionality}::text`)})`;
 
 /** The same of one that runs. */
-const runsWith = (functionality: Functionality): RawBuilder<boolean> =>
+const runsWith = (functionality: Functionality): Sql<boolean> =>
   sql`s.state in ('ACTIVE', 'EXPIRING', 'EXPIRINGON') and ${brings(functionality)}`;
 
 /** SQL: the location, given as SQL of its id, holds a running product with this functionality. */
-export const holdsFunctionality = (location: RawBuilder<unknown>, functionality: Functionality): RawBuilder<boolean> =>
+export const holdsFunctionality = (location: Sql<unknown>, functionality: Functionality): Sql<boolean> =>
   sql`exists (select from subscription s where s.location_id = ${location} and ${runsWith(functionality)})`;
 
 /**
  * SQL: the same for what concerns third parties, which counts from the hand-over to them until the subscription has
  * finished. `offset 0`: asked of the locations that there are, never joined with all subscriptions.
  */
-export const holdsHandedOver = (location: RawBuilder<unknown>, functionality: Functionality): RawBuilder<boolean> =>
+export const holdsHandedOver = (location: Sql<unknown>, functionality: Functionality): Sql<boolean> =>
   sql`exists (select from subscription s where s.location_id = ${location} and s.handed_over_at is not null
     and s.state <> 'FINISHED' and ${brings(functionality)} offset 0)`;
 

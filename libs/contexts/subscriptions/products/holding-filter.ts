@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import type { ValueOf } from '#domain/lists/lists';
+import { sql } from '#platform/database';
+import type { Sql } from '#platform/database';
 import { statesOfStatus } from '../subscription/administration-status.js';
 import type { AdministrationStatus } from '../subscription/administration-status.js';
 
@@ -14,7 +14,7 @@ export interface HoldingFilter {
   readonly allStatuses?: boolean;
 }
 
-type Part = RawBuilder<unknown>;
+type Part = Sql<unknown>;
 
 /** Over `licence b`: it is booked, and for one of the products. */
 export const licenceOf = (products: readonly LicenceProduct[] | undefined): Part =>

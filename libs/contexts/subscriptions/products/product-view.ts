@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import { firstDays } from '#domain/billing/costs';
 import { lists } from '#domain/lists/lists';
 import { decimalsOf } from '#domain/values/money';
+import { sql } from '#platform/database';
+import type { Sql } from '#platform/database';
 import type { ContractTerms } from './contract-terms.js';
 import { bringsFunctionality } from './functionality.js';
 import { everyActionJson } from '../subscription/subscription-action.js';
@@ -11,7 +11,7 @@ import { everyActionJson } from '../subscription/subscription-action.js';
  * SQL of one product over a row `l`: id, name, currency, the fees, `o` (what an offer says, as it was booked or as it
  * stands), `types` (its platform products) and `connected` (locations that hold it).
  */
-export function productJson(contractId: number, terms: ContractTerms): RawBuilder<unknown> {
+export function productJson(contractId: number, terms: ContractTerms): Sql<unknown> {
   const actions = everyActionJson({
     contractId: sql`${contractId}::bigint`,
     subscriptionId: sql`'{subscriptionId}'`,
@@ -38,15 +38,14 @@ export function productJson(contractId: number, terms: ContractTerms): RawBuilde
 }
 
 /** SQL of `costsOf` for one subscription that begins today, over the fees of the row `l`; a test holds both together. */
-export function costsJson(terms: ContractTerms): RawBuilder<unknown> {
-  const fee = (column: string): RawBuilder<unknown> =>
-    terms.flat ? sql`0::numeric` : sql`${sql.ref(column)}::numeric`;
+export function costsJson(terms: ContractTerms): Sql<unknown> {
+  const fee = (column: string): Sql<unknown> => (terms.flat ? sql`0::numeric` : sql`${sql.ref(column)}::numeric`);
   const { period, days } = firstDays(terms, terms.today);
   const charged =
     days === null
       ? sql`0`
       : sql`(least(${days.to}::date, term_last_day(${terms.today}::date, l.o -> 'maximumTerm')) - ${days.from}::date + 1)`;
-  const part = (column: string): RawBuilder<unknown> => sql`round(${fee(column)} * ${charged} / ${period.days})`;
+  const part = (column: string): Sql<unknown> => sql`round(${fee(column)} * ${charged} / ${period.days})`;
   const proration = sql`(${part('l.regular_fee')} + ${part('l.maintenance_fee')})`;
   return sql`json_build_object(
       'numItems', 1,
@@ -59,7 +58,7 @@ export function costsJson(terms: ContractTerms): RawBuilder<unknown> {
 }
 
 /** What the named products of the row bring, in the order of the specification's list; see `functionalitiesOf`. */
-const functionalities = (names: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+const functionalities = (names: Sql<unknown>): Sql<unknown> => sql`
   coalesce((
     select json_agg(f.name order by f.position)
     from unnest(${[...lists.productFunctionality]}::text[]) with ordinality as f (name, position)
@@ -68,9 +67,9 @@ const functionalities = (names: RawBuilder<unknown>): RawBuilder<unknown> => sql
                     and ${bringsFunctionality(sql`f.name`)})), '[]')`;
 
 /** `{value, vat, total}` of an amount in minor units; VAT is rounded half up to one, and shown in major units. */
-function priceJson(minor: RawBuilder<unknown>, { currency, vatPercent }: ContractTerms): RawBuilder<unknown> {
+function priceJson(minor: Sql<unknown>, { currency, vatPercent }: ContractTerms): Sql<unknown> {
   const decimals = decimalsOf(currency);
-  const major = (amount: RawBuilder<unknown>): RawBuilder<unknown> =>
+  const major = (amount: Sql<unknown>): Sql<unknown> =>
     sql`trim_scale(round((${amount})::numeric / ${10 ** decimals}::numeric, ${decimals}::int))`;
   const tax = sql`round((${minor})::numeric * ${String(vatPercent)}::numeric / 100)`;
   return sql`json_build_object('value', ${major(minor)}, 'vat', ${major(tax)}, 'total', ${major(sql`(${minor})::numeric + ${tax}`)})`;

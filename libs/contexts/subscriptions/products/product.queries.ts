@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import type { Product } from '#domain/lists/products';
 import { visible } from '#platform/access';
 import type { Actor } from '#platform/access';
-import { Database } from '#platform/database';
-import type { JsonText } from '#platform/database';
+import { Database, sql } from '#platform/database';
+import type { JsonText, Sql } from '#platform/database';
 import { contractTerms } from './contract-terms.js';
 import { definedOffers } from './defined-offers.js';
 import { productJson } from './product-view.js';
@@ -58,7 +56,7 @@ export class ProductQueries {
     actor: Actor,
     contractId: number,
     filter: ProductFilter,
-    offered: () => RawBuilder<unknown>,
+    offered: () => Sql<unknown>,
   ): Promise<JsonText<ProductListView>> {
     const terms = await contractTerms(this.database, contractId);
     const scope = { workspace: 's.workspace_id', company: 's.company_id', location: 's.location_id' };

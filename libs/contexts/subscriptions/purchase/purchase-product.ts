@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { Payments } from '#contexts/billing';
 import { Places } from '#contexts/contracts';
 import type { Draft } from '#domain/errors/draft';
 import { DomainError } from '#domain/errors/errors';
 import type { Actor, Placement } from '#platform/access';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import type { JsonText, Tx } from '#platform/database';
 import { licencePerPlace } from '../booking/booking-checks.js';
 import { SuitableLocations } from '../booking/suitable-locations.js';

@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import type { ValueOf } from '#domain/lists/lists';
 import { visible } from '#platform/access';
 import type { Actor } from '#platform/access';
-import { Database } from '#platform/database';
-import type { JsonText } from '#platform/database';
+import { Database, sql } from '#platform/database';
+import type { JsonText, Sql } from '#platform/database';
 
 /** What the specification says of a purchase; everything after `message` is an extension. */
 export interface PurchaseView {
@@ -65,7 +63,7 @@ export class PurchaseQueries {
 }
 
 /** A secret of the payment is for the buyer alone, and only as long as it is of use. */
-const purchaseJson = (actor: Actor): RawBuilder<unknown> => sql`json_build_object(
+const purchaseJson = (actor: Actor): Sql<unknown> => sql`json_build_object(
   'transactionId', p.transaction_id, 'providerConfigurationId', u.provider_config_id, 'status', u.state,
   'message', coalesce(u.message, p.message), 'purchaseId', u.id, 'contractId', u.contract_id, 'productId', u.offer_id,
   'locationIds', (select json_agg(e.position -> 'locationId' order by e.n) from jsonb_array_elements(u.positions) with ordinality as e (position, n)),

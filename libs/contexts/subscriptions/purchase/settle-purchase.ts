@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { sql } from 'kysely';
 import { Ledger, PaymentPurposes } from '#contexts/billing';
 import type { Charge } from '#contexts/billing';
 import { Places } from '#contexts/contracts';
 import { LocationQueries } from '#contexts/locations';
 import type { ChargeKind } from '#domain/billing/charges';
+import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
 import { Transitions } from '#platform/transitions';

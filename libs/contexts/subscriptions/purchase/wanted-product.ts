@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import type { KeepingConsent } from '#contexts/billing';
 import { Places } from '#contexts/contracts';
 import type { BookableContract, BookedLicence } from '#contexts/contracts';
@@ -14,7 +13,7 @@ import { addDays } from '#domain/time/local-date';
 import type { LocalDate } from '#domain/time/local-date';
 import { lastEndOf } from '#domain/billing/terms';
 import type { Actor } from '#platform/access';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { checkLocations, checkProduct } from '../booking/booking-checks.js';
 import type { Booking } from '../booking/booking-checks.js';

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import { isOn } from '#domain/lists/lists';
 import type { ValueOf } from '#domain/lists/lists';
 import { subscriptionStates } from '#domain/machines/subscription-machine';
 import type { SubscriptionState } from '#domain/machines/subscription-machine';
+import { sql } from '#platform/database';
+import type { Sql } from '#platform/database';
 
 export type AdministrationStatus = ValueOf<'subscriptionStatus.administration'>;
 
@@ -14,4 +14,4 @@ export function statesOfStatus(status: AdministrationStatus): SubscriptionState[
 }
 
 /** SQL of the status that the administration shows, over `subscription s`. */
-export const administrationStatus: RawBuilder<unknown> = sql`case s.state when 'ORDERED' then 'PROCESSING' else s.state end`;
+export const administrationStatus: Sql<unknown> = sql`case s.state when 'ORDERED' then 'PROCESSING' else s.state end`;

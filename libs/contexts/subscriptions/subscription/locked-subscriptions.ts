@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import { contractBoundUntil } from '#contexts/contracts';
 import { LocationQueries } from '#contexts/locations';
 import type { LocationFacts } from '#contexts/locations';
 import type { Terms } from '#domain/billing/terms';
-import type { Tx } from '#platform/database';
+import { sql } from '#platform/database';
+import type { Sql, Tx } from '#platform/database';
 import { Requirements } from '../booking/requirements.js';
 import type { SubscriptionRecord } from './subscription.record.js';
 import { trialHindrance } from '../trial/trial-hindrance.js';
@@ -73,16 +72,16 @@ export class LockedSubscriptions {
 }
 
 /** SQL: the terms of the licence `b`. */
-const bookedTerms: RawBuilder<Terms> = sql`json_build_object('minimumTerm', b.booked_offer -> 'minimumTerm',
+const bookedTerms: Sql<Terms> = sql`json_build_object('minimumTerm', b.booked_offer -> 'minimumTerm',
   'maximumTerm', b.booked_offer -> 'maximumTerm', 'cycleTerm', b.booked_offer -> 'cycleTerm')`;
 
 /** SQL: the trial of the subscription `s` would be paid for. */
-const converts: RawBuilder<boolean> = sql`(s.trial_end is not null and ${trialHindrance} is null)`;
+const converts: Sql<boolean> = sql`(s.trial_end is not null and ${trialHindrance} is null)`;
 
 const needsLocationData = ({ state, handed_over_at }: SubscriptionRecord): boolean =>
   state === 'ORDERED' || state === 'FAILED' || (state === 'PROCESSING' && handed_over_at === null);
 
-function condition(selection: Selection): RawBuilder<boolean> {
+function condition(selection: Selection): Sql<boolean> {
   if ('id' in selection) return sql`s.id = ${selection.id}`;
   if ('ids' in selection) return sql`s.id = any(${[...selection.ids]}::bigint[])`;
   if ('locationIds' in selection)

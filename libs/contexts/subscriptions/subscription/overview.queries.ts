@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import { DomainError } from '#domain/errors/errors';
 import { visible } from '#platform/access';
 import type { Actor } from '#platform/access';
 import { currentContext } from '#platform/context';
-import { Database, JsonText } from '#platform/database';
-import type { Tx } from '#platform/database';
+import { Database, JsonText, sql } from '#platform/database';
+import type { Sql, Tx } from '#platform/database';
 import { statesOfStatus } from './administration-status.js';
 import type { AdministrationStatus } from './administration-status.js';
 import type { LicenceProduct } from '../products/holding-filter.js';
@@ -59,7 +57,7 @@ export class OverviewQueries {
   }
 }
 
-function conditions({ licenceId, locationId, products, statuses }: OverviewFilter): RawBuilder<unknown>[] {
+function conditions({ licenceId, locationId, products, statuses }: OverviewFilter): Sql<unknown>[] {
   const booked = (products ?? []).map((product) => JSON.stringify([{ product }]));
   return [
     ...(licenceId === undefined ? [] : [sql`s.licence_id = ${licenceId}`]),

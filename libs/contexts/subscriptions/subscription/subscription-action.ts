@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import { decidedLists } from '#domain/lists/lists';
 import type { DecidedValueOf } from '#domain/lists/lists';
+import { sql } from '#platform/database';
+import type { Sql } from '#platform/database';
 
 export type SubscriptionAction = DecidedValueOf<'subscriptionAction'>;
 
@@ -45,13 +45,13 @@ export function callableAction(idOrName: unknown): CallableAction | undefined {
 
 /** What an action's addresses are made of: SQL expressions of type text. */
 export interface ActionTarget {
-  readonly contractId: RawBuilder<unknown>;
-  readonly subscriptionId: RawBuilder<unknown>;
-  readonly locationId: RawBuilder<unknown>;
+  readonly contractId: Sql<unknown>;
+  readonly subscriptionId: Sql<unknown>;
+  readonly locationId: Sql<unknown>;
 }
 
 /** SQL that makes an {@link ActionView} of the action's name, itself an SQL expression of type text. */
-export const actionJson = (name: RawBuilder<unknown>, target: ActionTarget): RawBuilder<unknown> => sql`
+export const actionJson = (name: Sql<unknown>, target: ActionTarget): Sql<unknown> => sql`
   json_build_object('id', (${JSON.stringify(ids)}::jsonb -> ${name})::int, 'name', ${name},
     'actionType', case ${name} when 'COMPLETE_DATA' then 'URL' else 'HTTP' end,
     'body', case ${name}
@@ -64,6 +64,6 @@ export const actionJson = (name: RawBuilder<unknown>, target: ActionTarget): Raw
                              else json_build_object('action', ${name}) end)) end)`;
 
 /** SQL of the array of everything that a product's subscriptions may offer at some time. */
-export const everyActionJson = (target: ActionTarget): RawBuilder<unknown> => sql`
+export const everyActionJson = (target: ActionTarget): Sql<unknown> => sql`
   (select json_agg(${actionJson(sql`a.name`, target)} order by a.position)
    from unnest(${[...decidedLists.subscriptionAction]}::text[]) with ordinality as a (name, position))`;

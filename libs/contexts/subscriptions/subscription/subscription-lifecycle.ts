@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { Places } from '#contexts/contracts';
 import { DomainError } from '#domain/errors/errors';
 import { today } from '#domain/time/local-date';
@@ -7,6 +6,7 @@ import { nextState } from '#domain/machines/machine';
 import { subscriptionMachine } from '#domain/machines/subscription-machine';
 import type { SubscriptionEvent, SubscriptionFacts, SubscriptionState } from '#domain/machines/subscription-machine';
 import { currentContext } from '#platform/context';
+import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
 import { Transitions } from '#platform/transitions';

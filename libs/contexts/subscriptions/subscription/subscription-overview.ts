@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import type { ErrorLanguage } from '#domain/errors/errors';
 import type { AddOnState } from '#domain/machines/add-on-machine';
 import { unusualDecimals } from '#domain/values/money';
 import type { Product } from '#domain/lists/products';
+import { sql } from '#platform/database';
+import type { Sql } from '#platform/database';
 import { administrationStatus } from './administration-status.js';
 import type { AdministrationStatus } from './administration-status.js';
 import type { Requirements } from '../booking/requirements.js';
@@ -69,10 +69,10 @@ export interface ExtendedSubscription extends SubscriptionOverview {
 }
 
 /** Over `licence b`: whether its subscriptions may be copied. */
-export const isCopyable: RawBuilder<unknown> = sql`coalesce(b.booked_offer #> '{meta,copyable}' = 'true', false)`;
+export const isCopyable: Sql<unknown> = sql`coalesce(b.booked_offer #> '{meta,copyable}' = 'true', false)`;
 
 /** SQL: the add-ons of the booked offer, as they stand for the subscription. Fees are kept in minor units. */
-const addOnsJson: RawBuilder<unknown> = sql`
+const addOnsJson: Sql<unknown> = sql`
   case when coalesce(b.booked_offer -> 'addOns', '[]') = '[]' then '[]'::json else (
     select json_agg(json_build_object('id', a ->> 'id', 'name', a -> 'name', 'product', a -> 'product',
       'regularFee', trim_scale((a ->> 'regularFee')::numeric
@@ -82,7 +82,7 @@ const addOnsJson: RawBuilder<unknown> = sql`
     left join subscription_add_on o on o.subscription_id = s.id and o.add_on = a ->> 'id') end`;
 
 /** SQL of the fields, for `json_build_object`, over the rows of `subscriptionRows`. */
-export const overviewFields = (requirements: Requirements, language: ErrorLanguage): RawBuilder<unknown> => sql`
+export const overviewFields = (requirements: Requirements, language: ErrorLanguage): Sql<unknown> => sql`
   'id', s.id, 'note', s.note,
   'location', case when s.location_id is not null then json_build_object('id', l.id, 'name', l.name) end,
   'licence', json_build_object('id', b.id, 'name', b.name), 'startDate', s.start_date, 'endDate', s.end_date,
@@ -108,6 +108,6 @@ export const overviewFields = (requirements: Requirements, language: ErrorLangua
   'suppressTasks', coalesce(s.suppress_tasks, b.suppress_tasks)`;
 
 /** As {@link overviewFields}, for one. */
-export const extendedFields = (requirements: Requirements, language: ErrorLanguage): RawBuilder<unknown> => sql`
+export const extendedFields = (requirements: Requirements, language: ErrorLanguage): Sql<unknown> => sql`
   ${overviewFields(requirements, language)}, 'contractId', s.contract_id, 'productId', s.offer_id,
   'possibleActions', ${actionsJson}, 'updatedAt', iso(s.updated_at)`;

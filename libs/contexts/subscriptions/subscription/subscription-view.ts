@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import type { ErrorLanguage } from '#domain/errors/errors';
 import { isOn } from '#domain/lists/lists';
 import type { ValueOf } from '#domain/lists/lists';
 import { subscriptionStates } from '#domain/machines/subscription-machine';
 import type { SubscriptionState } from '#domain/machines/subscription-machine';
+import { sql } from '#platform/database';
+import type { Sql } from '#platform/database';
 import type { Requirements } from '../booking/requirements.js';
 import { actionJson } from './subscription-action.js';
 import type { ActionView } from './subscription-action.js';
@@ -49,7 +49,7 @@ const target = {
 };
 
 /** SQL of `possibleActions`. */
-export const actionsJson: RawBuilder<unknown> = sql`case when s.possible_actions = '{}' then '[]'::json else (
+export const actionsJson: Sql<unknown> = sql`case when s.possible_actions = '{}' then '[]'::json else (
     select json_agg(${actionJson(sql`a.name`, target)} order by a.position)
     from unnest(s.possible_actions) with ordinality as a (name, position)) end`;
 
@@ -57,7 +57,7 @@ export const actionsJson: RawBuilder<unknown> = sql`case when s.possible_actions
  * SQL of the fields, for `json_build_object`, over the rows of {@link subscriptionRows}. Most subscriptions miss nothing
  * and offer no action, so those parts are only computed where there is something.
  */
-export const subscriptionFields = (requirements: Requirements, language: ErrorLanguage): RawBuilder<unknown> => sql`
+export const subscriptionFields = (requirements: Requirements, language: ErrorLanguage): Sql<unknown> => sql`
   'id', s.id, 'productId', s.offer_id, 'locationId', s.location_id, 'instanceId', s.licence_id, 'locationName', l.name,
   'productName', b.name, 'startDate', s.start_date, 'endDate', s.end_date,
   'status', case s.state when 'EXPIRINGON' then 'EXPIRING' else s.state end,
@@ -73,5 +73,5 @@ export const subscriptionFields = (requirements: Requirements, language: ErrorLa
   'updatedAt', iso(s.updated_at)`;
 
 /** SQL: a query over subscriptions (alias `s` afterwards) with what their views show of location and licence. */
-export const subscriptionRows = (query: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+export const subscriptionRows = (query: Sql<unknown>): Sql<unknown> => sql`
   (${query}) s join licence b on b.id = s.licence_id left join location l on l.id = s.location_id`;

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import { DomainError } from '#domain/errors/errors';
 import { visible } from '#platform/access';
 import type { Actor } from '#platform/access';
 import { currentContext } from '#platform/context';
-import { Database, JsonText } from '#platform/database';
+import { Database, JsonText, sql } from '#platform/database';
+import type { Sql } from '#platform/database';
 import { Requirements } from '../booking/requirements.js';
 import { statesShownAs, subscriptionFields, subscriptionRows } from './subscription-view.js';
 import type { OrderedView, PartnerStatus, SubscriptionView } from './subscription-view.js';
@@ -65,12 +64,12 @@ export class SubscriptionQueries {
     return new JsonText(`${view.first.slice(0, -1)},"subscriptions":${view.all}}`);
   }
 
-  private fields(): RawBuilder<unknown> {
+  private fields(): Sql<unknown> {
     return subscriptionFields(this.requirements, currentContext().language);
   }
 }
 
-function conditions(filter: SubscriptionFilter): RawBuilder<unknown>[] {
+function conditions(filter: SubscriptionFilter): Sql<unknown>[] {
   const { contractId, locationIds, statuses, externalId, changedSince } = filter;
   return [
     ...(contractId === undefined ? [] : [sql`s.contract_id = ${contractId}`]),

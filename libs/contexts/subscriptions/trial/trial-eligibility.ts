@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import { contractCovers, contractStatus } from '#contexts/contracts';
 import { DomainError } from '#domain/errors/errors';
 import type { DecidedValueOf } from '#domain/lists/lists';
 import { visible } from '#platform/access';
 import type { Actor } from '#platform/access';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
+import type { Sql } from '#platform/database';
 
 export interface TrialEligibility {
   readonly locationId: number;
@@ -40,7 +39,7 @@ export class TrialEligibilities {
     if (refused.length > 0) throw new DomainError('trialNotEligible', { locationIds: refused.join(', ') });
   }
 
-  private select(offerId: number, locationIds: readonly number[], contracts: RawBuilder<unknown>) {
+  private select(offerId: number, locationIds: readonly number[], contracts: Sql<unknown>) {
     return sql<TrialEligibility & { readonly known: boolean }>`
       with asked as (
         select l.id, l.workspace_id, l.company_id, a.n from unnest(${[...locationIds]}::bigint[]) with ordinality as a (id, n)

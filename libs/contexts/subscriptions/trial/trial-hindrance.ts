@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
+import { sql } from '#platform/database';
+import type { Sql } from '#platform/database';
 
 /** Why a trial cannot become a paid subscription; what is named first counts. */
 export type TrialHindrance = 'priceNotShown' | 'nobodyPays' | 'contractEnds' | 'notRunning';
@@ -8,7 +8,7 @@ export type TrialHindrance = 'priceNotShown' | 'nobodyPays' | 'contractEnds' | '
  * SQL: what hinders the trial of the subscription `s` now, but for its not running; null: nothing. It has to have shown its price when it
  * began, somebody has to pay, and the contract has to go on after it.
  */
-export const trialHindrance: RawBuilder<TrialHindrance | null> = sql`(
+export const trialHindrance: Sql<TrialHindrance | null> = sql`(
   select case when s.trial_costs is null then 'priceNotShown'
               when not exists (
                 select from provider_config p where p.id = k.payment_provider_id and p.deleted_at is null

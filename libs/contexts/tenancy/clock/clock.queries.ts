@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { DomainError } from '#domain/errors/errors';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import { MovingClocks } from '#platform/outbox';
 
 export interface ClockView {

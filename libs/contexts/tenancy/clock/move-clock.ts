@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import type { Draft } from '#domain/errors/draft';
 import { DomainError } from '#domain/errors/errors';
 import { addDuration, parseDuration } from '#domain/time/local-date';
 import { within } from '#platform/access';
 import type { Actor } from '#platform/access';
 import { Audit } from '#platform/audit';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { MovingClocks } from '#platform/outbox';
 import { ClockQueries } from './clock.queries.js';

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
+import type { Sql } from '#platform/database';
 import { MovingClocks } from '#platform/outbox';
 import type { ClockSetter } from '#platform/outbox';
 
@@ -18,7 +17,7 @@ export class StepClocks implements ClockSetter, OnModuleInit {
     this.clocks.register(this);
   }
 
-  async step(workspaceIds: readonly number[], dates: RawBuilder<unknown>): Promise<void> {
+  async step(workspaceIds: readonly number[], dates: Sql<unknown>): Promise<void> {
     await sql`
       with moving as (
         select id, clock_target, clock_target <= now() + clock_offset as arrived from workspace

@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import type { CustomFieldDefinition, CustomFieldType } from '#domain/locations/custom-fields';
 import type { ValueOf } from '#domain/lists/lists';
-import { Database } from '#platform/database';
-import type { JsonText, Tx } from '#platform/database';
+import { Database, sql } from '#platform/database';
+import type { JsonText, Sql, Tx } from '#platform/database';
 
 /** A call that a client makes on behalf of a field, for example to look up its values. */
 export interface HttpAction {
@@ -40,7 +38,7 @@ const inForce = sql`custom_field f join workspace w on w.id = f.workspace_id
 const inOrder = sql`nlevel(w.path), f.position, f.id`;
 
 /** JSON array of {@link CustomFieldView}, over `workspace self`. */
-export const customFieldsJson: RawBuilder<unknown> = sql`
+export const customFieldsJson: Sql<unknown> = sql`
   (select coalesce(json_agg(${fieldJson} order by ${inOrder}), '[]') from ${inForce})`;
 
 @Injectable()

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { DomainError } from '#domain/errors/errors';
-import { Database, JsonText } from '#platform/database';
+import { Database, JsonText, sql } from '#platform/database';
 import { customFieldsJson } from '../custom-fields/custom-field.queries.js';
 import type { CustomFieldView } from '../custom-fields/custom-field.queries.js';
 import { settingFields, settingNames } from './setting-rules.js';

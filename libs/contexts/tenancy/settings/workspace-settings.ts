@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { DomainError } from '#domain/errors/errors';
 import type { ValueOf } from '#domain/lists/lists';
 import { defaultPasswordPolicy } from '#domain/identity/password-policy';
 import type { PasswordPolicy } from '#domain/identity/password-policy';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 
 export interface SupportWebsite {

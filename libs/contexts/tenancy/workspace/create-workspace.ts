@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { isCountryCode } from '#domain/locations/address';
 import { Draft, Problems } from '#domain/errors/draft';
 import { DomainError } from '#domain/errors/errors';
@@ -7,7 +6,7 @@ import { isTimeZone } from '#domain/time/time-zone';
 import { accessChanged } from '#platform/access';
 import type { Actor } from '#platform/access';
 import { Audit } from '#platform/audit';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { readCustomField } from '../custom-fields/custom-field-rules.js';
 import type { CustomFieldInput, CustomFieldRecord } from '../custom-fields/custom-field-rules.js';

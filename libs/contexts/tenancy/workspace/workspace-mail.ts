@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { imageJson } from '#contexts/media';
 import { Config } from '#platform/config';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { composeMail, Mail } from '#platform/mail';
 import type { MailContent, MailLook } from '#platform/mail';

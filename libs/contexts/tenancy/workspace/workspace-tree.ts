@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { Actor } from '#platform/access';
 import type { Permission } from '#domain/identity/permissions';
+import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 
 /** A workspace as anyone who changes the tree has to know it. */

@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import type { Actor } from '#platform/access';
-import { Database } from '#platform/database';
-import type { JsonText } from '#platform/database';
+import { Database, sql } from '#platform/database';
+import type { JsonText, Sql } from '#platform/database';
 import { customFieldsJson } from '../custom-fields/custom-field.queries.js';
 import type { CustomFieldView } from '../custom-fields/custom-field.queries.js';
 
@@ -73,7 +71,7 @@ function conditions(
   actor: Actor,
   permission: 'workspace:read' | 'settings:read',
   { topId, parentId, filter }: WorkspaceFilter,
-): RawBuilder<boolean> {
+): Sql<boolean> {
   const ids = [...actor.scope(permission).workspaceIds];
   // By parent too: a workspace made a moment ago is not yet in the actor's list.
   const parts = [
@@ -88,11 +86,7 @@ function conditions(
   return sql`${sql.join(parts, sql` and `)}`;
 }
 
-const page = (
-  json: RawBuilder<unknown>,
-  where: RawBuilder<boolean>,
-  { skip, take }: WorkspaceFilter,
-): RawBuilder<unknown> => sql`
+const page = (json: Sql<unknown>, where: Sql<boolean>, { skip, take }: WorkspaceFilter): Sql<unknown> => sql`
   select (select coalesce(json_agg(${json} order by self.id), '[]')
           from (select self.* from workspace self where ${where} order by self.id offset ${skip} limit ${take}) self)::text as data,
          (select count(*) from workspace self where ${where}) as total`;

@@ -1,9 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import type { Logger } from 'pino';
-import { afterCommit, Database } from '#platform/database';
-import type { Tx } from '#platform/database';
+import { afterCommit, Database, sql } from '#platform/database';
+import type { Sql, Tx } from '#platform/database';
 import { LoggerToken } from '#platform/telemetry';
 import { DueWork } from '../due-work.js';
 
@@ -25,7 +23,7 @@ export interface ClockSetter {
    * none any more.
    * @param dates rows of {@link DueWork.next}
    */
-  step(workspaceIds: readonly number[], dates: RawBuilder<unknown>): Promise<void>;
+  step(workspaceIds: readonly number[], dates: Sql<unknown>): Promise<void>;
 }
 
 /** What keeps the clocks of a group from going on, and where they go next. */

@@ -1,8 +1,8 @@
 import type { ModuleRef } from '@nestjs/core';
 import type { Job } from 'bullmq';
-import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { runInContext } from '#platform/context';
+import { sql } from '#platform/database';
 import type { Database, Tx } from '#platform/database';
 import type { Message } from '../connections.js';
 import { handlerOf } from '../definitions.js';

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from '#platform/database';
 import type { Database, Tx } from '#platform/database';
 
 /** After so many runs that died a row is parked, whatever killed them. */

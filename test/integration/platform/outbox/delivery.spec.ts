@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sql } from 'kysely';
 import { runInContext } from '#platform/context';
+import { sql } from '#platform/database';
 import { Died, Postponed } from '#platform/outbox';
 import { describeWithRedis, startRedis } from '../../../support/redis.js';
 import type { TestRedis } from '../../../support/redis.js';

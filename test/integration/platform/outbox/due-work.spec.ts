@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sql } from 'kysely';
+import { sql } from '#platform/database';
 import { DueWork, Outbox } from '#platform/outbox';
 import { dueBusiness, dueReal, Probe, runs, until } from './probe.js';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { sql } from 'kysely';
 import { pino } from 'pino';
+import { sql } from '#platform/database';
 import { DueWork, MovingClocks, Outbox } from '#platform/outbox';
 import { StepClocks } from '../../../../libs/contexts/tenancy/clock/step-clocks.js';
 import { dueBusiness, Probe, until } from './probe.js';
@@ -199,7 +199,7 @@ describe('workers', () => {
     await moveTo(365, top);
     const effects = async (): Promise<string[]> => (await probe.effects()).map(({ key }) => key);
     const reach = (count: number): Promise<void> =>
-      until(async () => (await effects()).length >= count, `${count} days`, 60_000);
+      until(async () => (await effects()).length >= count, `${count} days`);
     await reach(20);
     await execute(sql`
       select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = 7202 and objid = 1
@@ -207,9 +207,9 @@ describe('workers', () => {
     await reach(60);
     await workers[0]?.close();
     expect(await isDriven()).toBe(true);
-    await until(async () => (await ahead(top)) >= 365, 'the end of the year', 60_000);
+    await until(async () => (await ahead(top)) >= 365, 'the end of the year');
     expect(await effects()).toEqual(Array.from({ length: 300 }, (_, index) => String(index + 1)));
     await workers[1]?.close();
     expect(await isDriven()).toBe(false);
-  }, 120_000);
+  });
 });

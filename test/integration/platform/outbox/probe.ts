@@ -1,12 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Module } from '@nestjs/common';
 import type { DynamicModule, INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { sql } from 'kysely';
 import { pino } from 'pino';
 import { Config, ConfigModule } from '#platform/config';
 import { currentContext } from '#platform/context';
-import { createPool, Database, DatabaseModule } from '#platform/database';
+import { createPool, Database, DatabaseModule, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import {
   defineEvent,
@@ -28,6 +26,7 @@ import { TelemetryModule } from '#platform/telemetry';
 import { TransitionsModule } from '#platform/transitions';
 import { testDatabase } from '../../../support/database.js';
 import type { TestDatabase } from '../../../support/database.js';
+import { until } from '../../../support/eventually.js';
 
 /** Jobs and events of these tests alone, with handlers that leave one row in `effect` per effect. */
 export interface Note {
@@ -239,18 +238,14 @@ export class Probe {
   }
 
   /** Waits until all of the rows are done. */
-  async done(ids: readonly number[], patienceMs?: number): Promise<void> {
-    await until(
-      async () => {
-        const { rows } = await sql<{ left: number }>`
-          select count(*) as left from outbox where id = any(${[...ids]}::bigint[]) and done_at is null`.execute(
-          this.database.kysely,
-        );
-        return rows[0]?.left === 0;
-      },
-      `${ids.length} rows to be done`,
-      patienceMs,
-    );
+  async done(ids: readonly number[]): Promise<void> {
+    await until(async () => {
+      const { rows } = await sql<{ left: number }>`
+        select count(*) as left from outbox where id = any(${[...ids]}::bigint[]) and done_at is null`.execute(
+        this.database.kysely,
+      );
+      return rows[0]?.left === 0;
+    }, `${ids.length} rows to be done`);
   }
 
   /** What the sweep of a worker does, a minute later. */
@@ -274,20 +269,7 @@ export interface OutboxRow {
   readonly job_id: number | null;
 }
 
-export { DueWork, ParkedJobs };
-
-/** Waits until `condition` holds. */
-export async function until(
-  condition: () => boolean | Promise<boolean>,
-  what: string,
-  patienceMs = 15_000,
-): Promise<void> {
-  const deadline = Date.now() + patienceMs;
-  while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error(`Waited in vain for ${what}.`);
-    await pause(10);
-  }
-}
+export { DueWork, ParkedJobs, until };
 
 /** A gate that scripts wait at until the test opens it. */
 export function gate(): { readonly wait: () => Promise<void>; readonly open: () => void } {

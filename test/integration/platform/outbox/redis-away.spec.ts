@@ -18,9 +18,8 @@ describeWithRedis('Redis that is away', () => {
     await probe.done(await probe.add(['before']));
     await redis.kill();
     const ids = await probe.add(keys('meanwhile', 10));
-    const begun = performance.now();
+    // A worker that waits for Redis here never comes back.
     await worker.close();
-    expect(performance.now() - begun).toBeLessThan(5000);
     expect(await probe.row(ids[0] ?? 0)).toMatchObject({ done_at: null, attempts: 0, sent_at: null });
   });
 });

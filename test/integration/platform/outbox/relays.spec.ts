@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
-import { sql } from 'kysely';
+import { sql } from '#platform/database';
 import { describeWithRedis, startRedis } from '../../../support/redis.js';
 import type { TestRedis } from '../../../support/redis.js';
 import { gate, keys, Probe, runs, runsOf, scripts, until } from './probe.js';

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { sql } from 'kysely';
 import { canonicalJson } from '#domain/values/canonical-json';
 import { DomainError, isDomainError } from '#domain/errors/errors';
-import { Database, JsonText } from '#platform/database';
+import { Database, JsonText, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import type { GuardedRequest } from '../access/caller.js';
 import { errorAnswer } from '../errors/error-answer.js';

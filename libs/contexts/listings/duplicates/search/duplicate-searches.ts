@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { sql } from 'kysely';
+import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { DueWork } from '#platform/outbox';
 import { laneOfListing } from '../../jobs/listing.jobs.js';

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { LocationQueries } from '#contexts/locations';
 import type { LocationFacts } from '#contexts/locations';
 import { holdsFunctionality } from '#contexts/subscriptions';
 import { likeness, preparePlace, samePlaceFrom } from '#domain/matching/place-match';
 import type { Place } from '#domain/matching/place-match';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import type { PortalAddress } from '../../ports/directory.port.js';
 import type { ListingRecord } from '../../listing/listing.record.js';
 import { backoffSince, tryAgain } from '../../portals/portal-call.js';

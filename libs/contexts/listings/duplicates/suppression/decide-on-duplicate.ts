@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { Functionalities } from '#contexts/subscriptions';
 import type { Draft } from '#domain/errors/draft';
 import { DomainError } from '#domain/errors/errors';
 import type { ValueOf } from '#domain/lists/lists';
 import type { Placement } from '#platform/access';
 import { Audit } from '#platform/audit';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { inSeconds, patienceDays, reasonColumns } from '../duplicate.record.js';
 import type { DuplicateRecord } from '../duplicate.record.js';

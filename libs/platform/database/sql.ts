@@ -1,0 +1,129 @@
+import { CompiledQuery, RawNode, ValueNode } from 'kysely';
+import type { Expression, QueryResult, RawNode as RawNodeOf } from 'kysely';
+
+/** What PostgreSQL receives: parameters are `$1`, `$2` and so on in the text. */
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** A connection or a transaction. */
+export interface Executor {
+  executeQuery<T>(query: CompiledQuery<T>): Promise<QueryResult<T>>;
+}
+
+/**
+ * A statement or a part of one, `T` being the type of its rows (of its value, for an expression). A value that was interpolated is a
+ * parameter, whatever is in it; another `Sql` becomes part of the text.
+ */
+export class Sql<T = unknown> implements Expression<T> {
+  private compiled: Statement | undefined;
+
+  /** @param texts one more than there are values */
+  constructor(
+    private readonly texts: readonly string[],
+    private readonly values: readonly unknown[],
+  ) {}
+
+  get expressionType(): T | undefined {
+    return undefined;
+  }
+
+  /** Runs it. @returns the rows, and how many were written */
+  execute(at: Executor): Promise<QueryResult<T>> {
+    const { text, values } = this.compile();
+    return at.executeQuery(CompiledQuery.raw(text, [...values]) as CompiledQuery<T>);
+  }
+
+  compile(): Statement {
+    if (this.compiled === undefined) {
+      const parts: string[] = [];
+      const values: unknown[] = [];
+      this.write(
+        (text) => parts.push(text),
+        (value) => parts.push(`$${values.push(value)}`),
+      );
+      this.compiled = { text: parts.join(''), values };
+    }
+    return this.compiled;
+  }
+
+  /** For the query builder, as long as there is one. */
+  toOperationNode(): RawNodeOf {
+    const texts = [''];
+    const values: unknown[] = [];
+    this.write(
+      (text) => (texts[texts.length - 1] += text),
+      (value) => {
+        values.push(value);
+        texts.push('');
+      },
+    );
+    return RawNode.create(
+      texts,
+      values.map((value) => ValueNode.create(value)),
+    );
+  }
+
+  private write(text: (part: string) => void, parameter: (value: unknown) => void): void {
+    for (const [index, part] of this.texts.entries()) {
+      text(part);
+      if (index === this.values.length) return;
+      const value = this.values[index];
+      if (value instanceof Sql) value.write(text, parameter);
+      else parameter(demandValue(value));
+    }
+  }
+}
+
+/** What would reach PostgreSQL as something else than was meant: a promise as `{}`, a query of a builder as its fields. */
+function demandValue(value: unknown): unknown {
+  const isQuery = typeof (value as { toOperationNode?: unknown } | null | undefined)?.toOperationNode === 'function';
+  const isPromise = typeof (value as { then?: unknown } | null | undefined)?.then === 'function';
+  if (isQuery || isPromise || typeof value === 'function' || typeof value === 'symbol')
+    throw new TypeError(
+      `SQL takes values and other SQL, not ${isQuery ? 'a query' : isPromise ? 'a promise' : typeof value}.`,
+    );
+  return value;
+}
+
+const text = <T = unknown>(part: string): Sql<T> => new Sql<T>([part], []);
+
+/** Each part of a name in quotes, so that nothing in it is read as SQL: `a.b` is `"a"."b"`. */
+const quoted = (name: string): Sql =>
+  text(
+    name
+      .split('.')
+      .map((part) => `"${part.replaceAll('"', '""')}"`)
+      .join('.'),
+  );
+
+function literal(value: string | number | boolean | null): Sql {
+  if (typeof value === 'string') return text(`'${value.replaceAll("'", "''")}'`);
+  if (typeof value === 'number' && !Number.isFinite(value)) throw new TypeError(`${value} is no number of SQL.`);
+  return text(String(value));
+}
+
+const comma = text(', ');
+
+/** The items one after the other; values among them are parameters. An empty list is an empty text. */
+function join(items: readonly unknown[], separator: Sql = comma): Sql {
+  if (items.length === 0) return text('');
+  return new Sql(
+    ['', ...items.slice(1).map(() => ''), ''],
+    items.map((item, index) => (index === 0 ? item : new Sql(['', '', ''], [separator, item]))),
+  );
+}
+
+/**
+ * The one way to write SQL: `` sql<Row>`select ... where id = ${id}` ``, run by `.execute(tx)`.
+ *
+ * - `sql.join(items, separator)`: a list of values or parts, by default with commas
+ * - `sql.ref('t.column')`, `sql.table('name')`: a name, quoted
+ * - `sql.lit(value)`: a constant in the text, where PostgreSQL takes no parameter or plans better without one
+ * - `sql.raw(text)`: a text of our own as it is; never one that somebody has sent
+ */
+export const sql = Object.assign(
+  <T = unknown>(texts: TemplateStringsArray, ...values: readonly unknown[]): Sql<T> => new Sql<T>(texts, values),
+  { join, ref: quoted, table: quoted, lit: literal, raw: text },
+);
