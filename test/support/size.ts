@@ -1,5 +1,5 @@
 export interface Sizes<T> {
-  /** `npm test`: ten minutes for everything. */
+  /** `npm test`: what every change waits for. Its goal is ten minutes for everything. */
   readonly short: T;
   /** `npm run test:full`, which CI runs: each check in its whole breadth. Default: as `short`. */
   readonly full?: T;
