@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Client } from 'pg';
 import { startPostgres, type RunningPostgres } from '#apps/launcher/src/postgres/embedded-postgres';
-import { freePort } from '#apps/launcher/src/ports';
+import { freePort } from '../support/free-port.js';
 import { migrateToLatest } from '#platform/database';
 import { ApplicationProcess, plainEnvironment } from '../faults/application-process.js';
 import { prepareInstance, type Instance } from '../faults/instance.js';

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { demoStages, type Entries } from '#apps/launcher/src/plans';
-import { freePort } from '#apps/launcher/src/ports';
+import { freePort } from '../support/free-port.js';
 import { ApplicationProcess, plainEnvironment } from './application-process.js';
 
 export type ApplicationName = 'sandbox' | 'api' | 'worker';

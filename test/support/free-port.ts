@@ -1,11 +1,15 @@
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { freePort as chooseFreePort } from '#apps/launcher/src/ports';
 
-/** A TCP port on loopback that was free a moment ago. */
+/** Each process that runs tests has ports of its own, so that two never choose the same; the launcher chooses below 20,000. */
+const perProcess = 1000;
+const from = 20_000 + (Number(process.env['JEST_WORKER_ID'] ?? 0) % 12) * perProcess;
+
+const chosen = new Set<number>();
+
+/** A port on loopback that nobody listens on, and that this run chooses for nobody else. */
 export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
+  const port = await chooseFreePort({ from, to: from + perProcess - 1 });
+  if (chosen.has(port)) return freePort();
+  chosen.add(port);
   return port;
 }

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '#apps/launcher/src/ports';
+import { freePort } from './free-port.js';
 import { until } from './eventually.js';
 
 /** A Redis of a test's own, without persistence. */

@@ -2,7 +2,7 @@ import { median } from '../load.js';
 import type { Measurement } from '../report.js';
 import { builtSite } from '../../support/site.js';
 import { openBrowser } from '../../support/browser.js';
-import { freePort } from '#apps/launcher/src/ports';
+import { freePort } from '../../support/free-port.js';
 import type { Workbench } from '../workbench.js';
 
 const pages = ['/', '/docs/basic-structure'] as const;

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '#apps/launcher/src/ports';
+import { freePort } from '../../support/free-port.js';
 import { destroyPostgres } from '#apps/launcher/src/postgres/embedded-postgres';
 import { password } from '../../faults/credentials.js';
 import { plainEnvironment } from '../../faults/application-process.js';

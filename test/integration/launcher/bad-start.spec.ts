@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { freePort } from '#apps/launcher/src/ports';
+import { freePort } from '../../support/free-port.js';
 import { temporaryFolder } from './fixtures.js';
 
 const program = join(process.cwd(), 'dist/apps/launcher/src/main.js');

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { freePort } from '#apps/launcher/src/ports';
+import { freePort } from '../../support/free-port.js';
 import { isAlive } from '#apps/launcher/src/processes/process-identity';
 import { until } from '../../support/eventually.js';
 import { runStatements, temporaryFolder, writeApplication, type Program } from './fixtures.js';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { ApplicationPlan, RestartPolicy } from '#apps/launcher/src/processes/application';
-import { freePort } from '#apps/launcher/src/ports';
+import { freePort } from '../../support/free-port.js';
 import { Supervisor } from '#apps/launcher/src/processes/supervisor';
 import { until } from '../../support/eventually.js';
 import { temporaryFolder, writeApplication } from './fixtures.js';
