@@ -1,13 +1,15 @@
 import { Controller, Get, Ip, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ExternalSignIn } from '#contexts/identity';
 import { DomainError } from '#domain/errors/errors';
 import { parseId } from '#domain/values/ids';
 import { Config } from '#platform/config';
+import { StrategyRunner } from '#platform/passport';
 import { browserCookie, cookiesOf } from '../http/access/cookies.js';
 import { Operation } from '../http/operation.js';
 import { RateLimits } from '../http/access/rate-limits.js';
+import { OpenIdStrategy } from './openid.strategy.js';
+import type { OnwardAddress, OpenIdOptions } from './openid.strategy.js';
 
 const cookieName = 'locara-sign-in';
 const folder = '/auth/external';
@@ -17,11 +19,15 @@ const cookieSeconds = 600;
 @ApiExcludeController()
 @Controller('auth/external')
 export class ExternalController {
+  private readonly strategies = new StrategyRunner();
+
   constructor(
-    private readonly signIn: ExternalSignIn,
+    openId: OpenIdStrategy,
     private readonly config: Config,
     private readonly limits: RateLimits,
-  ) {}
+  ) {
+    this.strategies.use(openId.name, openId);
+  }
 
   /** Sends the person to the provider. */
   @Get(':id/start')
@@ -29,6 +35,7 @@ export class ExternalController {
   async start(
     @Param('id') id: string,
     @Query() query: Readonly<Record<string, unknown>>,
+    @Req() { url }: FastifyRequest,
     @Ip() ip: string,
     @Res() reply: FastifyReply,
   ): Promise<void> {
@@ -36,14 +43,12 @@ export class ExternalController {
     const providerId = parseId(id);
     if (providerId === null)
       throw new DomainError('invalidId', { field: 'id' }, [{ field: 'id', value: id, problem: 'type' }]);
-    const { address, browserSecret } = await this.signIn.begin(providerId, {
-      returnTo: text(query.returnTo),
-      codeChallenge: text(query.codeChallenge),
-    });
-    void reply
-      .header('set-cookie', this.cookie(browserSecret, cookieSeconds))
-      .header('cache-control', 'no-store')
-      .redirect(address, 302);
+    const browser = {
+      secret: undefined,
+      keep: (secret: string) => void reply.header('set-cookie', this.cookie(secret, cookieSeconds)),
+    };
+    const begin = { providerId, returnTo: text(query.returnTo), codeChallenge: text(query.codeChallenge) };
+    this.sendOn(await this.addressAfter(url, { begin, browser }), reply);
   }
 
   /** Takes the person back from the provider, and sends them on to the program that began. */
@@ -51,9 +56,21 @@ export class ExternalController {
   @Operation({ permission: 'public', answer: { type: 'string' }, extension: true })
   async callback(@Req() request: FastifyRequest, @Ip() ip: string, @Res() reply: FastifyReply): Promise<void> {
     await this.limits.address(ip, reply);
-    const at = request.url.indexOf('?');
-    const target = await this.signIn.finish(at === -1 ? '' : request.url.slice(at), cookiesOf(request)[cookieName]);
-    void reply.header('set-cookie', this.cookie('', 0)).header('cache-control', 'no-store').redirect(target, 302);
+    const browser = { secret: cookiesOf(request)[cookieName], keep: () => undefined };
+    const address = await this.addressAfter(request.url, { browser });
+    this.sendOn(address, reply.header('set-cookie', this.cookie('', 0)));
+  }
+
+  /** @throws DomainError as `ExternalSignIn` */
+  private async addressAfter(url: string, options: OpenIdOptions): Promise<string> {
+    const outcome = await this.strategies.run<OnwardAddress>(['openid'], { url }, options);
+    if (outcome.kind === 'redirect') return outcome.address;
+    if (outcome.kind === 'success') return outcome.user.address;
+    return (outcome.challenges[0] as OnwardAddress).address;
+  }
+
+  private sendOn(address: string, reply: FastifyReply): void {
+    void reply.header('cache-control', 'no-store').redirect(address, 302);
   }
 
   private cookie(value: string, seconds: number): string {

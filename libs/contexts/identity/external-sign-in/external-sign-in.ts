@@ -27,6 +27,13 @@ export interface ExternalSignInRequest {
   readonly codeChallenge: string | undefined;
 }
 
+export interface ExternalSignInResult {
+  /** Where to send the person: the program's address with a `code`, or with an `error`. */
+  readonly address: string;
+  /** Why nobody is signed in, in a sentence; null: the person is. */
+  readonly refusal: string | null;
+}
+
 interface Awaited {
   readonly provider_id: number;
   readonly nonce: string;
@@ -80,10 +87,9 @@ export class ExternalSignIn {
   /**
    * @param answer the query with which the provider sent the person back, `?` included
    * @param browserSecret what their browser kept
-   * @returns where to send them: the program's address with a `code`, or with an `error`
    * @throws DomainError `externalSignInRefused` when it is not known to whom the answer belongs
    */
-  async finish(answer: string, browserSecret: string | undefined): Promise<string> {
+  async finish(answer: string, browserSecret: string | undefined): Promise<ExternalSignInResult> {
     const state = new URLSearchParams(answer).get('state') ?? '';
     const awaited = await this.take(state, browserSecret ?? '');
     if (awaited === undefined)
@@ -91,6 +97,7 @@ export class ExternalSignIn {
     const target = new URL(awaited.return_to);
     try {
       target.searchParams.set('code', await this.codeFor(awaited, answer, state));
+      return { address: target.href, refusal: null };
     } catch (error) {
       const { key, message } = error as { key?: unknown; message?: unknown };
       if (
@@ -102,8 +109,8 @@ export class ExternalSignIn {
       // RFC 6749, 4.1.2.1
       target.searchParams.set('error', key === 'externalSignInRefused' ? 'access_denied' : 'temporarily_unavailable');
       target.searchParams.set('error_description', String(message));
+      return { address: target.href, refusal: String(message) };
     }
-    return target.href;
   }
 
   private async codeFor(awaited: Awaited, answer: string, state: string): Promise<string> {
