@@ -3,6 +3,7 @@ import { IdentityModule } from '#contexts/identity';
 import { LocationsModule } from '#contexts/locations';
 import { TenancyModule } from '#contexts/tenancy';
 import { PersonalDataModule } from '#platform/personal-data';
+import { AdmitAttempt } from './connecting/admit-attempt.js';
 import { BeginConnection } from './connecting/begin-connection.js';
 import { CheckInstagram } from './instagram/check-instagram.js';
 import { CompleteConnection } from './connecting/complete-connection.js';
@@ -14,6 +15,7 @@ import { InstagramChecks } from './instagram/instagram-checks.js';
 import { KeepConnection } from './connection/keep-connection.js';
 import { LoseConnection } from './connection/lose-connection.js';
 import { NearestConnection } from './connection/nearest-connection.js';
+import { OAuthConsents } from './connecting/oauth-consents.js';
 import { OAuthStates } from './connecting/oauth-states.js';
 import { ConnectionsPersonalData } from './personal-data.source.js';
 import { CompanyDeletedReaction, LocationDeletedReaction } from './jobs/place-deleted.reactions.js';
@@ -23,12 +25,14 @@ import { RemoveConnection } from './connection/remove-connection.js';
 import { RenewConnection } from './upkeep/renew-connection.js';
 import { RevokeConsent } from './upkeep/revoke-consent.js';
 import { MaintainConnection } from './upkeep/maintain-connection.js';
+import { SignedStateStore } from './connecting/signed-state-store.js';
 import { YoutubeChannels } from './youtube/youtube.service.js';
 
 /** Needs `FacebookPages` and `VideoChannels` from global modules of the application, and adapters that register themselves. */
 @Module({
   imports: [IdentityModule, LocationsModule, TenancyModule, PersonalDataModule],
   providers: [
+    AdmitAttempt,
     BeginConnection,
     CheckInstagram,
     CompanyDeletedReaction,
@@ -44,12 +48,14 @@ import { YoutubeChannels } from './youtube/youtube.service.js';
     LocationDeletedReaction,
     LoseConnection,
     NearestConnection,
+    OAuthConsents,
     OAuthStates,
     ProbeConnection,
     RemoveConnection,
     RenewConnection,
     RevokeConsent,
     MaintainConnection,
+    SignedStateStore,
     YoutubeChannels,
   ],
   exports: [

@@ -4,13 +4,7 @@ export type { ConnectionNews } from './connection.events.js';
 export { ConnectionTokens } from './connection/connection-tokens.js';
 export type { Trouble } from './connection/connection.record.js';
 export { ConnectionProvider, GrantRefused, isGrantRefused } from './ports/provider.port.js';
-export type {
-  Authorization,
-  AuthorizationRequest,
-  Grant,
-  ProviderUser,
-  RedemptionRequest,
-} from './ports/provider.port.js';
+export type { ConsentSettings, Grant, ProviderUser, RedeemedCode } from './ports/provider.port.js';
 export { ConnectionProviders } from './connecting/providers.js';
 export { FacebookPages } from './ports/facebook-pages.port.js';
 export type { FacebookPage } from './ports/facebook-pages.port.js';

@@ -1,14 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { ConnectionProvider, ConnectionProviders } from '#contexts/connections';
-import type {
-  Authorization,
-  AuthorizationRequest,
-  Grant,
-  ProviderUser,
-  RedemptionRequest,
-  Trouble,
-} from '#contexts/connections';
+import type { ConsentSettings, Grant, ProviderUser, RedeemedCode, Trouble } from '#contexts/connections';
 import { portalNames } from '#domain/lists/connections';
 import type { ProviderName } from '#domain/lists/connections';
 import { Config } from '#platform/config';
@@ -41,12 +34,16 @@ abstract class GoogleConnection extends ConnectionProvider implements OnModuleIn
     return this.oauth.isConfigured;
   }
 
-  authorization(request: AuthorizationRequest): Authorization {
-    return this.oauth.authorization([this.scope], request);
+  get consent(): ConsentSettings {
+    return this.oauth.consent([this.scope]);
   }
 
-  redeem(code: string, request: RedemptionRequest): Promise<{ grant: Grant; user: ProviderUser }> {
-    return this.oauth.redeem(code, request);
+  redeem(parameters: Readonly<Record<string, string>>): Promise<RedeemedCode> {
+    return this.oauth.redeem(parameters);
+  }
+
+  async complete(redeemed: RedeemedCode): Promise<{ grant: Grant; user: ProviderUser }> {
+    return this.oauth.complete(redeemed);
   }
 
   async probe({ accessToken, scopes }: Grant): Promise<Trouble | null> {

@@ -1,13 +1,6 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { grantIn, GrantRefused, refusalOf } from '#contexts/connections';
-import type {
-  Authorization,
-  AuthorizationRequest,
-  Grant,
-  ProviderUser,
-  RedemptionRequest,
-} from '#contexts/connections';
+import type { ConsentSettings, Grant, ProviderUser, RedeemedCode } from '#contexts/connections';
 import { DomainError } from '#domain/errors/errors';
 import { Config } from '#platform/config';
 import type { OAuthClient } from '#platform/config';
@@ -17,6 +10,7 @@ import { googleConfig } from './google.config.js';
 
 /** Renewed this long before it runs out: an access token lasts an hour. */
 const aheadMs = 10 * 60_000;
+const tokenPath = '/token';
 /** Who it is comes along with the tokens. */
 const identity = ['openid', 'email', 'profile'];
 
@@ -32,34 +26,33 @@ export class GoogleOAuth {
     return this.config.of(googleConfig).client !== undefined;
   }
 
-  authorization(scopes: readonly string[], request: AuthorizationRequest): Authorization {
+  /** @throws DomainError `connectionProviderNotConfigured` */
+  consent(scopes: readonly string[]): ConsentSettings {
+    const { consentUrl, oauthUrl } = this.config.of(googleConfig);
     return {
-      endpoint: this.config.of(googleConfig).consentUrl,
-      queryParameters: {
-        client_id: this.registered.clientId,
-        redirect_uri: request.redirectUri,
-        response_type: 'code',
-        scope: [...identity, ...scopes].join(' '),
-        state: request.state,
-        code_challenge: createHash('sha256').update(request.codeVerifier).digest('base64url'),
-        code_challenge_method: 'S256',
-        // A refresh token comes with offline access, and to somebody who has consented before only when asked again.
-        access_type: 'offline',
-        prompt: 'select_account consent',
-      },
+      consentUrl,
+      tokenUrl: oauthUrl + tokenPath,
+      client: this.registered,
+      scopes: [...identity, ...scopes],
+      separator: ' ',
+      pkce: true,
+      // A refresh token comes with offline access, and to somebody who has consented before only when asked again.
+      parameters: { access_type: 'offline', prompt: 'select_account consent' },
     };
   }
 
   /** @throws GrantRefused; ThirdPartyFailure */
-  async redeem(
-    code: string,
-    { redirectUri, codeVerifier }: RedemptionRequest,
-  ): Promise<{ grant: Grant; user: ProviderUser }> {
+  async redeem(parameters: Readonly<Record<string, string>>): Promise<RedeemedCode> {
     const answer = await this.token(
-      { grant_type: 'authorization_code', code, redirect_uri: redirectUri, code_verifier: codeVerifier },
+      parameters,
       (error) => error === 'invalid_grant' || error === 'invalid_request' || error === 'redirect_uri_mismatch',
     );
-    return { grant: grantIn('Google', answer, []), user: userIn(answer) };
+    return { grant: grantIn('Google', answer, []), body: answer.body };
+  }
+
+  /** @throws GrantRefused */
+  complete({ grant, body }: RedeemedCode): { grant: Grant; user: ProviderUser } {
+    return { grant, user: userIn(body) };
   }
 
   /** @throws GrantRefused; ThirdPartyFailure */
@@ -92,7 +85,7 @@ export class GoogleOAuth {
     try {
       return await this.client.call(
         { name: 'Google', baseUrl: this.config.of(googleConfig).oauthUrl },
-        { method: 'POST', path: '/token', form: { ...form, client_id: clientId, client_secret: clientSecret } },
+        { method: 'POST', path: tokenPath, form: { ...form, client_id: clientId, client_secret: clientSecret } },
       );
     } catch (error) {
       throw refusalOf(error, isGrant);
@@ -110,7 +103,7 @@ export class GoogleOAuth {
  * Who it is, from the id token. It came straight from Google over TLS, which is what a signature would prove (OpenID Connect
  * Core, 3.1.3.7).
  */
-function userIn({ body }: ThirdPartyAnswer): ProviderUser {
+function userIn(body: unknown): ProviderUser {
   const { id_token: token } = (body ?? {}) as { id_token?: unknown };
   const [, payload = ''] = typeof token === 'string' ? token.split('.') : [];
   const claims = (payload === '' ? {} : JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'))) as Readonly<

@@ -1,14 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { ConnectionProvider, ConnectionProviders, grantIn, GrantRefused, refusalOf } from '#contexts/connections';
-import type {
-  Authorization,
-  AuthorizationRequest,
-  Grant,
-  ProviderUser,
-  RedemptionRequest,
-  Trouble,
-} from '#contexts/connections';
+import type { ConsentSettings, Grant, ProviderUser, RedeemedCode, Trouble } from '#contexts/connections';
 import { portalNames } from '#domain/lists/connections';
 import type { ProviderName } from '#domain/lists/connections';
 import { DomainError } from '#domain/errors/errors';
@@ -48,28 +41,30 @@ export class LinkedInConnection extends ConnectionProvider implements OnModuleIn
     return this.config.of(linkedInConfig).client !== undefined;
   }
 
-  /** PKCE is for LinkedIn's native clients alone. */
-  authorization({ state, redirectUri }: AuthorizationRequest): Authorization {
+  get consent(): ConsentSettings {
+    const { consentUrl, tokenUrl } = this.config.of(linkedInConfig);
     return {
-      endpoint: this.config.of(linkedInConfig).consentUrl,
-      queryParameters: {
-        client_id: this.registered.clientId,
-        redirect_uri: redirectUri,
-        response_type: 'code',
-        scope: scopes.join(' '),
-        state,
-      },
+      consentUrl,
+      tokenUrl: `${tokenUrl}/accessToken`,
+      client: this.registered,
+      scopes,
+      separator: ' ',
+      // For LinkedIn's native clients alone.
+      pkce: false,
+      parameters: {},
     };
   }
 
-  async redeem(code: string, { redirectUri }: RedemptionRequest): Promise<{ grant: Grant; user: ProviderUser }> {
-    const form = { grant_type: 'authorization_code', code, redirect_uri: redirectUri };
+  async redeem(parameters: Readonly<Record<string, string>>): Promise<RedeemedCode> {
     const answer = await this.token(
       '/accessToken',
-      form,
+      parameters,
       (error) => error === 'invalid_request' || error === 'invalid_redirect_uri' || isNoGood(error),
     );
-    const grant = grantIn('LinkedIn', answer, scopes);
+    return { grant: grantIn('LinkedIn', answer, scopes), body: answer.body };
+  }
+
+  async complete({ grant }: RedeemedCode): Promise<{ grant: Grant; user: ProviderUser }> {
     return { grant, user: await this.userOf(grant.accessToken) };
   }
 

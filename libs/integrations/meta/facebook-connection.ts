@@ -1,19 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { ConnectionProvider, ConnectionProviders, GrantRefused } from '#contexts/connections';
-import type {
-  Authorization,
-  AuthorizationRequest,
-  FacebookPage,
-  Grant,
-  ProviderUser,
-  RedemptionRequest,
-  Trouble,
-} from '#contexts/connections';
+import type { ConsentSettings, FacebookPage, Grant, ProviderUser, RedeemedCode, Trouble } from '#contexts/connections';
 import { portalNames } from '#domain/lists/connections';
 import type { ProviderName } from '#domain/lists/connections';
 import { Config } from '#platform/config';
-import { Graph } from './graph.js';
+import { Graph, tokenPath } from './graph.js';
 import { GraphPages } from './graph-pages.js';
 import { metaConfig } from './meta.config.js';
 
@@ -56,25 +48,29 @@ export class FacebookConnection extends ConnectionProvider implements OnModuleIn
     return this.config.of(metaConfig).client !== undefined;
   }
 
-  /** Facebook takes no PKCE challenge here: the code is worth nothing without the secret. */
-  authorization({ state, redirectUri }: AuthorizationRequest): Authorization {
+  get consent(): ConsentSettings {
+    const { consentUrl, graphUrl } = this.config.of(metaConfig);
     return {
-      endpoint: this.config.of(metaConfig).consentUrl,
-      queryParameters: {
-        client_id: this.graph.registered.clientId,
-        redirect_uri: redirectUri,
-        response_type: 'code',
-        scope: scopes.join(','),
-        state,
-        // Asks again for what was declined before.
-        auth_type: 'rerequest',
-      },
+      consentUrl,
+      tokenUrl: graphUrl + tokenPath,
+      client: this.graph.registered,
+      scopes,
+      separator: ',',
+      // Facebook takes no challenge here: the code is worth nothing without the secret.
+      pkce: false,
+      // Asks again for what was declined before.
+      parameters: { auth_type: 'rerequest' },
     };
   }
 
-  async redeem(code: string, { redirectUri }: RedemptionRequest): Promise<{ grant: Grant; user: ProviderUser }> {
-    const short = await this.token({ redirect_uri: redirectUri, code });
-    const { access_token: accessToken, expires_in: seconds } = await this.exchange(short.access_token);
+  async redeem(parameters: Readonly<Record<string, string>>): Promise<RedeemedCode> {
+    const body = await this.token(parameters);
+    const { access_token: accessToken, expires_in: seconds } = body;
+    return { grant: { accessToken, accessUntil: inSeconds(seconds), refreshToken: null, scopes: [] }, body };
+  }
+
+  async complete({ grant: short }: RedeemedCode): Promise<{ grant: Grant; user: ProviderUser }> {
+    const { access_token: accessToken, expires_in: seconds } = await this.exchange(short.accessToken);
     const [user, granted] = await Promise.all([this.userOf(accessToken), this.scopesOf(accessToken)]);
     return { grant: { accessToken, accessUntil: inSeconds(seconds), refreshToken: null, scopes: granted }, user };
   }
@@ -136,7 +132,7 @@ export class FacebookConnection extends ConnectionProvider implements OnModuleIn
   private async token(query: Readonly<Record<string, string>>): Promise<TokenAnswer> {
     const { clientId, clientSecret } = this.graph.registered;
     const answer = await this.graph.call<Partial<TokenAnswer>>({
-      path: '/oauth/access_token',
+      path: tokenPath,
       query: { client_id: clientId, client_secret: clientSecret, ...query },
     });
     if (answer.access_token === undefined) throw new GrantRefused('Facebook gave no token');

@@ -9,6 +9,9 @@ import { metaConfig } from './meta.config.js';
 /** OAuthException 190: the token has run out, was withdrawn, or is none. */
 const tokenIsNoGood = 190;
 
+/** Where codes and tokens are exchanged for tokens. */
+export const tokenPath = '/oauth/access_token';
+
 export interface GraphCall {
   readonly method?: 'GET' | 'DELETE';
   readonly path: string;
@@ -52,7 +55,7 @@ function readable(error: unknown, path: string): unknown {
   if (!isThirdPartyFailure(error)) return error;
   const { party, details } = error;
   const { error: said } = (details.body ?? {}) as { error?: { code?: unknown; message?: unknown; type?: unknown } };
-  const isGrant = said?.code === tokenIsNoGood || (path === '/oauth/access_token' && said?.type === 'OAuthException');
+  const isGrant = said?.code === tokenIsNoGood || (path === tokenPath && said?.type === 'OAuthException');
   if (isGrant) return new GrantRefused(String(said?.message ?? 'the access has run out'));
   // What is asked here may be asked again, whatever became of it.
   return error.key === 'outcomeUnknown' ? new ThirdPartyFailure('portalUnreachable', party, details, error) : error;

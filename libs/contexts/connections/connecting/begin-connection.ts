@@ -4,15 +4,20 @@ import type { Actor } from '#platform/access';
 import { Config } from '#platform/config';
 import { contextOf } from '../connection/connection.record.js';
 import type { ConnectionPlace } from '../connection/connection.record.js';
-import type { Authorization } from '../ports/provider.port.js';
 import { ConnectionProviders } from './providers.js';
-import { OAuthStates } from './oauth-states.js';
+import { OAuthConsents } from './oauth-consents.js';
+import { cookieNameOf, OAuthStates } from './oauth-states.js';
 import { RevokeConsent } from '../upkeep/revoke-consent.js';
 
 /** Where a browser begins: a page of ours, which sends it on to the provider. */
 export const connectionStart = '/connections/start';
-/** Where providers send people back to: a page of ours. */
-export const connectionCallback = '/connections/callback';
+
+/** Where a browser is sent to begin. */
+export interface ConnectionStart {
+  /** Address without a query. */
+  readonly endpoint: string;
+  readonly queryParameters: Readonly<Record<string, string>>;
+}
 
 /** Says where somebody has to be sent to consent. No consent is stored until they are back. */
 @Injectable()
@@ -20,6 +25,7 @@ export class BeginConnection {
   constructor(
     private readonly providers: ConnectionProviders,
     private readonly states: OAuthStates,
+    private readonly consents: OAuthConsents,
     private readonly revocation: RevokeConsent,
     private readonly config: Config,
   ) {}
@@ -32,7 +38,7 @@ export class BeginConnection {
    * The browser goes through an address of ours, where it is given a cookie: the user who begins by a call of the API has none yet.
    * @throws DomainError `connectionProviderNotConfigured`
    */
-  execute(actor: Actor, place: ConnectionPlace, provider: ProviderName): Authorization {
+  execute(actor: Actor, place: ConnectionPlace, provider: ProviderName): ConnectionStart {
     this.providers.of(provider);
     const state = this.states.make({ userId: actor.user.id, provider, ...contextOf(place) });
     return { endpoint: this.config.publicUrl + connectionStart, queryParameters: { state } };
@@ -46,23 +52,16 @@ export class BeginConnection {
   async inBrowser(state: string): Promise<{ address: string; cookieName: string; browserSecret: string }> {
     const attempt = this.states.read(state);
     await this.revocation.holdBack(attempt);
-    const { codeVerifier, nonce } = attempt;
-    const authorization = this.providers
-      .of(attempt.provider)
-      .authorization({ state, codeVerifier, redirectUri: this.config.publicUrl + connectionCallback });
     return {
-      address: addressOf(authorization),
-      cookieName: cookieNameOf(nonce),
+      address: await this.consents.address(attempt, state),
+      cookieName: cookieNameOf(attempt.nonce),
       browserSecret: this.states.browserSecretOf(attempt),
     };
   }
 }
 
-/** Two connections that one browser begins at once do not take each other's place. */
-export const cookieNameOf = (nonce: string): string => `locara-connection-${nonce}`;
-
 /** The same as one address, for a browser. */
-export function addressOf({ endpoint, queryParameters }: Authorization): string {
+export function addressOf({ endpoint, queryParameters }: ConnectionStart): string {
   const url = new URL(endpoint);
   for (const [name, value] of Object.entries(queryParameters)) url.searchParams.set(name, value);
   return url.href;

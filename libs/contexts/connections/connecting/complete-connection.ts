@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '#platform/database';
 import { isThirdPartyFailure } from '#platform/http-client';
+import type { AnswerBearer } from './admit-attempt.js';
 import { FinishConnection } from './finish-connection.js';
-import type { AnswerBearer } from './finish-connection.js';
 import { ProbeConnection } from '../upkeep/probe-connection.js';
 
 /** Stores a consent, and finds out at once what it is good for: the user who has given it waits to see that. */

@@ -24,6 +24,9 @@ export interface OAuthAttempt extends OAuthIntent {
   readonly codeVerifier: string;
 }
 
+/** Two connections that one browser begins at once do not take each other's place. */
+export const cookieNameOf = (nonce: string): string => `locara-connection-${nonce}`;
+
 type Claims = readonly [
   nonce: string,
   expires: number,

@@ -1,4 +1,5 @@
 import type { ProviderName } from '#domain/lists/connections';
+import type { OAuthClient } from '#platform/config';
 import type { Trouble } from '../connection/connection.record.js';
 
 /** What a provider has given us; secrets. */
@@ -19,37 +20,53 @@ export interface ProviderUser {
   readonly image: string | null;
 }
 
-/** Where a person is sent to consent. */
-export interface Authorization {
-  /** Address without a query. */
-  readonly endpoint: string;
-  readonly queryParameters: Readonly<Record<string, string>>;
+/** How this installation asks a provider for consent. */
+export interface ConsentSettings {
+  /** The page of consent, without a query. */
+  readonly consentUrl: string;
+  /** Where the code is redeemed; {@link ConnectionProvider.redeem} calls it. */
+  readonly tokenUrl: string;
+  readonly client: OAuthClient;
+  readonly scopes: readonly string[];
+  /** Of the scopes. The standard separates by spaces, Facebook by commas. */
+  readonly separator: ' ' | ',';
+  /** Whether the provider knows PKCE (RFC 7636). */
+  readonly pkce: boolean;
+  /** What the page of consent takes beyond the standard. */
+  readonly parameters: Readonly<Record<string, string>>;
 }
 
-/** What has to be the same when the code is redeemed. */
-export interface RedemptionRequest {
-  readonly redirectUri: string;
-  /** RFC 7636; providers that know it get its challenge. */
-  readonly codeVerifier: string;
-}
-
-export interface AuthorizationRequest extends RedemptionRequest {
-  readonly state: string;
+/** What a code was redeemed for. */
+export interface RedeemedCode {
+  /** Good for asking who has consented; {@link ConnectionProvider.complete} returns what is kept. */
+  readonly grant: Grant;
+  /** The whole response, parsed: some providers say more in it than the standard. */
+  readonly body: unknown;
 }
 
 /**
- * OAuth 2.0, authorization code flow (RFC 6749, 4.1), with one provider. Its calls throw `ThirdPartyFailure`; all of them
- * may be repeated but `redeem`, whose code is good once.
+ * OAuth 2.0, authorization code flow (RFC 6749, 4.1), with one provider. `ConsentStrategy` runs the flow; what it calls at the
+ * provider is here. Calls throw `ThirdPartyFailure`; all of them may be repeated but `redeem`, whose code is good once.
  */
 export abstract class ConnectionProvider {
   abstract readonly name: ProviderName;
   /** Whether the operator has registered this installation with the provider. */
   abstract readonly isConfigured: boolean;
 
-  abstract authorization(request: AuthorizationRequest): Authorization;
+  /** @throws DomainError `connectionProviderNotConfigured` */
+  abstract get consent(): ConsentSettings;
 
-  /** @throws GrantRefused when the provider says no to the code */
-  abstract redeem(code: string, request: RedemptionRequest): Promise<{ grant: Grant; user: ProviderUser }>;
+  /**
+   * @param parameters of the token request (RFC 6749, 4.1.3) without those of the client
+   * @throws GrantRefused when the provider says no to the code
+   */
+  abstract redeem(parameters: Readonly<Record<string, string>>): Promise<RedeemedCode>;
+
+  /**
+   * Finds out who has consented and to what, and gets access that lasts, where the code brought a short one.
+   * @throws GrantRefused when the provider does not say who it was
+   */
+  abstract complete(redeemed: RedeemedCode): Promise<{ grant: Grant; user: ProviderUser }>;
 
   /**
    * Asks each API that is needed for something that it has to answer.
