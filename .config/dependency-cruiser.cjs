@@ -178,7 +178,7 @@ const faces = [
     'A face asks use cases and queries; it never reaches the database itself.',
     { path: '^apps/api/src/(partner|administration|auth|hooks)/' },
     {
-      path: 'node_modules/(kysely|pg|bullmq|ioredis)/',
+      path: 'node_modules/(typeorm|pg|bullmq|ioredis)/',
     },
   ),
   rule(

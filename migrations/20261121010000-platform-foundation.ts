@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { QueryRunner } from 'typeorm';
+import { ForwardMigration } from './forward-migration.js';
 
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql
-    .raw(
-      `
+export class PlatformFoundation20261121010000 extends ForwardMigration {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
 create extension if not exists ltree;
 create extension if not exists pg_trgm;
 create extension if not exists unaccent;
@@ -138,7 +137,6 @@ create table job_input (
   content bytea not null,
   primary key (job_id, part)
 );
-`,
-    )
-    .execute(db);
+`);
+  }
 }

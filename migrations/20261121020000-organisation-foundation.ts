@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { QueryRunner } from 'typeorm';
+import { ForwardMigration } from './forward-migration.js';
 
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql
-    .raw(
-      `
+export class OrganisationFoundation20261121020000 extends ForwardMigration {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
 create table workspace (
   id integer generated always as identity primary key,
   parent_id integer references workspace,
@@ -148,7 +147,6 @@ create table claim (
   updated_at timestamptz not null default now()
 );
 create index claim_workspace on claim (workspace_id, phone);
-`,
-    )
-    .execute(db);
+`);
+  }
 }

@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { QueryRunner } from 'typeorm';
+import { ForwardMigration } from './forward-migration.js';
 
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql
-    .raw(
-      `
+export class IdentityFoundation20261121030000 extends ForwardMigration {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
 create table app_user (
   id bigint generated always as identity primary key,
   workspace_id integer not null references workspace,
@@ -93,7 +92,6 @@ create table sign_in_failure (
   failures integer not null,
   last_at timestamptz not null
 );
-`,
-    )
-    .execute(db);
+`);
+  }
 }

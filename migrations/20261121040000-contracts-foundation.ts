@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { QueryRunner } from 'typeorm';
+import { ForwardMigration } from './forward-migration.js';
 
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql
-    .raw(
-      `
+export class ContractsFoundation20261121040000 extends ForwardMigration {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
 create table catalogue (
   id bigint generated always as identity primary key,
   workspace_id integer not null references workspace,
@@ -125,7 +124,6 @@ create table licence (
 );
 create index licence_contract on licence (contract_id, offer_id, id);
 create index licence_workspace on licence (workspace_id, id);
-`,
-    )
-    .execute(db);
+`);
+  }
 }

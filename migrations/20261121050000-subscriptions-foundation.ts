@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { QueryRunner } from 'typeorm';
+import { ForwardMigration } from './forward-migration.js';
 
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql
-    .raw(
-      `
+export class SubscriptionsFoundation20261121050000 extends ForwardMigration {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
 create table subscription (
   id bigint generated always as identity primary key,
   workspace_id integer not null references workspace,
@@ -48,7 +47,6 @@ create index subscription_company on subscription (workspace_id, company_id, id)
 create index subscription_licence on subscription (licence_id, state);
 create index subscription_due on subscription (due_at) where due_at is not null;
 create index subscription_due_workspace on subscription (workspace_id, due_at) where due_at is not null;
-`,
-    )
-    .execute(db);
+`);
+  }
 }

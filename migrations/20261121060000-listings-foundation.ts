@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { QueryRunner } from 'typeorm';
+import { ForwardMigration } from './forward-migration.js';
 
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql
-    .raw(
-      `
+export class ListingsFoundation20261121060000 extends ForwardMigration {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
 create table portal (
   id integer generated always as identity primary key,
   key text not null unique,
@@ -84,7 +83,6 @@ create table listing_holder (
   primary key (listing_id, subscription_id)
 );
 create index listing_holder_subscription on listing_holder (subscription_id);
-`,
-    )
-    .execute(db);
+`);
+  }
 }

@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { QueryRunner } from 'typeorm';
+import { ForwardMigration } from './forward-migration.js';
 
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql
-    .raw(
-      `
+export class OrganisationProfile20261121070000 extends ForwardMigration {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
 -- What a workspace sets itself; null: taken from its parent, and from the platform where no ancestor sets it.
 create table workspace_setting (
   workspace_id integer primary key references workspace,
@@ -143,7 +142,6 @@ create table opening_hours (
 create index opening_hours_location on opening_hours (location_id, hours_type, date_from);
 create unique index opening_hours_default on opening_hours (location_id) where hours_type = 'default';
 create index opening_hours_workspace on opening_hours (workspace_id);
-`,
-    )
-    .execute(db);
+`);
+  }
 }

@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { QueryRunner } from 'typeorm';
+import { ForwardMigration } from './forward-migration.js';
 
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql
-    .raw(
-      `
+export class MediaImages20261121080000 extends ForwardMigration {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
 -- Pictures, decoded and encoded anew. The files lie in the storage under keys that nobody can guess.
 create table image (
   id bigint generated always as identity primary key,
@@ -35,7 +34,6 @@ create table image (
 create index image_owner on image (owner_type, owner_id, image_type, position) where deleted_at is null;
 create index image_workspace on image (workspace_id, id) where deleted_at is null;
 create index image_unswept on image (deleted_at) where deleted_at is not null and swept_at is null;
-`,
-    )
-    .execute(db);
+`);
+  }
 }

@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { QueryRunner } from 'typeorm';
+import { ForwardMigration } from './forward-migration.js';
 
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql
-    .raw(
-      `
+export class IdentityAccounts20261121090000 extends ForwardMigration {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
 alter table app_user
   add column state text not null default 'active',
   add column version integer not null default 1,
@@ -56,7 +55,6 @@ create table visit_session (
 );
 create index visit_session_age on visit_session (expires_at);
 create index visit_session_workspace on visit_session (workspace_id);
-`,
-    )
-    .execute(db);
+`);
+  }
 }

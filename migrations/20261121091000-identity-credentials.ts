@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { QueryRunner } from 'typeorm';
+import { ForwardMigration } from './forward-migration.js';
 
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql
-    .raw(
-      `
+export class IdentityCredentials20261121091000 extends ForwardMigration {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
 create index app_user_email on app_user (lower(email)) where deleted_at is null;
 
 -- Links that were mailed to set a password. A row goes when it is used; only the hash of what was mailed is kept.
@@ -98,7 +97,6 @@ create table sign_in_code (
 );
 create index sign_in_code_age on sign_in_code (expires_at);
 create index sign_in_code_workspace on sign_in_code (workspace_id);
-`,
-    )
-    .execute(db);
+`);
+  }
 }

@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { QueryRunner } from 'typeorm';
+import { ForwardMigration } from './forward-migration.js';
 
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql
-    .raw(
-      `
+export class OrganisationInheritance20261121100000 extends ForwardMigration {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
 -- Null: that of the nearest ancestor that has one, and the platform's where none has.
 alter table workspace
   alter column default_country drop not null, alter column default_country drop default,
@@ -27,7 +26,6 @@ $$ select coalesce(w.time_zone,
    from workspace w where w.id = workspace $$;
 
 create index company_sales_man on company (sales_man_id) where sales_man_id is not null;
-`,
-    )
-    .execute(db);
+`);
+  }
 }

@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { QueryRunner } from 'typeorm';
+import { ForwardMigration } from './forward-migration.js';
 
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql
-    .raw(
-      `
+export class OrganisationClaims20261121104000 extends ForwardMigration {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
 alter table claim
   -- What is to be claimed with the number; neither: the claim is for a location or a main phone still to be set.
   add column company_id bigint references company,
@@ -25,7 +24,6 @@ create index claim_of_phone on claim (phone, created_at);
 create index claim_of_user on claim (user_id, created_at);
 create index claim_of_address on claim (address, created_at) where address is not null;
 create index claim_age on claim (created_at);
-`,
-    )
-    .execute(db);
+`);
+  }
 }

@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { QueryRunner } from 'typeorm';
+import { ForwardMigration } from './forward-migration.js';
 
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql
-    .raw(
-      `
+export class OrganisationGoogleAttributes20261121105000 extends ForwardMigration {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
 -- What a location says of the attributes that Google offers for its kind of business.
 create table location_google_attribute (
   location_id bigint not null references location,
@@ -17,7 +16,6 @@ create table location_google_attribute (
   primary key (location_id, attribute_id)
 );
 create index location_google_attribute_workspace on location_google_attribute (workspace_id);
-`,
-    )
-    .execute(db);
+`);
+  }
 }

@@ -1,7 +1,9 @@
-import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { QueryRunner } from 'typeorm';
+import { ForwardMigration } from './forward-migration.js';
 
-export async function up(db: Kysely<unknown>): Promise<void> {
-  // What a line of a job is about, where it is not the line of a file: the location of a bulk change.
-  await sql`alter table job_problem add column subject_id bigint`.execute(db);
+export class PlatformJobSubjects20261121107000 extends ForwardMigration {
+  async up(runner: QueryRunner): Promise<void> {
+    // What a line of a job is about, where it is not the line of a file: the location of a bulk change.
+    await runner.query('alter table job_problem add column subject_id bigint');
+  }
 }

@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { QueryRunner } from 'typeorm';
+import { ForwardMigration } from './forward-migration.js';
 
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql
-    .raw(
-      `
+export class OrganisationSearch20261121110000 extends ForwardMigration {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
 -- What names are sorted by, together with the collation "C": lower case, European accents folded. Unlike a collation of
 -- the operating system or of ICU its order never changes with an upgrade, which would silently break the indexes.
 create function sort_text(given text) returns text language sql immutable parallel safe as
@@ -21,7 +20,6 @@ create index location_of_company_by_name on location (company_id, sort_text(name
 -- Serves the search in a workspace as well as in a company.
 drop index location_search;
 create index location_search on location using gin (workspace_id, company_id, name gin_trgm_ops, external_id gin_trgm_ops) where deleted_at is null;
-`,
-    )
-    .execute(db);
+`);
+  }
 }

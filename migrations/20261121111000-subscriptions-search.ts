@@ -1,13 +1,11 @@
-import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { QueryRunner } from 'typeorm';
+import { ForwardMigration } from './forward-migration.js';
 
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql
-    .raw(
-      `
+export class SubscriptionsSearch20261121111000 extends ForwardMigration {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
 -- The search finds external ids by their beginning, in any case.
 create index subscription_external on subscription (workspace_id, (lower(external_id)) collate "C") where external_id is not null;
-`,
-    )
-    .execute(db);
+`);
+  }
 }

@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { QueryRunner } from 'typeorm';
+import { ForwardMigration } from './forward-migration.js';
 
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql
-    .raw(
-      `
+export class OnboardingFoundation20261121120000 extends ForwardMigration {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
 -- A company and its first location, prepared for an owner who confirms them with a link.
 create table onboarding (
   id bigint generated always as identity primary key,
@@ -30,7 +29,6 @@ create table onboarding (
 create index onboarding_workspace on onboarding (workspace_id, id);
 create index onboarding_user on onboarding (user_id);
 create index onboarding_due on onboarding (due_at) where due_at is not null;
-`,
-    )
-    .execute(db);
+`);
+  }
 }

@@ -1,16 +1,14 @@
-import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { QueryRunner } from 'typeorm';
+import { ForwardMigration } from './forward-migration.js';
 
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql
-    .raw(
-      `
+export class SubscriptionsAdministration20261121131000 extends ForwardMigration {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
 alter table subscription
   add column name text,
   -- Null: as the licence says.
   add column suppress_notifications boolean,
   add column suppress_tasks boolean;
-`,
-    )
-    .execute(db);
+`);
+  }
 }

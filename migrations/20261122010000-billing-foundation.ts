@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { QueryRunner } from 'typeorm';
+import { ForwardMigration } from './forward-migration.js';
 
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql
-    .raw(
-      `
+export class BillingFoundation20261122010000 extends ForwardMigration {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
 -- The ledger: what was charged, for which days. Rows are added and billed, never changed otherwise, never deleted.
 create table charge (
   id bigint generated always as identity primary key,
@@ -37,7 +36,6 @@ create unique index charge_once on charge (contract_id, coalesce(subscription_id
 create index charge_subscription on charge (subscription_id, kind) where subscription_id is not null;
 create index charge_unbilled on charge (contract_id, id) where invoice_id is null;
 create index charge_invoice on charge (invoice_id, id) where invoice_id is not null;
-`,
-    )
-    .execute(db);
+`);
+  }
 }

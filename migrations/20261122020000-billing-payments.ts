@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { QueryRunner } from 'typeorm';
+import { ForwardMigration } from './forward-migration.js';
 
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql
-    .raw(
-      `
+export class BillingPayments20261122020000 extends ForwardMigration {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
 -- What somebody is to pay, once: for a purchase or an invoice.
 create table payment (
   id bigint generated always as identity primary key,
@@ -98,7 +97,6 @@ create table contract_payment_method (
   due_at timestamptz
 );
 create index contract_payment_method_due on contract_payment_method (workspace_id, due_at) where due_at is not null;
-`,
-    )
-    .execute(db);
+`);
+  }
 }

@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { QueryRunner } from 'typeorm';
+import { ForwardMigration } from './forward-migration.js';
 
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql
-    .raw(
-      `
+export class ContractsPaymentProviders20261122021000 extends ForwardMigration {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
 alter table provider_config
   -- Which of the providers of its kind it is; of kind payment always given.
   add column provider text,
@@ -20,7 +19,6 @@ alter table provider_config add constraint provider_config_payment check (kind <
 -- The card by which it is paid, as it may be shown; null: as the billing account says.
 alter table contract add column payment_method jsonb;
 create index contract_payment_provider on contract (payment_provider_id) where payment_provider_id is not null;
-`,
-    )
-    .execute(db);
+`);
+  }
 }

@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { QueryRunner } from 'typeorm';
+import { ForwardMigration } from './forward-migration.js';
 
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql
-    .raw(
-      `
+export class InvoicingFoundation20261122030000 extends ForwardMigration {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
 -- How far a contract is billed, and when it is looked at next. One row per contract; locked by whoever bills it.
 create table contract_billing (
   id bigint primary key references contract,
@@ -117,7 +116,6 @@ create table invoice_position (
 insert into contract_billing (id, workspace_id, due_at, next_on, first_day)
 select c.id, c.workspace_id, now(), current_date, greatest(c.valid_from, current_date)
 from contract c where c.deleted_at is null and coalesce(c.valid_until, 'infinity') >= current_date;
-`,
-    )
-    .execute(db);
+`);
+  }
 }

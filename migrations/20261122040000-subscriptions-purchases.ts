@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { QueryRunner } from 'typeorm';
+import { ForwardMigration } from './forward-migration.js';
 
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql
-    .raw(
-      `
+export class SubscriptionsPurchases20261122040000 extends ForwardMigration {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
 -- What self service users buy. A row is committed before money moves, and holds the places until it is settled.
 create table purchase (
   id bigint generated always as identity primary key,
@@ -54,7 +53,6 @@ alter table subscription
   add column trial_converted_at timestamptz;
 -- A location tries a product once.
 create unique index subscription_trial on subscription (location_id, offer_id) where trial_start is not null;
-`,
-    )
-    .execute(db);
+`);
+  }
 }

@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { QueryRunner } from 'typeorm';
+import { ForwardMigration } from './forward-migration.js';
 
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql
-    .raw(
-      `
+export class FulfilmentFoundation20261122051000 extends ForwardMigration {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
 -- What a third party does for one subscription.
 create table fulfilment_work (
   id bigint generated always as identity primary key,
@@ -36,7 +35,6 @@ create table fulfilment_work (
 );
 create index fulfilment_work_due on fulfilment_work (due_at) where due_at is not null;
 create index fulfilment_work_location on fulfilment_work (location_id) where state <> 'ENDED';
-`,
-    )
-    .execute(db);
+`);
+  }
 }

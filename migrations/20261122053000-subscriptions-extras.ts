@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { QueryRunner } from 'typeorm';
+import { ForwardMigration } from './forward-migration.js';
 
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql
-    .raw(
-      `
+export class SubscriptionsExtras20261122053000 extends ForwardMigration {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
 create table subscription_add_on (
   id bigint generated always as identity primary key,
   workspace_id integer not null references workspace,
@@ -55,7 +54,6 @@ create table subscription_targeting (
   workspace_id integer not null references workspace,
   targeting jsonb not null
 );
-`,
-    )
-    .execute(db);
+`);
+  }
 }

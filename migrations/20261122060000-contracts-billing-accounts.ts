@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { QueryRunner } from 'typeorm';
+import { ForwardMigration } from './forward-migration.js';
 
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql
-    .raw(
-      `
+export class ContractsBillingAccounts20261122060000 extends ForwardMigration {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
 alter table billing_account
   -- The location for which it was made; it belongs to the location's company.
   add column location_id bigint references location,
@@ -42,7 +41,6 @@ create table vat_id_check (
   checked_at timestamptz not null
 );
 create index vat_id_check_account on vat_id_check (workspace_id, billing_account_id, id);
-`,
-    )
-    .execute(db);
+`);
+  }
 }

@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { QueryRunner } from 'typeorm';
+import { ForwardMigration } from './forward-migration.js';
 
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql
-    .raw(
-      `
+export class ContractsSellers20261122061000 extends ForwardMigration {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
 -- Who sells, as invoices say it: of a workspace, and of those below it that say nothing themselves.
 create table seller (
   workspace_id integer primary key references workspace,
@@ -17,7 +16,6 @@ $$ select s.details from workspace w
    join workspace a on a.id = any (string_to_array(w.path::text, '.')::int[])
    join seller s on s.workspace_id = a.id
    where w.id = workspace order by nlevel(a.path) desc limit 1 $$;
-`,
-    )
-    .execute(db);
+`);
+  }
 }

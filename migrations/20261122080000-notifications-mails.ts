@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { QueryRunner } from 'typeorm';
+import { ForwardMigration } from './forward-migration.js';
 
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql
-    .raw(
-      `
+export class NotificationsMails20261122080000 extends ForwardMigration {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
 -- Mails that are being put together: what one user does on a contract within seconds is told once, not a hundred times.
 create table collected_mail (
   id bigint generated always as identity primary key,
@@ -26,7 +25,6 @@ create table collected_mail_subscription (
   subscription_id bigint not null,
   primary key (mail_id, subscription_id)
 );
-`,
-    )
-    .execute(db);
+`);
+  }
 }

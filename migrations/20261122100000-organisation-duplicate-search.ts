@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { QueryRunner } from 'typeorm';
+import { ForwardMigration } from './forward-migration.js';
 
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql
-    .raw(
-      `
+export class OrganisationDuplicateSearch20261122100000 extends ForwardMigration {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
 -- The last seven figures: the same however country, area and noughts in front are written.
 create function phone_tail(given text) returns text language sql immutable parallel safe as
 $$ select right(translate(given, '+-/(). ', ''), 7) $$;
@@ -24,7 +23,6 @@ create index location_alike on location using gin (workspace_id, sort_text(name)
 create index location_post_code on location (workspace_id, post_code_key(post_code), id) where deleted_at is null and post_code is not null;
 create index location_cell on location (workspace_id, place_cell(lat, lon), id) where deleted_at is null and lat is not null;
 create index phone_by_tail on phone (workspace_id, phone_tail(number), location_id) where location_id is not null;
-`,
-    )
-    .execute(db);
+`);
+  }
 }

@@ -1,11 +1,10 @@
-import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { QueryRunner } from 'typeorm';
+import { ForwardMigration } from './forward-migration.js';
 
 /** Other entries of a location at the portals that have its listing, and when each portal is searched for them. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql
-    .raw(
-      `
+export class ListingsDuplicates20261122111000 extends ForwardMigration {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
 create table duplicate (
   id bigint generated always as identity primary key,
   workspace_id integer not null references workspace,
@@ -66,7 +65,6 @@ create index duplicate_search_due_workspace on duplicate_search (workspace_id, d
 -- Listings from before begin over the coming week, not all at once.
 insert into duplicate_search (id, workspace_id, due_at)
 select id, workspace_id, now() + (id % 168) * interval '1 hour' from listing where state = 'LIVE';
-`,
-    )
-    .execute(db);
+`);
+  }
 }

@@ -1,11 +1,10 @@
-import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { QueryRunner } from 'typeorm';
+import { ForwardMigration } from './forward-migration.js';
 
 /** What was sent to portals, how each field stands there, and when to look at what they show. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql
-    .raw(
-      `
+export class ListingsFieldStatus20261122120000 extends ForwardMigration {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
 alter table portal
   -- What the portal says of itself: the fields that it has a place for (null: all), whether it takes changes of some of
   -- them, and when it was last asked.
@@ -52,7 +51,6 @@ create index listing_sync_of_workspace on listing_sync (workspace_id, due_at) wh
 -- What is live already is looked at within a day, spread over it.
 insert into listing_sync (id, workspace_id, due_at)
 select id, workspace_id, now() + (id % 1440) * interval '1 minute' from listing where state = 'LIVE';
-`,
-    )
-    .execute(db);
+`);
+  }
 }

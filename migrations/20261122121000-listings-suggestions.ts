@@ -1,11 +1,10 @@
-import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { QueryRunner } from 'typeorm';
+import { ForwardMigration } from './forward-migration.js';
 
 /** What portals suggest to change about a location. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql
-    .raw(
-      `
+export class ListingsSuggestions20261122121000 extends ForwardMigration {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
 create table publisher_suggestion (
   id bigint generated always as identity primary key,
   workspace_id integer not null references workspace,
@@ -28,7 +27,6 @@ create table publisher_suggestion (
 );
 create index publisher_suggestion_company on publisher_suggestion (workspace_id, company_id, location_id, id);
 create index publisher_suggestion_open on publisher_suggestion (location_id, id) where state = 'Open';
-`,
-    )
-    .execute(db);
+`);
+  }
 }

@@ -1,11 +1,10 @@
-import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { QueryRunner } from 'typeorm';
+import { ForwardMigration } from './forward-migration.js';
 
 /** Lanes: work for one third party, carried to the queue no faster than that third party allows. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql
-    .raw(
-      `
+export class PlatformLanes20261122122000 extends ForwardMigration {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
 -- Whom the work is for, where that third party has a rate of its own; empty: nobody in particular.
 alter table outbox add column lane text not null default '';
 drop index outbox_pending;
@@ -19,7 +18,6 @@ create table lane_pace (
   used_until timestamptz not null,
   primary key (queue, lane)
 );
-`,
-    )
-    .execute(db);
+`);
+  }
 }

@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { QueryRunner } from 'typeorm';
+import { ForwardMigration } from './forward-migration.js';
 
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql
-    .raw(
-      `
+export class ListingsOptingOut20261122130000 extends ForwardMigration {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
 alter table portal
   -- Since when it takes nothing for a while, and why; null: it does.
   add column deactivated_at timestamptz,
@@ -30,7 +29,6 @@ update listing set available_actions = available_actions || '{OPT_OUT}' where st
 update listing set available_actions = '{OPT_IN}' where state = 'OPTED_OUT';
 -- A workspace's list by location and portal, read from the first row on.
 create index listing_workspace on listing (workspace_id, location_id, portal_id) where state <> 'RELEASED';
-`,
-    )
-    .execute(db);
+`);
+  }
 }

@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { QueryRunner } from 'typeorm';
+import { ForwardMigration } from './forward-migration.js';
 
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql
-    .raw(
-      `
+export class OnboardingStages20261122131000 extends ForwardMigration {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
 -- What the host of a portal books for businesses that it takes in, by the licence type that they asked for.
 create table stage_offer (
   workspace_id integer not null references workspace,
@@ -38,7 +37,6 @@ create table stage (
 create index stage_workspace on stage (workspace_id, id);
 create index stage_portal on stage (workspace_id, portal_id, id);
 create index stage_company on stage (company_id) where company_id is not null;
-`,
-    )
-    .execute(db);
+`);
+  }
 }

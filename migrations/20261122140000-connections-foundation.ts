@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { QueryRunner } from 'typeorm';
+import { ForwardMigration } from './forward-migration.js';
 
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql
-    .raw(
-      `
+export class ConnectionsFoundation20261122140000 extends ForwardMigration {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
 -- Somebody's consent at a third party. Held by a location (both ids), a company (company_id) or a workspace (neither).
 create table connection (
   id bigint generated always as identity primary key,
@@ -69,7 +68,6 @@ create table instagram_check (
   updated_at timestamptz not null default now()
 );
 create index instagram_check_connection on instagram_check (connection_id);
-`,
-    )
-    .execute(db);
+`);
+  }
 }

@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { QueryRunner } from 'typeorm';
+import { ForwardMigration } from './forward-migration.js';
 
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql
-    .raw(
-      `
+export class GbpFoundation20261122160000 extends ForwardMigration {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
 -- The Google account that was chosen for a location, for all of a company's, or for all of a workspace's.
 create table gbp_account (
   id bigint generated always as identity primary key,
@@ -80,7 +79,6 @@ create table gbp_holder (
 );
 create index gbp_holder_profile on gbp_holder (profile_id);
 create index gbp_holder_subscription on gbp_holder (subscription_id);
-`,
-    )
-    .execute(db);
+`);
+  }
 }

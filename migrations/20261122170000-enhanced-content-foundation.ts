@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { QueryRunner } from 'typeorm';
+import { ForwardMigration } from './forward-migration.js';
 
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql
-    .raw(
-      `
+export class EnhancedContentFoundation20261122170000 extends ForwardMigration {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
 -- Kinds of enhanced content that the portal shows.
 alter table portal add column contents text[] not null default '{}';
 update portal set contents = seed.contents
@@ -116,7 +115,6 @@ create index enhanced_content_delivery_state on enhanced_content_delivery (works
 create index enhanced_content_delivery_location on enhanced_content_delivery (content_id, location_id);
 create index enhanced_content_delivery_due on enhanced_content_delivery (due_at) where due_at is not null;
 create index enhanced_content_delivery_due_workspace on enhanced_content_delivery (workspace_id, due_at) where due_at is not null;
-`,
-    )
-    .execute(db);
+`);
+  }
 }

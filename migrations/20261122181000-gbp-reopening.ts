@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { QueryRunner } from 'typeorm';
+import { ForwardMigration } from './forward-migration.js';
 
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql
-    .raw(
-      `
+export class GbpReopening20261122181000 extends ForwardMigration {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
 -- When the profile of a location that is closed for a while has to say that it is open again; by the workspace's clock.
 create table gbp_reopening (
   -- Of the profile.
@@ -18,7 +17,6 @@ create index gbp_reopening_due_workspace on gbp_reopening (workspace_id, due_at)
 insert into gbp_reopening (id, workspace_id, due_at)
 select p.id, p.workspace_id, now() from gbp_profile p join location l on l.id = p.location_id
 where p.state = 'VERIFIED' and l.temporarily_closed_until is not null;
-`,
-    )
-    .execute(db);
+`);
+  }
 }

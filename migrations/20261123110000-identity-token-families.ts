@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { QueryRunner } from 'typeorm';
+import { ForwardMigration } from './forward-migration.js';
 
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql
-    .raw(
-      `
+export class IdentityTokenFamilies20261123110000 extends ForwardMigration {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
 -- Sign-ins that are over: none of their tokens, access tokens included, is taken any more.
 create table revoked_family (
   family uuid primary key,
@@ -46,7 +45,6 @@ create table api_client (
 );
 create index api_client_workspace on api_client (workspace_id, user_id, id);
 create index api_client_user on api_client (user_id);
-`,
-    )
-    .execute(db);
+`);
+  }
 }

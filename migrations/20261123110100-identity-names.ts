@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { QueryRunner } from 'typeorm';
+import { ForwardMigration } from './forward-migration.js';
 
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql
-    .raw(
-      `
+export class IdentityNames20261123110100 extends ForwardMigration {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
 -- The one rule by which two spellings are one user name: sign-in, the check for a free name and the throttle use it.
 -- A capital dotted I becomes a plain i, whatever the locale of the database makes of it.
 create function fold_name(name text) returns text language sql immutable parallel safe as
@@ -36,7 +35,6 @@ create table sign_in_account (
   next_at timestamptz not null
 );
 create index sign_in_account_age on sign_in_account (ends_at);
-`,
-    )
-    .execute(db);
+`);
+  }
 }

@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { QueryRunner } from 'typeorm';
+import { ForwardMigration } from './forward-migration.js';
 
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql
-    .raw(
-      `
+export class IdentityEmailDomains20261123110200 extends ForwardMigration {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
 -- Domains of email addresses that workspaces say are theirs, and prove by a TXT record in the DNS.
 create table email_domain (
   id bigint generated always as identity primary key,
@@ -32,7 +31,6 @@ insert into email_domain (workspace_id, domain, token, inherited)
 select c.workspace_id, c.domain, replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), not exists (
   select from claimed other where other.domain = c.domain and not (other.path @> c.path or other.path <@ c.path))
 from claimed c;
-`,
-    )
-    .execute(db);
+`);
+  }
 }

@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { QueryRunner } from 'typeorm';
+import { ForwardMigration } from './forward-migration.js';
 
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql
-    .raw(
-      `
+export class IdentityOneTimeCodes20261123110300 extends ForwardMigration {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
 -- Time-based one-time codes (RFC 6238) beside the password.
 create table user_totp (
   user_id bigint primary key references app_user,
@@ -30,7 +29,6 @@ alter table workspace_setting add column totp_required boolean;
 -- Remembered basic credentials are checked anew.
 create trigger workspace_setting_access after insert or delete or update of totp_required on workspace_setting
   for each statement execute function access_changed();
-`,
-    )
-    .execute(db);
+`);
+  }
 }

@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { QueryRunner } from 'typeorm';
+import { ForwardMigration } from './forward-migration.js';
 
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql
-    .raw(
-      `
+export class InvoicingOpenAmount20261123130000 extends ForwardMigration {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
 -- Credit notes about what nobody has paid were open "to be paid out". They lower what is open of the invoice instead. First,
 -- as nobody reads the table from the next statement on until the migration ends.
 with off as (
@@ -42,7 +41,6 @@ create function invoice_settlement(i invoice) returns jsonb language sql stable 
                    and h.subject_id = i.id and h.event = 'pay' and h.reason like 'Set off%')
       then jsonb_build_object('means', 'SET_OFF', 'settled', -i.gross, 'open', 0)
     else jsonb_build_object('means', 'TRANSFER', 'settled', 0, 'open', -i.gross) end) $$;
-`,
-    )
-    .execute(db);
+`);
+  }
 }

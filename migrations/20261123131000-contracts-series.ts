@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { QueryRunner } from 'typeorm';
+import { ForwardMigration } from './forward-migration.js';
 
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql
-    .raw(
-      `
+export class ContractsSeries20261123131000 extends ForwardMigration {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
 -- The workspace that holds the seller's series of numbers: its own, or that of another one of the same tree that says the
 -- same legal entity.
 alter table seller add column series integer references workspace;
@@ -42,7 +41,6 @@ select seller_series(n.workspace_id), n.prefix, n.year, max(n.last) from invoice
 insert into invoice_series (workspace_id, prefix, year, last)
 select workspace_id, prefix, year, last from invoice_number on conflict do nothing;
 drop table invoice_number;
-`,
-    )
-    .execute(db);
+`);
+  }
 }

@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { QueryRunner } from 'typeorm';
+import { ForwardMigration } from './forward-migration.js';
 
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql
-    .raw(
-      `
+export class GbpDetails20261123150000 extends ForwardMigration {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
 -- How each attribute and each picture of a location stands at its profile at Google.
 create table gbp_detail (
   workspace_id integer not null references workspace,
@@ -31,7 +30,6 @@ update gbp_profile p set due_at = now() + random() * interval '6 hours'
 where p.state = 'VERIFIED' and (
   exists (select from location_google_attribute a where a.location_id = p.location_id)
   or exists (select from image i where i.owner_type = 'Location' and i.owner_id = p.location_id and i.deleted_at is null));
-`,
-    )
-    .execute(db);
+`);
+  }
 }

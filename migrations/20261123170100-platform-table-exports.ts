@@ -1,11 +1,10 @@
-import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { QueryRunner } from 'typeorm';
+import { ForwardMigration } from './forward-migration.js';
 
 /** Tables that somebody had written into a file, to be downloaded for a day. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql
-    .raw(
-      `
+export class PlatformTableExports20261123170100 extends ForwardMigration {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
 -- One file of a job. It lies in the storage, in parts under exports/<id>/<run>/<part>, and goes with this row.
 create table table_export (
   id bigint primary key references job on delete cascade,
@@ -26,7 +25,6 @@ create index table_export_workspace on table_export (workspace_id);
 create index table_export_company on table_export (company_id) where company_id is not null;
 create index table_export_user on table_export (user_id);
 create index table_export_due on table_export (due_at) where due_at is not null;
-`,
-    )
-    .execute(db);
+`);
+  }
 }

@@ -1,11 +1,11 @@
-import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { QueryRunner } from 'typeorm';
+import { ForwardMigration } from './forward-migration.js';
 
 /** Consents that are not withdrawn yet are few among the connections that were removed. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql
-    .raw(
+export class ConnectionsWithdrawals20261123180000 extends ForwardMigration {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(
       `create index connection_withdrawal on connection (workspace_id) where state = 'REMOVED' and sealed_access is not null;`,
-    )
-    .execute(db);
+    );
+  }
 }

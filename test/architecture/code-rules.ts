@@ -23,6 +23,8 @@ export const codeDefects = (sources: readonly SourceText[]): Defect[] =>
         ...shortcutDefects(node),
         ...dependencyDefects(node),
         ...lockDefects(node),
+        ...entityDefects(node, source.path),
+        ...ormDefects(node, source.path),
       ]),
     ];
   });
@@ -32,8 +34,6 @@ function nameDefects({ path }: SourceText): Defect[] {
   if (vagueNames.test(path)) defects.push({ rule: 'names say what a file is', where: path, what: 'says nothing' });
   if (!/^[a-z0-9]+([.-][a-z0-9]+)*\.ts$/.test(path.split('/').at(-1) ?? ''))
     defects.push({ rule: 'names say what a file is', where: path, what: 'is not kebab-case' });
-  if (path.endsWith('.entity.ts'))
-    defects.push({ rule: 'no entities', where: path, what: 'rows are read by SQL, not by mapped classes' });
   return defects;
 }
 
@@ -81,14 +81,13 @@ const faces = /^apps\/api\/src\/(partner|administration|auth|hooks)\//;
 /** SQL is written by the tag of `#platform/database`, and not by faces. */
 function sqlDefects(node: ts.Node, path: string): Defect[] {
   const where = () => placeOf(node);
-  const foreign = /^(migrations|libs\/platform\/database)\//.test(path)
-    ? []
-    : namesFrom(node, 'kysely').filter((name) => ['*', 'sql', 'RawBuilder'].includes(name));
+  const isRaw =
+    ts.isCallExpression(node) && /(^|\.)(tx|manager|read)\.query$/.test(node.expression.getText()) && isOurs(path);
   const reached = faces.test(path)
     ? namesFrom(node, '#platform/database').filter((name) => ['*', 'sql', 'Sql', 'Database'].includes(name))
     : [];
   return [
-    ...foreign.map((name) => ({ rule: 'one sql tag', where: where(), what: `takes ${name} from kysely` })),
+    ...(isRaw ? [{ rule: 'one sql tag', where: where(), what: 'writes SQL without the tag' }] : []),
     ...reached.map((name) => ({ rule: 'faces write no SQL', where: where(), what: `imports ${name}` })),
   ];
 }
@@ -96,9 +95,53 @@ function sqlDefects(node: ts.Node, path: string): Defect[] {
 function shortcutDefects(node: ts.Node): Defect[] {
   if (ts.isIdentifier(node) && node.text === 'forwardRef')
     return [{ rule: 'no forwardRef', where: placeOf(node), what: 'hides a cycle' }];
-  if (ts.isPropertyAssignment(node) && node.name.getText() === 'synchronize')
-    return [{ rule: 'no synchronize', where: placeOf(node), what: 'the schema comes from migrations alone' }];
   return [];
+}
+
+const isOurs = (path: string): boolean => /^(apps|libs)\//.test(path);
+
+/** What an entity may be made of: columns. Relations and indexes are in the migrations alone. */
+const columnDecorators = new Set(['Entity', 'Column', 'PrimaryColumn', 'PrimaryGeneratedColumn']);
+
+/** Entities describe rows for writing; no read and no face sees one. */
+function entityDefects(node: ts.Node, path: string): Defect[] {
+  const where = () => placeOf(node);
+  if (path.endsWith('.entity.ts')) {
+    const rule = 'entities have columns alone';
+    if (ts.isMethodDeclaration(node) || ts.isConstructorDeclaration(node) || ts.isGetAccessor(node))
+      return [{ rule, where: where(), what: 'has behaviour' }];
+    return namesFrom(node, 'typeorm')
+      .filter((name) => !columnDecorators.has(name))
+      .map((name) => ({ rule, where: where(), what: `uses ${name}` }));
+  }
+  if (!ts.isImportDeclaration(node) && !ts.isExportDeclaration(node)) return [];
+  const from = node.moduleSpecifier;
+  if (from === undefined || !ts.isStringLiteral(from) || !from.text.endsWith('.entity.js')) return [];
+  const isRead = /\.(queries|view|resource)\.ts$/.test(path);
+  const isDoor = /^libs\/contexts\/[^/]+\/index\.ts$/.test(path);
+  if (!isRead && !isDoor && !faces.test(path)) return [];
+  return [{ rule: 'no entities in reads and faces', where: where(), what: `takes ${from.text}` }];
+}
+
+const forbiddenNames = /^(Repository|InjectRepository|ManyToOne|OneToMany|ManyToMany|OneToOne|JoinColumn|JoinTable)$/;
+const forbiddenCalls = /^(save|createQueryBuilder|getRepository|upsert|softDelete|softRemove|preload)$/;
+
+/** Of TypeORM we use `insert`, `update`, `delete` and `findOne` with a lock: what each of them sends is known from reading it. */
+function ormDefects(node: ts.Node, path: string): Defect[] {
+  if (!isOurs(path)) return [];
+  const where = () => placeOf(node);
+  if (ts.isPropertyAssignment(node) && node.name.getText() === 'synchronize')
+    return [{ rule: 'no synchronize', where: where(), what: 'the schema comes from migrations alone' }];
+  if (ts.isImportDeclaration(node))
+    return [...namesFrom(node, 'typeorm'), ...namesFrom(node, '@nestjs/typeorm')]
+      .filter((name) => forbiddenNames.test(name))
+      .map((name) => ({ rule: 'single rows through the entity manager', where: where(), what: `imports ${name}` }));
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return [];
+  const { name, expression: receiver } = node.expression;
+  if (!forbiddenCalls.test(name.text)) return [];
+  const onEntity = node.arguments[0]?.getText().endsWith('Entity') === true;
+  if (!onEntity && !/(^|\.)(tx|manager|read|dataSource)$/.test(receiver.getText())) return [];
+  return [{ rule: 'single rows through the entity manager', where: where(), what: `calls ${name.text}` }];
 }
 
 function dependencyDefects(node: ts.Node): Defect[] {
@@ -113,13 +156,16 @@ function dependencyDefects(node: ts.Node): Defect[] {
  */
 function lockDefects(node: ts.Node): Defect[] {
   if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return [];
+  const rule = 'locks are taken with a Tx';
+  const isFind =
+    node.expression.name.text.startsWith('find') && /\block: \{ mode\b/.test(node.arguments[1]?.getText() ?? '');
+  if (isFind && node.expression.expression.getText() !== 'tx')
+    return [{ rule, where: placeOf(node), what: "locks rows outside the caller's transaction" }];
   if (node.expression.name.text !== 'execute' || !ts.isTaggedTemplateExpression(node.expression.expression)) return [];
   const statement = node.expression.expression.template.getText().slice(1).trim();
   const locks =
     /^select\b/i.test(statement) && /\bfor\s+(no\s+key\s+)?(update|share)\b|\bfor\s+key\s+share\b/i.test(statement);
   // `tx ?? read`: locked where there is a transaction.
   if (!locks || /^tx\b/.test(node.arguments[0]?.getText() ?? '')) return [];
-  return [
-    { rule: 'locks are taken with a Tx', where: placeOf(node), what: "locks rows outside the caller's transaction" },
-  ];
+  return [{ rule, where: placeOf(node), what: "locks rows outside the caller's transaction" }];
 }

@@ -3,7 +3,7 @@ import { descendants } from './source-files.js';
 import { COMPUTED } from './sql-text.js';
 
 /**
- * The columns that a value given to `.set(…)` may name. Follows what one file shows: constants, spreads, functions of the
+ * The properties that the values given to `tx.update(…)` may name. Follows what one file shows: constants, spreads, functions of the
  * file, and parameters back to the calls of their function. `COMPUTED` for all that comes from elsewhere.
  */
 export function columnsGiven(value: ts.Expression | undefined): string[] {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { dataDefects, machineTables, tableOwners } from './data-rules.js';
 import type { DataModel } from './data-rules.js';
+import { entityTables } from './table-access.js';
 import { readSources } from './source-files.js';
 import type { Defect, SourceText } from './source-files.js';
 
@@ -26,6 +27,7 @@ describe('the sources', () => {
     sources = (await readSources('libs', 'apps')).filter(({ path }) => !path.startsWith('apps/sandbox/'));
     model = {
       owners: tableOwners(await readSources('migrations'), floors.flat()),
+      entities: entityTables(sources),
       machines: machineTables(sources),
       assembled,
       floors,
@@ -37,6 +39,8 @@ describe('the sources', () => {
     expect(model.owners.get('subscription')).toBe('subscriptions');
     expect(model.owners.get('outbox')).toBe('platform');
     expect([...model.owners].filter(([, owner]) => owner === 'nobody')).toEqual([]);
+    expect(model.entities.get('SubscriptionEntity')).toBe('subscription');
+    expect([...model.entities.values()].filter((table) => !model.owners.has(table))).toEqual([]);
   });
 
   it('write their own tables only, assign no state, and read downwards', () => {
@@ -89,6 +93,12 @@ const sample: DataModel = {
     ],
     floors.flat(),
   ),
+  entities: entityTables([
+    {
+      path: 'libs/contexts/a/a.entity.ts',
+      text: `@Entity('subscription') class SubscriptionEntity {} @Entity('location') class LocationEntity {} @Entity('outbox') class OutboxEntity {}`,
+    },
+  ]),
   machines: machineTables([
     { path: 'a.ts', text: "const t: MachineTable<S, E, F> = { machine: subscriptionMachine, table: 'subscription' };" },
   ]),
@@ -120,23 +130,17 @@ describe('the rule that only transitions write a state', () => {
     ],
     ['in plain text', "client.query('update subscription set state = $1')"],
     ['in columns that are not named', 'sql`update subscription set ${columns} where id = 1`'],
-    ['through Kysely', "tx.updateTable('subscription').set({ note: null, state: 'ACTIVE' }).where('id', '=', 1)"],
-    [
-      'through Kysely, after the condition',
-      "tx.updateTable('subscription as s').where('id', '=', 1).set('state', 'ACTIVE')",
-    ],
-    ['through Kysely, in a function', "tx.updateTable('subscription').set((eb) => ({ state: eb.val('ACTIVE') }))"],
-    ['through Kysely, in a spread', "tx.updateTable('subscription').set({ ...columns })"],
-    [
-      'through Kysely, behind a conflict',
-      "tx.insertInto('subscription').values(v).onConflict((oc) => oc.column('id').doUpdateSet({ state: 'ACTIVE' }))",
-    ],
+    ['through an entity', "tx.update(SubscriptionEntity, 1, { note: null, state: 'ACTIVE' })"],
+    ['through an entity, by a condition', "this.read.update(SubscriptionEntity, { id: 1 }, { state: 'ACTIVE' })"],
+    ['through an entity, in SQL', "tx.update(SubscriptionEntity, 1, { state: () => 'default' })"],
+    ['through an entity, in a spread', 'tx.update(SubscriptionEntity, 1, { ...columns })'],
+    ['through an entity, from elsewhere', 'tx.update(SubscriptionEntity, 1, columns)'],
   ])('finds one %s', (_how, code) => {
     expect(check(own, code).map(({ rule }) => rule)).toEqual(['only transitions write a state']);
   });
 
   it.each([
-    ['the first state with the row', "tx.insertInto('subscription').values({ state })"],
+    ['the first state with the row', 'tx.insert(SubscriptionEntity, { state })'],
     ['a comparison', "sql`update subscription s set note = null from licence l where l.id = 1 and s.state = 'ACTIVE'`"],
     [
       'a comparison inside a value',
@@ -144,7 +148,7 @@ describe('the rule that only transitions write a state', () => {
     ],
     [
       'columns that the file shows',
-      "const set = { note: null, ...g(1) }; tx.updateTable('subscription').set(set); function g(a) { return a ? { a } : {}; }",
+      'const set = { note: null, ...g(1) }; tx.update(SubscriptionEntity, 1, set); function g(a) { return a ? { a } : {}; }',
     ],
     ['a lock', "sql`select id from subscription where state = 'ACTIVE' for no key update`"],
     ['a comment', 'sql`update subscription set note = null -- not state = 1\n where id = 1`'],
@@ -154,19 +158,20 @@ describe('the rule that only transitions write a state', () => {
 
   it('passes the transition function itself, and the state of an address', () => {
     expect(check('libs/platform/transitions/a.ts', "sql`update ${sql.table(t)} set state = 'A'`")).toEqual([]);
-    expect(check('libs/contexts/locations/a.ts', "tx.updateTable('location').set({ state: 'Bayern' })")).toEqual([]);
+    expect(check('libs/contexts/locations/a.ts', "tx.update(LocationEntity, 1, { state: 'Bayern' })")).toEqual([]);
   });
 });
 
 describe('the rule that only its owner writes a table', () => {
   it.each([
     ['a higher context', 'libs/contexts/subscriptions/a.ts', 'sql`update licence set used_places = 1`'],
-    ['a lower context', 'libs/contexts/contracts/a.ts', "tx.deleteFrom('subscription').where('id', '=', 1)"],
-    ['the platform', 'libs/platform/audit/a.ts', "tx.insertInto('location').values({})"],
+    ['a lower context', 'libs/contexts/contracts/a.ts', 'tx.delete(SubscriptionEntity, 1)'],
+    ['the platform', 'libs/platform/audit/a.ts', 'tx.insert(LocationEntity, {})'],
     ['a context that writes the outbox by hand', own, 'sql`insert into outbox (id) values (1)`'],
     ['an adapter', 'libs/integrations/publishers/a.ts', 'sql`delete from location`'],
     ['an application', 'apps/api/src/demo/a.ts', "sql`insert into workspace (path) values ('1')`"],
     ['somebody who hides the name', own, 'sql`update ${sql.table(name)} set a = 1`'],
+    ['somebody who hides the entity', own, 'tx.insert(entity, {})'],
     ['somebody who knows a table that does not exist', own, 'sql`truncate subscriptions`'],
   ])('finds %s', (_who, path, code) => {
     expect(check(path, code).map(({ rule }) => rule)).toEqual(['only its owner writes a table']);
@@ -174,14 +179,14 @@ describe('the rule that only its owner writes a table', () => {
 
   it('passes owners', () => {
     expect(check('libs/contexts/contracts/a.ts', 'sql`update licence set used_places = 1`')).toEqual([]);
-    expect(check('libs/platform/outbox/a.ts', "tx.insertInto('outbox').values({})")).toEqual([]);
+    expect(check('libs/platform/outbox/a.ts', 'tx.insert(OutboxEntity, {})')).toEqual([]);
   });
 });
 
 describe('the rule that reads go downwards', () => {
   it.each([
     ['upwards', 'libs/contexts/contracts/a.ts', 'sql`select 1 from licence l join subscription s on true`'],
-    ['upwards through Kysely', 'libs/contexts/contracts/a.ts', "tx.selectFrom('subscription as s').selectAll()"],
+    ['upwards through an entity', 'libs/contexts/contracts/a.ts', 'tx.findOne(SubscriptionEntity, { where: { id } })'],
     ['sideways', 'libs/contexts/listings/a.ts', 'sql`select 1 from invoice`'],
     ['from the platform', 'libs/platform/audit/a.ts', 'sql`select 1 from licence`'],
   ])('finds one that goes %s', (_where, path, code) => {

@@ -3,11 +3,13 @@ import { COMPUTED } from './sql-text.js';
 import { descendants, parse } from './source-files.js';
 import type { Defect, SourceText } from './source-files.js';
 import { tableAccess } from './table-access.js';
-import type { TableRead, TableWrite } from './table-access.js';
+import type { EntityTables, TableRead, TableWrite } from './table-access.js';
 
 export interface DataModel {
   /** Table -> who owns it: `platform` or a context. */
   readonly owners: ReadonlyMap<string, string>;
+  /** Classes of entities and their tables. */
+  readonly entities: EntityTables;
   /** Tables whose `state` column a machine governs. */
   readonly machines: ReadonlySet<string>;
   /** Files that put columns together where this check cannot follow; the type of what they take has no `state`. */
@@ -31,7 +33,8 @@ const ownerInPart = (migration: string, table: string): string => {
 
 /** Tables belong to the context in their migration's name: `<timestamp>-<context>-<what>.ts`. */
 export function tableOwners(migrations: readonly SourceText[], contexts: readonly string[]): Map<string, string> {
-  const owners = new Map<string, string>();
+  // TypeORM's bookkeeping of the migrations themselves.
+  const owners = new Map([['migrations', 'platform']]);
   for (const { path, text } of migrations) {
     const subject = /\/\d+-(.+)\.ts$/.exec(path)?.[1];
     if (subject === undefined) continue;
@@ -67,7 +70,7 @@ export const ownerOf = (path: string): string =>
 /** What the sources do to tables that are not theirs, and to states. */
 export function dataDefects(sources: readonly SourceText[], model: DataModel): Defect[] {
   return sources.flatMap((source) => {
-    const { writes, reads } = tableAccess(source);
+    const { writes, reads } = tableAccess(source, model.entities);
     return [
       ...writes.flatMap((write) => [
         ...foreignWrite(source.path, write, model),

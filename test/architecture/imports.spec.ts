@@ -219,7 +219,11 @@ const planted: readonly (readonly [rule: string, file: string, source: string])[
     'apps/api/src/http/t.ts',
     "import { controller } from '../partner/order.controller.js';\nexport const t = controller;\n",
   ],
-  ['faces-without-sql', 'apps/api/src/partner/u.ts', "import { sql } from 'kysely';\nexport const u = sql;\n"],
+  [
+    'faces-without-sql',
+    'apps/api/src/partner/u.ts',
+    "import { DataSource } from 'typeorm';\nexport const u = DataSource;\n",
+  ],
   [
     'sandbox-is-a-stranger',
     'apps/sandbox/src/v.ts',

@@ -14,12 +14,35 @@ export interface TableRead {
   readonly where: string;
 }
 
-const kyselyWrites = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'replaceInto']);
-const kyselyReads = /^(selectFrom|(inner|left|right|full|cross)(Lateral)?Join|using)$/;
+const entityWrites = new Set(['insert', 'update', 'delete', 'increment', 'decrement', 'clear']);
+const entityReads = /^(find\w*|count\w*|exists\w*|sum|average|minimum|maximum)$/;
 const statement = /^\s*(insert\s+into|update\s+\S+\s+set|delete\s+from|truncate\s|with\s+\w+\s+as|select\s)/i;
 
-/** Every table that a file writes or reads, in SQL text and through Kysely. */
-export function tableAccess(source: SourceText): { readonly writes: TableWrite[]; readonly reads: TableRead[] } {
+/** Classes of entities and their tables: `@Entity('listing') class ListingEntity`. */
+export type EntityTables = ReadonlyMap<string, string>;
+
+export function entityTables(sources: readonly SourceText[]): Map<string, string> {
+  const tables = new Map<string, string>();
+  for (const source of sources.filter(({ path }) => path.endsWith('.entity.ts')))
+    for (const node of descendants(parse(source)))
+      for (const table of ts.isClassDeclaration(node) ? tablesNamed(node) : []) tables.set(classNameOf(node), table);
+  return tables;
+}
+
+const classNameOf = (node: ts.Node): string => (ts.isClassDeclaration(node) ? (node.name?.text ?? '') : '');
+
+const tablesNamed = (node: ts.ClassDeclaration): string[] =>
+  (ts.getDecorators(node) ?? []).flatMap(({ expression }) => {
+    if (!ts.isCallExpression(expression) || expression.expression.getText() !== 'Entity') return [];
+    const [table] = expression.arguments;
+    return table !== undefined && ts.isStringLiteralLike(table) ? [table.text] : [];
+  });
+
+/** Every table that a file writes or reads, in SQL text and through entities. */
+export function tableAccess(
+  source: SourceText,
+  entities: EntityTables,
+): { readonly writes: TableWrite[]; readonly reads: TableRead[] } {
   const writes: TableWrite[] = [];
   const reads: TableRead[] = [];
   const file = parse(source);
@@ -30,20 +53,32 @@ export function tableAccess(source: SourceText): { readonly writes: TableWrite[]
       writes.push(...writesOf(text).map((write) => ({ ...write, where })));
       reads.push(...readsOf(text).map((table) => ({ table, where })));
     }
-    const method = methodOf(node);
-    if (method === undefined || !ts.isCallExpression(node)) continue;
-    if (kyselyWrites.has(method)) writes.push({ table: tableOf(node.arguments[0]), assigned: columnsSet(node), where });
-    if (kyselyReads.test(method)) reads.push({ table: tableOf(node.arguments[0]), where });
+    const call = entityCallOf(node, entities);
+    if (call === undefined) continue;
+    const { method, table, given } = call;
+    if (entityWrites.has(method))
+      writes.push({ table, assigned: method === 'update' ? columnsGiven(given[2]) : [], where });
+    if (entityReads.test(method)) reads.push({ table, where });
   }
   return { writes, reads };
 }
 
-const methodOf = (node: ts.Node): string | undefined =>
-  ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) ? node.expression.name.text : undefined;
+interface EntityCall {
+  readonly method: string;
+  readonly table: string;
+  readonly given: readonly ts.Expression[];
+}
 
-/** `'subscription as s'` is `subscription`; anything but a plain text is computed. */
-const tableOf = (node: ts.Node | undefined): string =>
-  node !== undefined && ts.isStringLiteralLike(node) ? (node.text.split(/\s/, 1)[0] ?? '') : COMPUTED;
+/** `tx.update(ListingEntity, …)`; the table is computed where it is no class that we know. */
+function entityCallOf(node: ts.Node, entities: EntityTables): EntityCall | undefined {
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return undefined;
+  const { name, expression: receiver } = node.expression;
+  const [first] = node.arguments;
+  if (first === undefined) return undefined;
+  const isEntity = ts.isIdentifier(first) && first.text.endsWith('Entity');
+  if (!isEntity && !/(^|\.)(tx|manager|database\.read)$/.test(receiver.getText())) return undefined;
+  return { method: name.text, table: entities.get(first.getText()) ?? COMPUTED, given: node.arguments };
+}
 
 /** The SQL that this node is; texts in other nodes' interpolations belong to the outer one. */
 function sqlTextOf(node: ts.Node): string | undefined {
@@ -67,21 +102,4 @@ function textOf(node: ts.TemplateLiteral | ts.StringLiteralLike): string {
       .map((part) => textOf(part.template));
     return `${text} ${inner.length === 0 ? COMPUTED : inner.join(' , ')} ${span.literal.text}`;
   }, node.head.text);
-}
-
-/** Columns given to `.set` and `.doUpdateSet` in the chain of calls that begins here. */
-function columnsSet(start: ts.CallExpression): string[] {
-  const columns: string[] = [];
-  let node: ts.Node = start;
-  while (ts.isPropertyAccessExpression(node.parent) && ts.isCallExpression(node.parent.parent)) {
-    node = node.parent.parent;
-    const call = node as ts.CallExpression;
-    const method = methodOf(call);
-    if (method === 'set') columns.push(...columnsGiven(call.arguments[0]));
-    if (method === 'onConflict' || method === 'onDuplicateKeyUpdate')
-      for (const inner of call.arguments.flatMap((argument) => [...descendants(argument)]))
-        if (ts.isCallExpression(inner) && methodOf(inner) === 'doUpdateSet')
-          columns.push(...columnsGiven(inner.arguments[0]));
-  }
-  return columns;
 }

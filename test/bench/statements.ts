@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { DataSource } from 'typeorm';
 import { ContractQueries } from '#contexts/contracts';
 import { CompanyListQueries, LocationListQueries, ProfileQualityQueries, sortingOf } from '#contexts/directory';
 import { AdministeredListingQueries, ListingQueries } from '#contexts/listings';
@@ -7,7 +7,7 @@ import { GlobalSearch } from '#contexts/search';
 import { ProductQueries, Requirements, SubscriptionQueries } from '#contexts/subscriptions';
 import { Actor } from '#platform/access';
 import { runInContext } from '#platform/context';
-import { createPool, Database, JsonText } from '#platform/database';
+import { Database, dataSourceOptions, JsonText } from '#platform/database';
 import type { Sql, Statement } from '#platform/database';
 import type { Tenant } from '../faults/tenant.js';
 
@@ -53,7 +53,7 @@ export interface Statements {
 /** The statements behind the measured operations, for a user who sees the whole tenant. */
 export function statementsOf(tenant: Tenant): Statements {
   // Never connected: nothing is sent.
-  const database = new RecordingDatabase(new pg.Pool());
+  const database = new RecordingDatabase(new DataSource(dataSourceOptions('')));
   const { workspaceId, companyId } = tenant;
   const [contractId = 0] = tenant.contractIds;
   const user = {
@@ -105,8 +105,7 @@ export function statementsOf(tenant: Tenant): Statements {
 }
 
 async function productsOf(url: string, actor: Actor, contractId: number, take: number): Promise<Statement> {
-  const pool = createPool(url, 1);
-  const database = new RecordingDatabase(pool);
+  const database = new RecordingDatabase(await new DataSource(dataSourceOptions(url, 1)).initialize());
   try {
     const products = new ProductQueries(database);
     await runInContext({ requestId: 'bench', language: 'en' }, () =>
@@ -114,6 +113,6 @@ async function productsOf(url: string, actor: Actor, contractId: number, take: n
     );
     return database.last;
   } finally {
-    await pool.end();
+    await database.close();
   }
 }

@@ -32,7 +32,7 @@ describe('from an order to a live listing', () => {
       select c.id, c.workspace_id as "workspaceId", c.company_id as "companyId", l.offer_id as "offerId"
       from contract c join licence l on l.contract_id = c.id
       where c.name = 'Demo contract' and l.booked_offer ->> 'sellingName' = 'Listing Basic'`.execute(
-      platform.database.kysely,
+      platform.database.manager,
     );
     contract = rows[0]!;
   });
@@ -113,7 +113,7 @@ describe('from an order to a live listing', () => {
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from outbox o join listing l on l.id = (o.payload ->> 'id')::bigint
       where o.name = 'listings.submit' and o.done_at is null and l.location_id = ${locationId}`.execute(
-      platform.database.kysely,
+      platform.database.manager,
     );
     return rows[0]?.count ?? 0;
   };
@@ -122,7 +122,7 @@ describe('from an order to a live listing', () => {
   const calls = async (locationId: number): Promise<Map<string, LoggedCall[]>> => {
     const { rows } = await sql<{ id: number; key: string }>`
       select l.id, p.key from listing l join portal p on p.id = l.portal_id where l.location_id = ${locationId}`.execute(
-      platform.database.kysely,
+      platform.database.manager,
     );
     const found = new Map<string, LoggedCall[]>();
     for (const { id, key } of rows) {
@@ -248,7 +248,7 @@ describe('from an order to a live listing', () => {
     const shown = async (): Promise<string[]> => {
       const { rows } = await sql<{ id: string; key: string }>`
         select l.external_id as id, p.key from listing l join portal p on p.id = l.portal_id
-        where l.location_id = ${locationId}`.execute(platform.database.kysely);
+        where l.location_id = ${locationId}`.execute(platform.database.manager);
       const base = `http://127.0.0.1:${platform.sandbox!.port}/sandbox/portals`;
       return Promise.all(
         rows.map(async ({ id, key }) => {
@@ -266,7 +266,7 @@ describe('from an order to a live listing', () => {
     await live(locationId);
     const [{ id } = { id: 0 }] = (
       await sql<{ id: number }>`select id from listing where location_id = ${locationId} limit 1`.execute(
-        platform.database.kysely,
+        platform.database.manager,
       )
     ).rows;
     const report = {
@@ -295,7 +295,7 @@ describe('from an order to a live listing', () => {
       ({ status }) => status === 'EXPIRING',
     );
     await sql`update workspace set clock_offset = clock_offset + interval '2 days' where id = ${contract.workspaceId}`.execute(
-      platform.database.kysely,
+      platform.database.manager,
     );
     await eventually(
       () => subscription(id),

@@ -136,7 +136,7 @@ export class Journey {
   }
 
   async rows<T>(query: ReturnType<typeof sql>): Promise<readonly T[]> {
-    return (await query.execute(this.platform.database.kysely)).rows as T[];
+    return (await query.execute(this.platform.database.manager)).rows as T[];
   }
 
   async one<T>(query: ReturnType<typeof sql>): Promise<T> {
@@ -163,7 +163,7 @@ export class Journey {
 
   /** The same with what was left for later, which is done now. */
   async quietForGood(): Promise<readonly unknown[]> {
-    await sql`update outbox set available_at = now() where done_at is null`.execute(this.platform.database.kysely);
+    await sql`update outbox set available_at = now() where done_at is null`.execute(this.platform.database.manager);
     const left = await this.quiet();
     return [...left, ...(await this.rows(sql`select queue || ':' || name as open from outbox where done_at is null`))];
   }

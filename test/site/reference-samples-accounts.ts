@@ -38,6 +38,6 @@ export async function linkMailed({ database }: Platform): Promise<void> {
   await sql`
     insert into password_token (token_hash, workspace_id, user_id, purpose, email, expires_at)
     select ${hash}, workspace_id, id, 'reset', email, now() + interval '1 hour' from app_user where user_name = 'demo-viewer'`.execute(
-    database.kysely,
+    database.manager,
   );
 }

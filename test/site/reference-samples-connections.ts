@@ -4,8 +4,8 @@ import { consentInBrowser } from '../support/consent.js';
 import { until } from '../support/eventually.js';
 import type { Platform } from '../support/platform.js';
 
-export async function execute({ kysely }: Platform['database'], statement: Sql<unknown>): Promise<void> {
-  await statement.execute(kysely);
+export async function execute({ manager }: Platform['database'], statement: Sql<unknown>): Promise<void> {
+  await statement.execute(manager);
 }
 
 /** As a person in a browser: to Facebook's page of consent, and back. */
@@ -26,7 +26,7 @@ export async function googleConnected({ database, administration }: Platform): P
   await fetch(address, { headers: { cookie } });
   await until(async () => {
     const { rows } = await sql`select from connection where provider = 'GOOGLE' and state = 'ACTIVE'`.execute(
-      database.kysely,
+      database.manager,
     );
     return rows.length > 0;
   }, 'Google is connected');

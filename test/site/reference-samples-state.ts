@@ -248,7 +248,7 @@ async function exported({ api, database }: Platform): Promise<void> {
     insert into table_export (id, workspace_id, company_id, user_id, format, run, size, expires_at)
     select a.id, a.workspace_id, a.company_id, u.id, 'csv', gen_random_uuid(), 5, now() + interval '1 day'
     from asked a, app_user u where u.user_name = 'demo-admin'
-    returning run`.execute(database.kysely);
+    returning run`.execute(database.manager);
   const key = `exports/900/${rows[0]?.run ?? ''}/0`;
   await api.get(Storage, { strict: false }).put(key, Buffer.from('name\n'), 'text/csv');
 }
@@ -317,7 +317,7 @@ async function running({ database }: Platform): Promise<void> {
   await until(async () => {
     const { rows } = await sql`
       update job set state = 'running', finished_at = null where id = 1 and state in ('done', 'failed', 'cancelled')
-      returning id`.execute(database.kysely);
+      returning id`.execute(database.manager);
     return rows.length > 0;
   }, 'job 1 ends');
 }
@@ -333,7 +333,7 @@ async function invoiced({ database }: Platform): Promise<void> {
              '{"name": "Huber KG", "address": {"street": "Hauptmarkt", "city": "Nürnberg", "countryCode": "DE"}}'
       from contract where id = 1 returning *)
     insert into invoice_position (workspace_id, invoice_id, line, kind, product, from_day, to_day, amount)
-    select workspace_id, id, 1, 'REGULAR', 'Listing Basic', from_day, to_day, net from drawn`.execute(database.kysely);
+    select workspace_id, id, 1, 'REGULAR', 'Listing Basic', from_day, to_day, net from drawn`.execute(database.manager);
 }
 
 /** Listing 1, as it is when its portal has published it. */
@@ -342,7 +342,7 @@ async function live({ database }: Platform): Promise<void> {
     insert into listing (id, workspace_id, company_id, location_id, portal_id, state, wanted_version, submitted_version, published_version)
     overriding system value
     select 1, workspace_id, company_id, id, 1, 'LIVE', version, version, version from location where id = 1
-    on conflict (id) do update set state = 'LIVE', due_at = null`.execute(database.kysely);
+    on conflict (id) do update set state = 'LIVE', due_at = null`.execute(database.manager);
 }
 
 /** Suggestion 1, as a portal reports it about listing 1. */
@@ -352,7 +352,7 @@ async function suggested(platform: Platform): Promise<void> {
     insert into publisher_suggestion (id, workspace_id, company_id, location_id, listing_id, portal_id, state, suggested)
     overriding system value
     select 1, workspace_id, company_id, location_id, id, portal_id, 'Open', '{"description": "Fresh from the field"}'
-    from listing where id = 1`.execute(platform.database.kysely);
+    from listing where id = 1`.execute(platform.database.manager);
 }
 
 /** Leaves a job as a worker does that was killed at its last attempt. */
@@ -360,7 +360,7 @@ async function parked({ database, api }: Platform, jobId: number): Promise<void>
   const { rows } = await sql<{ id: number }>`
     with unfinished as (update job set state = 'running', finished_at = null where id = ${jobId} returning outbox_id)
     update outbox set done_at = null, parked_at = now() from unfinished where id = outbox_id returning id`.execute(
-    database.kysely,
+    database.manager,
   );
   if (rows[0] === undefined) throw new Error(`Job ${jobId} has no work to park.`);
   await api.get(ParkedJobs, { strict: false }).park(rows[0].id, 'The worker was killed.');

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { ContractsModule } from '#contexts/contracts';
 import { IdentityModule } from '#contexts/identity';
 import { PersonalDataModule } from '#platform/personal-data';
@@ -18,9 +19,25 @@ import { RefreshMethod } from './payment-methods/refresh-method.js';
 import { Refunds } from './refunds/refunds.js';
 import { SettlePayment } from './payments/settle-payment.js';
 import { WarnOfExpiry } from './payment-methods/warn-of-expiry.js';
+import { ChargeEntity } from './charges/charge.entity.js';
+import { ContractPaymentMethodEntity } from './payment-methods/contract-payment-method.entity.js';
+import { PaymentCustomerEntity } from './payment-methods/payment-customer.entity.js';
+import { PaymentEntity } from './payments/payment.entity.js';
+import { RefundEntity } from './refunds/refund.entity.js';
 
 @Module({
-  imports: [ContractsModule, IdentityModule, PersonalDataModule],
+  imports: [
+    TypeOrmModule.forFeature([
+      ChargeEntity,
+      ContractPaymentMethodEntity,
+      PaymentCustomerEntity,
+      PaymentEntity,
+      RefundEntity,
+    ]),
+    ContractsModule,
+    IdentityModule,
+    PersonalDataModule,
+  ],
   providers: [
     AttemptPayment,
     AttemptRefund,

@@ -4,6 +4,7 @@ import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { PersonalDataSources } from '#platform/personal-data';
 import type { PersonalDataSource, PersonalDataSubject } from '#platform/personal-data';
+import { PaymentCustomerEntity } from './payment-methods/payment-customer.entity.js';
 
 /** Who a user is at payment providers, and what was paid. */
 @Injectable()
@@ -38,6 +39,6 @@ export class BillingPersonalData implements PersonalDataSource, OnModuleInit {
   /** That something was paid stays, as tax law wants it; who the user was at the provider goes. */
   async erase(tx: Tx, { contextType, id }: PersonalDataSubject): Promise<void> {
     if (contextType !== 'User') return;
-    await sql`delete from payment_customer where user_id = ${id}`.execute(tx);
+    await tx.delete(PaymentCustomerEntity, { userId: id });
   }
 }

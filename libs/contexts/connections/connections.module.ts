@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { IdentityModule } from '#contexts/identity';
 import { LocationsModule } from '#contexts/locations';
 import { TenancyModule } from '#contexts/tenancy';
@@ -27,10 +28,19 @@ import { RevokeConsent } from './upkeep/revoke-consent.js';
 import { MaintainConnection } from './upkeep/maintain-connection.js';
 import { SignedStateStore } from './connecting/signed-state-store.js';
 import { YoutubeChannels } from './youtube/youtube.service.js';
+import { ConnectionAttemptEntity } from './connecting/connection-attempt.entity.js';
+import { ConnectionEntity } from './connection/connection.entity.js';
+import { InstagramCheckEntity } from './connection/instagram-check.entity.js';
 
 /** Needs `FacebookPages` and `VideoChannels` from global modules of the application, and adapters that register themselves. */
 @Module({
-  imports: [IdentityModule, LocationsModule, TenancyModule, PersonalDataModule],
+  imports: [
+    TypeOrmModule.forFeature([ConnectionAttemptEntity, ConnectionEntity, InstagramCheckEntity]),
+    IdentityModule,
+    LocationsModule,
+    TenancyModule,
+    PersonalDataModule,
+  ],
   providers: [
     AdmitAttempt,
     BeginConnection,

@@ -4,6 +4,7 @@ import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { PersonalDataSources } from '#platform/personal-data';
 import type { PersonalDataSource, PersonalDataSubject } from '#platform/personal-data';
+import { ConnectionEntity } from './connection/connection.entity.js';
 
 /** Who somebody is at Google, Facebook and LinkedIn, and what they have consented to. */
 @Injectable()
@@ -32,6 +33,6 @@ export class ConnectionsPersonalData implements PersonalDataSource, OnModuleInit
   /** A connection is the business's and goes on; which user has made it is forgotten. */
   async erase(tx: Tx, { contextType, id }: PersonalDataSubject): Promise<void> {
     if (contextType !== 'User') return;
-    await sql`update connection set connected_by = null where connected_by = ${id}`.execute(tx);
+    await tx.update(ConnectionEntity, { connectedBy: id }, { connectedBy: null });
   }
 }

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { LocationsModule } from '#contexts/locations';
 import { TenancyModule } from '#contexts/tenancy';
 import { PersonalDataModule } from '#platform/personal-data';
@@ -27,6 +28,16 @@ import { Sellers } from './seller/sellers.service.js';
 import { Places } from './licence/places.js';
 import { ProviderAccounts } from './payment-provider/provider-accounts.js';
 import { ProviderConfigs } from './payment-provider/provider-configs.service.js';
+import { BillingAccountEntity } from './billing-account/billing-account.entity.js';
+import { ContractEntity } from './contract/contract.entity.js';
+import { LicenceEntity } from './licence/licence.entity.js';
+import { CatalogueEntity } from './offer/catalogue.entity.js';
+import { OfferProductEntity } from './offer/offer-product.entity.js';
+import { OfferEntity } from './offer/offer.entity.js';
+import { ProviderConfigEntity } from './payment-provider/provider-config.entity.js';
+import { InvoiceSeriesEntity } from './seller/invoice-series.entity.js';
+import { SellerEntity } from './seller/seller.entity.js';
+import { VatIdCheckEntity } from './vat-check/vat-id-check.entity.js';
 
 const useCases = [
   AccountTax,
@@ -47,7 +58,23 @@ const useCases = [
 ];
 
 @Module({
-  imports: [LocationsModule, TenancyModule, PersonalDataModule],
+  imports: [
+    TypeOrmModule.forFeature([
+      BillingAccountEntity,
+      CatalogueEntity,
+      ContractEntity,
+      InvoiceSeriesEntity,
+      LicenceEntity,
+      OfferEntity,
+      OfferProductEntity,
+      ProviderConfigEntity,
+      SellerEntity,
+      VatIdCheckEntity,
+    ]),
+    LocationsModule,
+    TenancyModule,
+    PersonalDataModule,
+  ],
   providers: [
     ...useCases,
     AddressSlots,

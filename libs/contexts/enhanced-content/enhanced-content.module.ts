@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { ListingsModule } from '#contexts/listings';
 import { PersonalDataModule } from '#platform/personal-data';
 import { ContentDocuments } from './delivery/content-document.js';
@@ -23,10 +24,25 @@ import { Reconcile } from './delivery/reconcile.js';
 import { ContentSections } from './content/sections.service.js';
 import { SendContent } from './delivery/send-content.js';
 import { SettleContent } from './delivery/settle-content.js';
+import { EnhancedContentLocationEntity } from './content/enhanced-content-location.entity.js';
+import { EnhancedContentSectionEntity } from './content/enhanced-content-section.entity.js';
+import { EnhancedContentEntity } from './content/enhanced-content.entity.js';
+import { EnhancedContentDeliveryEntity } from './delivery/enhanced-content-delivery.entity.js';
+import { EnhancedContentDetailEntity } from './detail/enhanced-content-detail.entity.js';
 
 /** Needs a `DirectoryPort` from a global module of the application: `PublishersModule`. */
 @Module({
-  imports: [ListingsModule, PersonalDataModule],
+  imports: [
+    TypeOrmModule.forFeature([
+      EnhancedContentDeliveryEntity,
+      EnhancedContentDetailEntity,
+      EnhancedContentEntity,
+      EnhancedContentLocationEntity,
+      EnhancedContentSectionEntity,
+    ]),
+    ListingsModule,
+    PersonalDataModule,
+  ],
   providers: [
     ContentDetails,
     ContentDocuments,

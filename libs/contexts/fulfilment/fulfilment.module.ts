@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { LocationsModule } from '#contexts/locations';
 import { SubscriptionsModule } from '#contexts/subscriptions';
 import { WorksFollowLocation } from './jobs/follow-location.js';
@@ -12,10 +13,11 @@ import { EndRequestedReaction, EndTeller, EndWithdrawnReaction, FinishedReaction
 import { WorkContents } from './work/work-contents.js';
 import { WorkReports } from './work/work-reports.js';
 import { WorkStore } from './work/work.store.js';
+import { FulfilmentWorkEntity } from './work/fulfilment-work.entity.js';
 
 /** Needs a `FulfilmentPort` from a global module of the application: `FulfilmentProviderModule`. */
 @Module({
-  imports: [LocationsModule, SubscriptionsModule],
+  imports: [TypeOrmModule.forFeature([FulfilmentWorkEntity]), LocationsModule, SubscriptionsModule],
   providers: [
     EndRequestedReaction,
     EndTeller,

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { ConnectionsModule } from '#contexts/connections';
 import { LocationsModule } from '#contexts/locations';
 import { SubscriptionsModule } from '#contexts/subscriptions';
@@ -44,10 +45,26 @@ import { SyncProfile } from './synchronisation/sync-profile.js';
 import { SynchroniseProfile } from './synchronisation/synchronise-profile.js';
 import { VerifyProfile } from './verification/verify-profile.js';
 import { WaitForOwner } from './set-up/wait-for-owner.js';
+import { GbpAccountEntity } from './accounts/gbp-account.entity.js';
+import { GbpHolderEntity } from './profile/gbp-holder.entity.js';
+import { GbpProfileEntity } from './profile/gbp-profile.entity.js';
+import { GbpReopeningEntity } from './profile/gbp-reopening.entity.js';
+import { GbpDetailEntity } from './synchronisation/gbp-detail.entity.js';
 
 /** Needs a `GoogleProfilePort` and a `GoogleDetailPort` from a global module of the application: `GoogleModule`. */
 @Module({
-  imports: [ConnectionsModule, LocationsModule, SubscriptionsModule],
+  imports: [
+    TypeOrmModule.forFeature([
+      GbpAccountEntity,
+      GbpDetailEntity,
+      GbpHolderEntity,
+      GbpProfileEntity,
+      GbpReopeningEntity,
+    ]),
+    ConnectionsModule,
+    LocationsModule,
+    SubscriptionsModule,
+  ],
   providers: [
     AccountChoice,
     AccountLocations,

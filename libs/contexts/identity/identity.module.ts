@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { MediaModule } from '#contexts/media';
 import { LocationsModule } from '#contexts/locations';
 import { TenancyModule, WorkspaceMailModule } from '#contexts/tenancy';
@@ -36,8 +37,27 @@ import { UserAuthority } from './user/user-authority.js';
 import { UserImages } from './user/user-images.js';
 import { UserLifecycle } from './user/user-lifecycle.js';
 import { UserStore } from './user/user-store.js';
-import { UserUsages } from './user/user-usages.js';
+import { UserUsages } from './user-usages.js';
 import { UserQueries } from './user/user.queries.js';
+import { EmailConsentEntity } from './account/email-consent.entity.js';
+import { ApiClientEntity } from './api-clients/api-client.entity.js';
+import { EmailDomainEntity } from './email-domains/email-domain.entity.js';
+import { ExternalIdentityEntity } from './external-sign-in/external-identity.entity.js';
+import { ExternalSignInEntity } from './external-sign-in/external-sign-in.entity.js';
+import { IdentityProviderEntity } from './external-sign-in/identity-provider.entity.js';
+import { SignInCodeEntity } from './external-sign-in/sign-in-code.entity.js';
+import { PasswordTokenEntity } from './password/password-token.entity.js';
+import { AccessGrantEntity } from './permissions/access-grant.entity.js';
+import { RateLimitEntity } from './sign-in/rate-limit.entity.js';
+import { SignInAccountEntity } from './sign-in/sign-in-account.entity.js';
+import { SignInFailureEntity } from './sign-in/sign-in-failure.entity.js';
+import { VisitSessionEntity } from './sign-in/visit-session.entity.js';
+import { RefreshTokenEntity } from './tokens/refresh-token.entity.js';
+import { RevokedFamilyEntity } from './tokens/revoked-family.entity.js';
+import { SigningKeyEntity } from './tokens/signing-key.entity.js';
+import { UserRecoveryCodeEntity } from './totp/user-recovery-code.entity.js';
+import { UserTotpEntity } from './totp/user-totp.entity.js';
+import { UserEntity } from './user/user.entity.js';
 
 /** What administrators do with accounts, and users with their own. */
 const accounts = [
@@ -59,7 +79,34 @@ const accounts = [
 const shared = [RateLimiter, DomainOwners, PasswordSignIn, Passwords, UserAuthority, UserLifecycle, UserStore];
 
 @Module({
-  imports: [MediaModule, LocationsModule, TenancyModule, PersonalDataModule, WorkspaceMailModule],
+  imports: [
+    TypeOrmModule.forFeature([
+      AccessGrantEntity,
+      ApiClientEntity,
+      EmailConsentEntity,
+      EmailDomainEntity,
+      ExternalIdentityEntity,
+      ExternalSignInEntity,
+      IdentityProviderEntity,
+      PasswordTokenEntity,
+      RateLimitEntity,
+      RefreshTokenEntity,
+      RevokedFamilyEntity,
+      SignInAccountEntity,
+      SignInCodeEntity,
+      SignInFailureEntity,
+      SigningKeyEntity,
+      UserEntity,
+      UserRecoveryCodeEntity,
+      UserTotpEntity,
+      VisitSessionEntity,
+    ]),
+    MediaModule,
+    LocationsModule,
+    TenancyModule,
+    PersonalDataModule,
+    WorkspaceMailModule,
+  ],
   providers: [
     ...accounts,
     ...shared,

@@ -9,6 +9,7 @@ import type { PersonalDataContext, PersonalDataSource, PersonalDataSubject } fro
 import { UserAuthority } from './user/user-authority.js';
 import { UserLifecycle } from './user/user-lifecycle.js';
 import { UserStore } from './user/user-store.js';
+import { UserEntity } from './user/user.entity.js';
 
 /** Accounts. */
 @Injectable()
@@ -73,14 +74,27 @@ export class AccountPersonalData implements PersonalDataSource, OnModuleInit {
     await sql`delete from sign_in_code where user_id = ${id}`.execute(tx);
     await sql`delete from external_identity where user_id = ${id}`.execute(tx);
     const name = pseudonymOf(id);
-    await sql`
-      update app_user set user_name = ${name}, email = ${`${name}@erased.invalid`}, email_verified = false,
-        salutation = null, first_name = '', last_name = '', position = null, phone = null, url = null, template = null,
-        settings = '{}', tags = '[]', profile_picture_id = null, cookie_consent = null, connected_payment_provider = null
-      where id = ${id}`.execute(tx);
+    await tx.update(UserEntity, id, { ...erased, userName: name, email: `${name}@erased.invalid` });
     await this.lifecycle.delete(tx, user);
   }
 }
+
+/** What the row of an erased account holds besides a pseudonym. */
+const erased = {
+  emailVerified: false,
+  salutation: null,
+  firstName: '',
+  lastName: '',
+  position: null,
+  phone: null,
+  url: null,
+  template: null,
+  settings: {},
+  tags: [],
+  profilePictureId: null,
+  cookieConsent: null,
+  connectedPaymentProvider: null,
+};
 
 /** Hashes of passwords and tokens are no use to anybody but a thief. */
 const account = (id: number) => sql<{ json: object }>`

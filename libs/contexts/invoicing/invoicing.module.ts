@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { BillingModule } from '#contexts/billing';
 import { ContractsModule } from '#contexts/contracts';
 import { SubscriptionsModule } from '#contexts/subscriptions';
@@ -25,11 +26,22 @@ import { PurchaseSucceededReaction } from './jobs/purchase-succeeded.reaction.js
 import { InvoicedRefundEstimator } from './charging/refund-estimator.js';
 import { SettleInvoice } from './invoice/settle-invoice.js';
 import { RatesTaxRule, TaxRule } from './invoice/tax-rule.js';
+import { ContractBillingPriceEntity } from './charging/contract-billing-price.entity.js';
+import { InvoicePositionEntity } from './invoice/invoice-position.entity.js';
+import { InvoiceEntity } from './invoice/invoice.entity.js';
+import { ContractBillingEntity } from './charging/contract-billing.entity.js';
 
 const useCases = [BillContract, CreditInvoice, InvoiceFiles, InvoiceQueries, InvoiceRun, SettleInvoice];
 
 @Module({
-  imports: [BillingModule, ContractsModule, TenancyModule, StorageModule, SubscriptionsModule],
+  imports: [
+    TypeOrmModule.forFeature([ContractBillingEntity, ContractBillingPriceEntity, InvoiceEntity, InvoicePositionEntity]),
+    BillingModule,
+    ContractsModule,
+    TenancyModule,
+    StorageModule,
+    SubscriptionsModule,
+  ],
   providers: [
     ...useCases,
     BillPurchase,

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { LocationsModule } from '#contexts/locations';
 import { SubscriptionsModule } from '#contexts/subscriptions';
 import { ExportsModule } from '#platform/exports';
@@ -51,6 +52,13 @@ import { SuggestionQueries } from './suggestions/suggestion.queries.js';
 import { SuggestionStore } from './suggestions/suggestion.store.js';
 import { SubscriptionOutcome } from './listing/subscription-outcome.js';
 import { WithdrawListing } from './submission/withdraw-listing.js';
+import { DuplicateEntity } from './duplicates/duplicate.entity.js';
+import { DuplicateSearchEntity } from './duplicates/search/duplicate-search.entity.js';
+import { ListingSyncEntity } from './fields/listing-sync.entity.js';
+import { ListingContentEntity, ListingEntity } from './listing/listing.entity.js';
+import { ListingHolderEntity } from './portal-choice/listing-holder.entity.js';
+import { PortalEntity } from './portals/portal.entity.js';
+import { PublisherSuggestionEntity } from './suggestions/publisher-suggestion.entity.js';
 
 const duplicates = [
   ApplyDuplicateReport,
@@ -70,7 +78,21 @@ const duplicates = [
 
 /** Needs a `DirectoryPort` and a `DuplicateDirectory` from a global module of the application: `PublishersModule`. */
 @Module({
-  imports: [ExportsModule, LocationsModule, SubscriptionsModule],
+  imports: [
+    TypeOrmModule.forFeature([
+      DuplicateEntity,
+      DuplicateSearchEntity,
+      ListingContentEntity,
+      ListingEntity,
+      ListingHolderEntity,
+      ListingSyncEntity,
+      PortalEntity,
+      PublisherSuggestionEntity,
+    ]),
+    ExportsModule,
+    LocationsModule,
+    SubscriptionsModule,
+  ],
   providers: [
     ...duplicates,
     AdministeredListingQueries,

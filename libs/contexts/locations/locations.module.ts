@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { MediaModule } from '#contexts/media';
 import { TenancyModule } from '#contexts/tenancy';
 import { PersonalDataModule } from '#platform/personal-data';
@@ -58,6 +59,19 @@ import { TagQueries } from './tags/tag.queries.js';
 import { Tags } from './tags/tags.js';
 import { TagCatalogue } from './tags/tags.service.js';
 import { TakeOwnership } from './claims/take-ownership.js';
+import { ClaimEntity } from './claims/claim.entity.js';
+import { CompanyEntity } from './company/company.entity.js';
+import { ContactEntity } from './contacts/contact.entity.js';
+import { LocationGoogleAttributeEntity } from './google-attributes/location-google-attribute.entity.js';
+import { ImportKeyEntity } from './import/import-key.entity.js';
+import { LocationEntity } from './location/location.entity.js';
+import { PhoneEntity } from './location/phone.entity.js';
+import { LocationUrlEntity } from './media/location-url.entity.js';
+import { OpeningHoursEntity } from './opening-hours/opening-hours.entity.js';
+import { LocationProfileEntity } from './profile/location-profile.entity.js';
+import { CompanyTagEntity } from './tags/company-tag.entity.js';
+import { LocationTagEntity } from './tags/location-tag.entity.js';
+import { TagEntity } from './tags/tag.entity.js';
 
 const useCases = [
   BulkQueries,
@@ -87,7 +101,26 @@ const useCases = [
 ];
 
 @Module({
-  imports: [MediaModule, PersonalDataModule, TenancyModule],
+  imports: [
+    TypeOrmModule.forFeature([
+      ClaimEntity,
+      CompanyEntity,
+      CompanyTagEntity,
+      ContactEntity,
+      ImportKeyEntity,
+      LocationEntity,
+      LocationGoogleAttributeEntity,
+      LocationProfileEntity,
+      LocationTagEntity,
+      LocationUrlEntity,
+      OpeningHoursEntity,
+      PhoneEntity,
+      TagEntity,
+    ]),
+    MediaModule,
+    PersonalDataModule,
+    TenancyModule,
+  ],
   providers: [
     ...useCases,
     AdditionalStore,

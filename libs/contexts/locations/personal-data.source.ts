@@ -6,7 +6,9 @@ import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { PersonalDataSources } from '#platform/personal-data';
 import type { PersonalDataContext, PersonalDataSource, PersonalDataSubject } from '#platform/personal-data';
+import { CompanyEntity } from './company/company.entity.js';
 import { DeleteLocations } from './location/delete-locations.js';
+import { CompanyTagEntity } from './tags/company-tag.entity.js';
 
 /** Companies with their contact and locations; of users the claims. */
 @Injectable()
@@ -45,7 +47,9 @@ export class LocationsPersonalData implements PersonalDataSource, OnModuleInit {
    */
   async erase(tx: Tx, { contextType, id, workspaceId }: PersonalDataSubject): Promise<void> {
     if (contextType === 'User') {
-      const claims = await tx.deleteFrom('claim').where('user_id', '=', id).returning('id').execute();
+      const { rows: claims } = await sql<{
+        id: number;
+      }>`delete from claim where user_id = ${id} returning id`.execute(tx);
       await this.audit.forgetDetails(
         tx,
         workspaceId,
@@ -71,11 +75,17 @@ export class LocationsPersonalData implements PersonalDataSource, OnModuleInit {
   }
 
   private async emptyCompany(tx: Tx, id: number): Promise<void> {
-    await sql`delete from company_tag where company_id = ${id}`.execute(tx);
-    await sql`
-      update company set name = ${`deleted-${id}`}, short_name = null, external_id = null, vat_nr = null, imprint = null,
-        data_privacy = null, custom_fields = '{}', updated_at = now()
-      where id = ${id}`.execute(tx);
+    await tx.delete(CompanyTagEntity, { companyId: id });
+    await tx.update(CompanyEntity, id, {
+      name: `deleted-${id}`,
+      shortName: null,
+      externalId: null,
+      vatNr: null,
+      imprint: null,
+      dataPrivacy: null,
+      customFields: {},
+      updatedAt: () => 'now()',
+    });
   }
 
   private async emptyLocations(tx: Tx, companyId: number): Promise<number[]> {

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { HttpClientModule } from '#platform/http-client';
 import { PersonalDataModule } from '#platform/personal-data';
 import { StorageModule } from '#platform/storage';
@@ -13,9 +14,10 @@ import { MediaPersonalData } from './personal-data.source.js';
 import { PictureReader } from './pictures/picture-reader.js';
 import { RemoveImage } from './image/remove-image.js';
 import { SweepImage, SweepUpload } from './jobs/sweep-files.js';
+import { ImageEntity } from './image/image.entity.js';
 
 @Module({
-  imports: [HttpClientModule, PersonalDataModule, StorageModule],
+  imports: [TypeOrmModule.forFeature([ImageEntity]), HttpClientModule, PersonalDataModule, StorageModule],
   providers: [
     AddImage,
     DecodeGate,

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { BillingModule } from '#contexts/billing';
 import { ConnectionsModule } from '#contexts/connections';
 import { InvoicingModule } from '#contexts/invoicing';
@@ -26,6 +27,8 @@ import {
   TrialEndingReaction,
   TrialStartedReaction,
 } from './jobs/subscription.reactions.js';
+import { CollectedMailSubscriptionEntity } from './delivery/collected-mail-subscription.entity.js';
+import { CollectedMailEntity } from './delivery/collected-mail.entity.js';
 
 const reactions = [
   ConnectionLostReaction,
@@ -45,7 +48,15 @@ const reactions = [
 
 /** Tells people what happened, by mail. */
 @Module({
-  imports: [BillingModule, ConnectionsModule, InvoicingModule, TenancyModule, SubscriptionsModule, WorkspaceMailModule],
+  imports: [
+    TypeOrmModule.forFeature([CollectedMailEntity, CollectedMailSubscriptionEntity]),
+    BillingModule,
+    ConnectionsModule,
+    InvoicingModule,
+    TenancyModule,
+    SubscriptionsModule,
+    WorkspaceMailModule,
+  ],
   providers: [
     ...reactions,
     CollectedMailHandler,

@@ -8,7 +8,6 @@ import { isKey } from './onboarding-record.js';
 import { OnboardingStore } from './onboarding-store.js';
 import type { HeldOnboarding } from './onboarding-store.js';
 import { PreparedBusiness } from './prepared-business.js';
-import type { Business } from './prepared-business.js';
 
 /** Onboarding of the specification. */
 export interface OnboardingKey {
@@ -39,7 +38,7 @@ export class FinishOnboarding {
     return this.database.transaction(async (tx) => {
       const held = await this.demandOpen(await this.store.lock(tx, id), user, id);
       const workspaceId = held.workspace_id;
-      const { company, location } = held as unknown as Business;
+      const { company, location } = held;
       const { companyId, locationId } = await this.business.create(workspaceId, { company, location });
       await this.takeOwnership.execute(tx, { workspaceId, companyId, locationId: null }, user.id);
       await this.store.end(tx, held, 'finish', { company_id: companyId, location_id: locationId });

@@ -1,35 +1,34 @@
 import { Injectable } from '@nestjs/common';
+import type { ValueOf } from '#domain/lists/lists';
 import type { OnboardingEvent, OnboardingState } from '#domain/machines/onboarding-machine';
 import { Audit } from '#platform/audit';
 import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Transitions } from '#platform/transitions';
+import type { Subject } from '#platform/transitions';
+import { OnboardingEntity } from './onboarding.entity.js';
 import { onboardingTable } from './onboarding-record.js';
+import type { Business } from './prepared-business.js';
 
 export interface NewOnboarding {
-  readonly workspace_id: number;
-  readonly user_id: number;
-  /** JSON text. */
-  readonly company: string;
-  /** JSON text. */
-  readonly location: string;
+  readonly workspaceId: number;
+  readonly userId: number;
+  readonly business: Business;
   readonly source: string | null;
-  readonly license_type: string;
-  readonly key_hash: string;
-  readonly created_by: number;
+  readonly licenseType: ValueOf<'stageLicenceType'>;
+  readonly keyHash: string;
+  readonly createdBy: number;
   readonly days: number;
 }
 
-/** An onboarding, locked until the transaction ends. */
-export interface HeldOnboarding {
+/** An onboarding, locked until the transaction ends. Company and location are there while it is open. */
+export interface HeldOnboarding extends Business {
   readonly id: number;
   readonly workspace_id: number;
   readonly user_id: number;
   readonly state: OnboardingState;
   readonly key_hash: string;
   readonly wrong_keys: number;
-  readonly company: unknown;
-  readonly location: unknown;
   /** Its time has passed, whether it was marked so or not. */
   readonly over: boolean;
 }
@@ -41,18 +40,22 @@ export class OnboardingStore {
     private readonly audit: Audit,
   ) {}
 
-  async insert(tx: Tx, { days, ...onboarding }: NewOnboarding): Promise<number> {
-    const { workspace_id: workspaceId } = onboarding;
+  async insert(tx: Tx, onboarding: NewOnboarding): Promise<number> {
+    const { workspaceId, userId, business, days } = onboarding;
     const state = this.transitions.initial(onboardingTable, 'prepare', {});
-    const end = sql<string>`clock_now(${workspaceId}) + ${days} * interval '1 day'`;
-    const { id } = await tx
-      .insertInto('onboarding')
-      .values({ ...onboarding, state, expires_at: end, due_at: end })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await this.transitions.recordCreated(tx, onboardingTable, 'prepare', [{ id, workspace_id: workspaceId, state }]);
-    await this.record(tx, workspaceId, id, 'prepare', { userId: onboarding.user_id });
-    return id;
+    const end = sql`clock_now(${workspaceId}) + ${days} * interval '1 day'`;
+    const { rows } = await sql<Subject<OnboardingState>>`
+      insert into onboarding (workspace_id, user_id, company, location, source, license_type, key_hash, created_by, state,
+        expires_at, due_at)
+      values (${workspaceId}, ${userId}, ${JSON.stringify(business.company)}, ${JSON.stringify(business.location)},
+        ${onboarding.source}, ${onboarding.licenseType}, ${onboarding.keyHash}, ${onboarding.createdBy}, ${state},
+        ${end}, ${end})
+      returning id, workspace_id, state`.execute(tx);
+    const [made] = rows;
+    if (made === undefined) throw new Error('An onboarding was not inserted.');
+    await this.transitions.recordCreated(tx, onboardingTable, 'prepare', [made]);
+    await this.record(tx, workspaceId, made.id, 'prepare', { userId });
+    return made.id;
   }
 
   async lock(tx: Tx, id: number): Promise<HeldOnboarding | undefined> {
@@ -64,11 +67,7 @@ export class OnboardingStore {
   }
 
   async countWrongKey(tx: Tx, { id, wrong_keys: before }: HeldOnboarding): Promise<number> {
-    await tx
-      .updateTable('onboarding')
-      .set({ wrong_keys: before + 1 })
-      .where('id', '=', id)
-      .execute();
+    await tx.update(OnboardingEntity, id, { wrongKeys: before + 1 });
     return before + 1;
   }
 

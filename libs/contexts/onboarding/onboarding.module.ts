@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { ContractsModule } from '#contexts/contracts';
 import { IdentityModule } from '#contexts/identity';
 import { LocationsModule } from '#contexts/locations';
@@ -18,12 +19,16 @@ import { StageBusiness } from './stages/stage-business.js';
 import { StageOffers } from './stages/stage-offers.service.js';
 import { StageQueries } from './stages/stage.queries.js';
 import { WithdrawOnboarding } from './withdraw-onboarding.js';
+import { OnboardingEntity } from './onboarding.entity.js';
+import { StageOfferEntity } from './stages/stage-offer.entity.js';
+import { StageEntity } from './stages/stage.entity.js';
 
 const useCases = [FinishOnboarding, PrepareOnboarding, WithdrawOnboarding, DecideStage, StageBusiness, StageOffers];
 const queries = [OnboardingQueries, StageQueries];
 
 @Module({
   imports: [
+    TypeOrmModule.forFeature([OnboardingEntity, StageEntity, StageOfferEntity]),
     ContractsModule,
     IdentityModule,
     LocationsModule,

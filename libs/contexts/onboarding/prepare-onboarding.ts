@@ -65,14 +65,13 @@ export class PrepareOnboarding {
     const until = new Date(Date.now() + days * 86_400_000);
     return this.database.transaction(async (tx) => {
       const id = await this.store.insert(tx, {
-        workspace_id: owner.workspaceId,
-        user_id: owner.id,
-        company: JSON.stringify(input.company),
-        location: JSON.stringify(input.location),
+        workspaceId: owner.workspaceId,
+        userId: owner.id,
+        business: { company: input.company, location: input.location },
         source: input.source ?? null,
-        license_type: input.licenseType,
-        key_hash: keyHashOf(hash),
-        created_by: actor.user.id,
+        licenseType: input.licenseType,
+        keyHash: keyHashOf(hash),
+        createdBy: actor.user.id,
         days,
       });
       target.searchParams.set('onboardingId', String(id));

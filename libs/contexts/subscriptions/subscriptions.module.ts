@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { BillingModule } from '#contexts/billing';
 import { ContractsModule } from '#contexts/contracts';
 import { LocationsModule } from '#contexts/locations';
@@ -42,14 +43,34 @@ import { SetUps } from './fulfilment/set-ups.js';
 import { SubscriptionDueHandler } from './jobs/subscription-due.handler.js';
 import { SubscriptionLifecycle } from './subscription/subscription-lifecycle.js';
 import { SwitchAddOn } from './add-ons/switch-add-on.js';
-import { SubscriptionUsages } from './subscription/subscription-usages.js';
+import { SubscriptionUsages } from './ending/subscription-usages.js';
 import { SubscriptionQueries } from './subscription/subscription.queries.js';
 import { SuitableLocations } from './booking/suitable-locations.js';
 import { StartTrial } from './trial/start-trial.js';
 import { TrialEligibilities } from './trial/trial-eligibility.js';
+import { SubscriptionAddOnSpanEntity } from './add-ons/subscription-add-on-span.entity.js';
+import { SubscriptionAddOnEntity } from './add-ons/subscription-add-on.entity.js';
+import { SubscriptionBudgetEntity } from './budgets/subscription-budget.entity.js';
+import { SubscriptionTargetingEntity } from './budgets/subscription-targeting.entity.js';
+import { PurchaseEntity } from './purchase/purchase.entity.js';
+import { SubscriptionEntity } from './subscription/subscription.entity.js';
 
 @Module({
-  imports: [BillingModule, ContractsModule, LocationsModule, TenancyModule, PersonalDataModule],
+  imports: [
+    TypeOrmModule.forFeature([
+      PurchaseEntity,
+      SubscriptionAddOnEntity,
+      SubscriptionAddOnSpanEntity,
+      SubscriptionBudgetEntity,
+      SubscriptionEntity,
+      SubscriptionTargetingEntity,
+    ]),
+    BillingModule,
+    ContractsModule,
+    LocationsModule,
+    TenancyModule,
+    PersonalDataModule,
+  ],
   providers: [
     ActOnSubscription,
     AddOnDueHandler,

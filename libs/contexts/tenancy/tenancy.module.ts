@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { MediaModule } from '#contexts/media';
 import { ChangeWorkspace } from './workspace/change-workspace.js';
 import { ChangeWorkspaceSettings } from './settings/change-workspace-settings.js';
@@ -17,6 +18,10 @@ import { WorkspaceImages } from './workspace/workspace-images.js';
 import { WorkspaceQueries } from './workspace/workspace.queries.js';
 import { WorkspaceSettingQueries } from './settings/workspace-setting.queries.js';
 import { WorkspaceSettings } from './settings/workspace-settings.js';
+import { CustomFieldEntity } from './custom-fields/custom-field.entity.js';
+import { SalesManEntity } from './sales-men/sales-man.entity.js';
+import { WorkspaceSettingEntity } from './settings/workspace-setting.entity.js';
+import { WorkspaceEntity } from './workspace/workspace.entity.js';
 
 const exported = [
   ChangeWorkspace,
@@ -37,7 +42,10 @@ const exported = [
 ];
 
 @Module({
-  imports: [MediaModule],
+  imports: [
+    TypeOrmModule.forFeature([CustomFieldEntity, SalesManEntity, WorkspaceEntity, WorkspaceSettingEntity]),
+    MediaModule,
+  ],
   providers: [...exported, StepClocks, WorkspaceImages],
   exports: exported,
 })

@@ -29,24 +29,15 @@ export class Audit {
 
   async record(tx: Tx, ...entries: readonly AuditEntry[]): Promise<void> {
     if (entries.length === 0) return;
-    const context = currentContext();
-    await tx
-      .insertInto('audit_log')
-      .values(
-        entries.map((entry) => ({
-          workspace_id: entry.workspaceId,
-          operation: entry.operation,
-          subject: entry.subject,
-          subject_id: entry.subjectId,
-          before: entry.before === undefined || entry.before === null ? null : JSON.stringify(entry.before),
-          after: entry.after === undefined || entry.after === null ? null : JSON.stringify(entry.after),
-          user_id: context.user?.id ?? null,
-          user_name: context.user?.name ?? null,
-          request_id: context.requestId,
-          address: context.address ?? null,
-        })),
-      )
-      .execute();
+    const { user, requestId, address } = currentContext();
+    const who = sql`${user?.id ?? null}, ${user?.name ?? null}, ${requestId}, ${address ?? null}`;
+    const rows = entries.map(
+      ({ workspaceId, operation, subject, subjectId, before, after }) =>
+        sql`(${workspaceId}, ${operation}, ${subject}, ${subjectId}, ${inJson(before)}, ${inJson(after)}, ${who})`,
+    );
+    await sql`
+      insert into audit_log (workspace_id, operation, subject, subject_id, before, after, user_id, user_name, request_id, address)
+      values ${sql.join(rows)}`.execute(tx);
   }
 
   /** What somebody did, newest first, with how much there is. For the person's own eyes. */
@@ -96,3 +87,6 @@ export class Audit {
     );
   }
 }
+
+const inJson = (state: unknown): string | null =>
+  state === undefined || state === null ? null : JSON.stringify(state);

@@ -1,19 +1,24 @@
 import { Global, Module } from '@nestjs/common';
-import pg from 'pg';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { Config } from '#platform/config';
+import { dataSourceOptions } from './data-source.js';
 import { Database } from './database.js';
-import { createPool } from './pool.js';
 
+/** Contexts name their entities by `TypeOrmModule.forFeature`. */
 @Global()
 @Module({
-  providers: [
-    {
-      provide: pg.Pool,
+  imports: [
+    TypeOrmModule.forRootAsync({
       inject: [Config],
-      useFactory: (config: Config) => createPool(config.databaseUrl, config.databaseConnections),
-    },
-    Database,
+      useFactory: (config: Config) => ({
+        ...dataSourceOptions(config.databaseUrl, config.databaseConnections),
+        autoLoadEntities: true,
+        // The migrations have reached it a moment ago.
+        retryAttempts: 1,
+      }),
+    }),
   ],
-  exports: [Database, pg.Pool],
+  providers: [Database],
+  exports: [Database],
 })
 export class DatabaseModule {}

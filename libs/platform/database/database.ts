@@ -1,17 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Inject, Injectable } from '@nestjs/common';
-import type { OnApplicationShutdown } from '@nestjs/common';
-import { Kysely, PostgresDialect } from 'kysely';
-import type { Transaction } from 'kysely';
-import pg from 'pg';
-import { openAfterwards, takeAfterwards } from './after-commit.js';
-import type { Afterwards } from './after-commit.js';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type pg from 'pg';
+import { DataSource } from 'typeorm';
+import type { EntityManager } from 'typeorm';
+import { poolOf } from './pool.js';
 import { JsonText } from './json-text.js';
-import type { DB } from './schema.js';
 import { sql } from './sql.js';
 import type { Sql } from './sql.js';
-
-export type Tx = Transaction<DB>;
+import { openAfterwards, takeAfterwards } from './tx.js';
+import type { Afterwards, Tx } from './tx.js';
 
 interface PageRow {
   readonly data: string | null;
@@ -36,18 +34,24 @@ const ambient = new AsyncLocalStorage<RunningTransaction>();
  * so that use cases can call each other and the idempotency row commits with the work; `read` sees its changes too.
  */
 @Injectable()
-export class Database implements OnApplicationShutdown {
+export class Database {
   /** What runs after commits at the moment, by key; the value is what to run once more. */
   private readonly afterwards = new Map<string, Afterwards | undefined>();
-  readonly kysely: Kysely<DB>;
 
-  constructor(@Inject(pg.Pool) readonly pool: pg.Pool) {
-    this.kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** Plain connections, outside of any transaction. */
+  get manager(): EntityManager {
+    return this.dataSource.manager;
+  }
+
+  get pool(): pg.Pool {
+    return poolOf(this.dataSource);
   }
 
   /** The running transaction, else plain connections. For reads. */
-  get read(): Kysely<DB> {
-    return this.running ?? this.kysely;
+  get read(): EntityManager {
+    return this.running ?? this.manager;
   }
 
   private get running(): Tx | undefined {
@@ -73,13 +77,18 @@ export class Database implements OnApplicationShutdown {
 
   private async begin<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     let begun: Tx | undefined;
-    const result = await this.kysely.transaction().execute((tx) => {
+    const result = await this.separate((tx) => {
       begun = tx;
       openAfterwards(tx);
       return ambient.run({ database: this, tx }, () => work(tx));
     });
     if (begun !== undefined) for (const [key, hint] of takeAfterwards(begun)) void this.afterward(key, hint);
     return result;
+  }
+
+  /** Runs `work` in a transaction of its own that nothing joins, and that is not tried again. */
+  separate<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.manager.transaction((tx) => work(tx as Tx));
   }
 
   /** One at a time per key: of those that come while one runs, the last stands for all. */
@@ -90,7 +99,7 @@ export class Database implements OnApplicationShutdown {
     }
     for (let next: Afterwards | undefined = hint; next !== undefined; next = this.afterwards.get(key)) {
       this.afterwards.set(key, undefined);
-      await next(this.kysely).catch(() => undefined);
+      await next(this.manager).catch(() => undefined);
     }
     this.afterwards.delete(key);
   }
@@ -136,7 +145,8 @@ export class Database implements OnApplicationShutdown {
     return rows[0]?.now ?? new Date();
   }
 
-  async onApplicationShutdown(): Promise<void> {
-    await this.kysely.destroy();
+  /** Ends all connections. Applications need not call it: Nest's module for TypeORM does when they shut down. */
+  close(): Promise<void> {
+    return this.dataSource.destroy();
   }
 }

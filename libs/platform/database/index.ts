@@ -1,12 +1,14 @@
-export { afterCommit } from './after-commit.js';
 export { Database } from './database.js';
-export type { Tx } from './database.js';
+export { dataSourceOptions } from './data-source.js';
 export { DatabaseModule } from './database.module.js';
+export { openDatabase } from './open-database.js';
 export { createPool, databaseAway } from './pool.js';
 export { migrateToLatest, queueSchema } from './migrate.js';
+export { insertedId } from './inserted-id.js';
 export { JsonText } from './json-text.js';
-export type { DB } from './schema.js';
 export { beginningWith, containing } from './text-pattern.js';
 export { sql } from './sql.js';
-export type { Executor, Sql, Statement } from './sql.js';
+export type { Rows, Sql, Statement } from './sql.js';
+export { afterCommit } from './tx.js';
+export type { Tx } from './tx.js';
 export { probeWriting } from './write-probe.js';

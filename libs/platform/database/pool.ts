@@ -1,4 +1,6 @@
 import pg from 'pg';
+import type { DataSource } from 'typeorm';
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { PreparingClient } from './preparing-client.js';
 
 const int8 = 20;
@@ -14,21 +16,25 @@ const types: pg.CustomTypesConfig = {
 };
 
 /** @param max most connections; a process that waits for one longer than 10 s answers "not ready" */
-export function createPool(connectionString: string, max = 20): pg.Pool {
-  const pool = new pg.Pool({
-    Client: PreparingClient,
-    connectionString,
-    max,
-    types,
-    keepAlive: true,
-    connectionTimeoutMillis: 10_000,
-  });
+export const poolOptions = (connectionString: string, max: number): pg.PoolConfig => ({
+  Client: PreparingClient,
+  connectionString,
+  max,
+  types,
+  keepAlive: true,
+  connectionTimeoutMillis: 10_000,
+});
+
+/** Connections without an application around them. */
+export function createPool(connectionString: string, max: number): pg.Pool {
+  const pool = new pg.Pool(poolOptions(connectionString, max));
   // An idle connection that breaks is replaced by the next request; without a listener it would end the process.
   pool.on('error', () => undefined);
-  // So it would by one that breaks while it is checked out, between two statements of a transaction.
-  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
+
+/** The pool that TypeORM's connections come from. */
+export const poolOf = (dataSource: DataSource): pg.Pool => (dataSource.driver as PostgresDriver).master as pg.Pool;
 
 const away = new Set([
   'ECONNREFUSED',
@@ -53,8 +59,10 @@ const away = new Set([
 /** True for an error that says that PostgreSQL is not there at the moment, not that the statement was wrong. */
 export function databaseAway(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
-  const { code, message } = error as { code?: unknown; message?: unknown };
+  const { code, message, name } = error as { code?: unknown; message?: unknown; name?: unknown };
   return (
+    // TypeORM gives up a connection that breaks; the transaction's next statement fails with this error.
+    (typeof name === 'string' && /^QueryRunner(Provider)?AlreadyReleasedError$/.test(name)) ||
     (typeof code === 'string' && away.has(code)) ||
     (typeof message === 'string' &&
       /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(

@@ -40,6 +40,12 @@ interface Named {
  * short statements is parsing and planning. Needs a direct connection (no transaction pooler), as LISTEN does.
  */
 export class PreparingClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    // One that breaks between two statements of a transaction fails at the next; without a listener it would end the process.
+    this.on('error', () => undefined);
+  }
+
   override query(...args: unknown[]): never {
     const [text, values] = args;
     const name =

@@ -1,5 +1,6 @@
-import { CompiledQuery, RawNode, ValueNode } from 'kysely';
-import type { Expression, QueryResult, RawNode as RawNodeOf } from 'kysely';
+import type pg from 'pg';
+import type { EntityManager } from 'typeorm';
+import { poolOf } from './pool.js';
 
 /** What PostgreSQL receives: parameters are `$1`, `$2` and so on in the text. */
 export interface Statement {
@@ -7,16 +8,20 @@ export interface Statement {
   readonly values: readonly unknown[];
 }
 
-/** A connection or a transaction. */
-export interface Executor {
-  executeQuery<T>(query: CompiledQuery<T>): Promise<QueryResult<T>>;
+export interface Rows<T> {
+  readonly rows: T[];
+  /** How many rows were written, or read where none were. */
+  readonly affected: number;
 }
 
 /**
  * A statement or a part of one, `T` being the type of its rows (of its value, for an expression). A value that was interpolated is a
  * parameter, whatever is in it; another `Sql` becomes part of the text.
  */
-export class Sql<T = unknown> implements Expression<T> {
+export class Sql<T = unknown> {
+  /** Only the compiler sees it: statements with other rows are other types. */
+  declare private readonly row: T;
+
   private compiled: Statement | undefined;
 
   /** @param texts one more than there are values */
@@ -25,14 +30,20 @@ export class Sql<T = unknown> implements Expression<T> {
     private readonly values: readonly unknown[],
   ) {}
 
-  get expressionType(): T | undefined {
-    return undefined;
-  }
-
-  /** Runs it. @returns the rows, and how many were written */
-  execute(at: Executor): Promise<QueryResult<T>> {
+  /**
+   * Runs it on the transaction's connection, else on any.
+   * @throws the error of `pg` as it is, with its SQLSTATE as `code`
+   */
+  async execute(at: EntityManager): Promise<Rows<T>> {
     const { text, values } = this.compile();
-    return at.executeQuery(CompiledQuery.raw(text, [...values]) as CompiledQuery<T>);
+    const { queryRunner } = at;
+    if (queryRunner !== undefined) return query(await (queryRunner.connect() as Promise<pg.ClientBase>), text, values);
+    const client = await poolOf(at.dataSource).connect();
+    try {
+      return await query(client, text, values);
+    } finally {
+      client.release();
+    }
   }
 
   compile(): Statement {
@@ -48,23 +59,6 @@ export class Sql<T = unknown> implements Expression<T> {
     return this.compiled;
   }
 
-  /** For the query builder, as long as there is one. */
-  toOperationNode(): RawNodeOf {
-    const texts = [''];
-    const values: unknown[] = [];
-    this.write(
-      (text) => (texts[texts.length - 1] += text),
-      (value) => {
-        values.push(value);
-        texts.push('');
-      },
-    );
-    return RawNode.create(
-      texts,
-      values.map((value) => ValueNode.create(value)),
-    );
-  }
-
   private write(text: (part: string) => void, parameter: (value: unknown) => void): void {
     for (const [index, part] of this.texts.entries()) {
       text(part);
@@ -76,9 +70,16 @@ export class Sql<T = unknown> implements Expression<T> {
   }
 }
 
+// Past TypeORM's `query`, which takes as long as the statement itself for loggers and subscribers that nobody has.
+async function query<T>(client: pg.ClientBase, text: string, values: readonly unknown[]): Promise<Rows<T>> {
+  const { rows, rowCount } = await client.query(text, [...values]);
+  return { rows: rows as T[], affected: rowCount ?? 0 };
+}
+
 /** What would reach PostgreSQL as something else than was meant: a promise as `{}`, a query of a builder as its fields. */
 function demandValue(value: unknown): unknown {
-  const isQuery = typeof (value as { toOperationNode?: unknown } | null | undefined)?.toOperationNode === 'function';
+  const isQuery =
+    typeof (value as { getQueryAndParameters?: unknown } | null | undefined)?.getQueryAndParameters === 'function';
   const isPromise = typeof (value as { then?: unknown } | null | undefined)?.then === 'function';
   if (isQuery || isPromise || typeof value === 'function' || typeof value === 'symbol')
     throw new TypeError(

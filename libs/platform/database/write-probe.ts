@@ -6,10 +6,9 @@ import type { Database } from './database.js';
  * the disk, where a row in a page with space would not. Nothing of it is committed, so it leaves nothing behind.
  * @throws the database's error: its disk is full, or it only reads
  */
-export async function probeWriting({ kysely }: Database): Promise<void> {
-  await kysely
-    .transaction()
-    .execute(async (tx) => {
+export async function probeWriting(database: Database): Promise<void> {
+  await database
+    .separate(async (tx) => {
       await sql`set local lock_timeout = '1s'`.execute(tx);
       await sql`truncate write_probe`.execute(tx);
       await sql`insert into write_probe (filler) values ('x')`.execute(tx);

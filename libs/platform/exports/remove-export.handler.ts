@@ -25,7 +25,7 @@ export class RemoveExportHandler implements JobHandler<{ id: number }>, OnModule
 
   async handle({ id }: { id: number }, delivery: Delivery): Promise<void> {
     const { rows } = await sql<{ run: string | null }>`select run from table_export where id = ${id}`.execute(
-      this.database.kysely,
+      this.database.manager,
     );
     const run = rows[0]?.run ?? null;
     if (run !== null) await this.files.remove({ id, run });

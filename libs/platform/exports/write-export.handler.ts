@@ -57,7 +57,7 @@ export class WriteExportHandler implements JobHandler<{ jobId: number }> {
     const run = randomUUID();
     const { rows } = await sql<{ left: string | null }>`
       update table_export e set run = ${run} from (select id, run from table_export where id = ${id} for update) before
-      where e.id = before.id and e.expires_at > now() returning before.run as left`.execute(this.database.kysely);
+      where e.id = before.id and e.expires_at > now() returning before.run as left`.execute(this.database.manager);
     const [begun] = rows;
     if (begun === undefined) return undefined;
     if (begun.left !== null) await this.files.remove({ id, run: begun.left });

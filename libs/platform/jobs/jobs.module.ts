@@ -1,8 +1,16 @@
 import { Global, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { CancelJob } from './cancel-job.js';
 import { JobQueries } from './job.queries.js';
 import { Jobs } from './jobs.js';
+import { JobInputEntity } from './job-input.entity.js';
+import { JobProblemEntity } from './job-problem.entity.js';
+import { JobEntity } from './job.entity.js';
 
 @Global()
-@Module({ providers: [CancelJob, Jobs, JobQueries], exports: [CancelJob, Jobs, JobQueries] })
+@Module({
+  imports: [TypeOrmModule.forFeature([JobEntity, JobInputEntity, JobProblemEntity])],
+  providers: [CancelJob, Jobs, JobQueries],
+  exports: [CancelJob, Jobs, JobQueries],
+})
 export class JobsModule {}

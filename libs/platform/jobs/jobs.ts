@@ -4,12 +4,15 @@ import type { Problem } from '#domain/errors/errors';
 import { jobMachine } from '#domain/machines/job-machine';
 import type { JobEvent, JobState } from '#domain/machines/job-machine';
 import { currentContext } from '#platform/context';
-import { Database, sql } from '#platform/database';
+import { Database, insertedId, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { forgetDeaths, Outbox } from '#platform/outbox';
 import type { JobDefinition } from '#platform/outbox';
 import { Transitions } from '#platform/transitions';
 import type { MachineTable } from '#platform/transitions';
+
+import { JobEntity } from './job.entity.js';
+import { JobInputEntity } from './job-input.entity.js';
 
 export interface NewJob {
   readonly workspaceId: number;
@@ -67,56 +70,43 @@ export class Jobs {
     work: JobDefinition<{ jobId: number }>,
     input: AsyncIterable<Buffer> | readonly Buffer[] = [],
   ): Promise<number> {
-    const { id, state } = await tx
-      .insertInto('job')
-      .values({
-        workspace_id: job.workspaceId,
-        company_id: job.companyId,
-        kind: job.kind,
-        parameters: JSON.stringify(job.parameters),
-        state: this.transitions.initial(table, 'enqueue', {}),
-        created_by: currentContext().user?.id ?? null,
-      })
-      .returning(['id', 'state'])
-      .executeTakeFirstOrThrow();
-    await this.transitions.recordCreated(tx, table, 'enqueue', [
-      { id, workspace_id: job.workspaceId, state: state as JobState },
-    ]);
+    const state = this.transitions.initial(table, 'enqueue', {});
+    const made = await tx.insert(JobEntity, {
+      workspaceId: job.workspaceId,
+      companyId: job.companyId,
+      kind: job.kind,
+      parameters: job.parameters,
+      state,
+      createdBy: currentContext().user?.id ?? null,
+    });
+    const id = insertedId(made);
+    await this.transitions.recordCreated(tx, table, 'enqueue', [{ id, workspace_id: job.workspaceId, state }]);
     let part = 0;
     for await (const content of input) {
-      await tx.insertInto('job_input').values({ job_id: id, part, content }).execute();
+      await tx.insert(JobInputEntity, { jobId: id, part, content });
       part += 1;
     }
     const [outboxId] = await this.outbox.add(tx, work, [{ workspaceId: job.workspaceId, payload: { jobId: id } }]);
-    await tx.updateTable('job').set({ outbox_id: outboxId }).where('id', '=', id).execute();
+    await tx.update(JobEntity, id, { outboxId });
     return id;
   }
 
   /** Takes a job up, or up again. @returns undefined when it is settled already and nothing is left to do */
   async begin(jobId: number): Promise<RunningJob | undefined> {
     return this.database.transaction(async (tx) => {
-      const job = await tx.selectFrom('job').selectAll().where('id', '=', jobId).forUpdate().executeTakeFirst();
-      if (job === undefined) return undefined;
-      const state = job.state as JobState;
+      const job = await tx.findOne(JobEntity, { where: { id: jobId }, lock: { mode: 'pessimistic_write' } });
+      if (job === null) return undefined;
+      const { id, workspaceId, state } = job;
+      const startedAt = { started_at: sql`now()` };
       if (state === 'queued')
-        await this.transitions.fire(tx, table, { ...job, state }, 'start', {}, {}, { started_at: sql`now()` });
+        await this.transitions.fire(tx, table, { id, workspace_id: workspaceId, state }, 'start', {}, {}, startedAt);
       else if (state !== 'running') return undefined;
-      return {
-        id: job.id,
-        workspaceId: job.workspace_id,
-        companyId: job.company_id,
-        kind: job.kind,
-        parameters: job.parameters,
-        total: job.total,
-        processed: job.processed,
-        result: job.result,
-        createdBy: job.created_by,
-      };
+      return job;
     });
   }
 
   async setTotal(jobId: number, total: number): Promise<void> {
-    await this.database.read.updateTable('job').set({ total }).where('id', '=', jobId).execute();
+    await this.database.read.update(JobEntity, jobId, { total });
   }
 
   /**
@@ -125,14 +115,12 @@ export class Jobs {
    */
   async advance(tx: Tx, jobId: number, from: number, to: number, result: object): Promise<boolean> {
     if (to > from) await forgetDeaths(tx, jobId);
-    const { numUpdatedRows } = await tx
-      .updateTable('job')
-      .set({ processed: to, result: JSON.stringify(result), updated_at: sql`now()` })
-      .where('id', '=', jobId)
-      .where('processed', '=', from)
-      .where('state', '=', 'running')
-      .executeTakeFirst();
-    return numUpdatedRows === 1n;
+    const { affected } = await tx.update(
+      JobEntity,
+      { id: jobId, processed: from, state: 'running' },
+      { processed: to, result, updatedAt: () => 'now()' },
+    );
+    return affected === 1;
   }
 
   /**
@@ -140,13 +128,12 @@ export class Jobs {
    * @returns false when the job was cancelled: then stop
    */
   async showProgress(jobId: number, processed: number): Promise<boolean> {
-    const { numUpdatedRows } = await this.database.read
-      .updateTable('job')
-      .set({ processed, updated_at: sql`now()` })
-      .where('id', '=', jobId)
-      .where('state', '=', 'running')
-      .executeTakeFirst();
-    return numUpdatedRows === 1n;
+    const { affected } = await this.database.read.update(
+      JobEntity,
+      { id: jobId, state: 'running' },
+      { processed, updatedAt: () => 'now()' },
+    );
+    return affected === 1;
   }
 
   /** @param whole of work without marks to go on from: how much it was, and what came of it */
@@ -187,24 +174,18 @@ export class Jobs {
   /** The input, part by part; from the start each time it is asked for. */
   async *input(jobId: number): AsyncGenerator<Buffer> {
     for (let part = 0; ; part += 1) {
-      const row = await this.database.kysely
-        .selectFrom('job_input')
-        .select('content')
-        .where('job_id', '=', jobId)
-        .where('part', '=', part)
-        .executeTakeFirst();
-      if (row === undefined) return;
-      yield row.content;
+      const { rows } = await sql<{ content: Buffer }>`
+        select content from job_input where job_id = ${jobId} and part = ${part}`.execute(this.database.manager);
+      if (rows[0] === undefined) return;
+      yield rows[0].content;
     }
   }
 
   private async settle(tx: Tx, jobId: number, event: JobEvent, set: Readonly<Record<string, unknown>>): Promise<void> {
-    const job = await tx
-      .selectFrom('job')
-      .select(['id', 'workspace_id', 'state'])
-      .where('id', '=', jobId)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
-    await this.transitions.fire(tx, table, { ...job, state: job.state as JobState }, event, {}, {}, set);
+    const { id, workspaceId, state } = await tx.findOneOrFail(JobEntity, {
+      where: { id: jobId },
+      lock: { mode: 'pessimistic_write' },
+    });
+    await this.transitions.fire(tx, table, { id, workspace_id: workspaceId, state }, event, {}, {}, set);
   }
 }

@@ -59,7 +59,7 @@ export class DueWork {
   async look(): Promise<readonly DueSource[]> {
     if (this.sources.length === 0) return [];
     this.looking ??= this.statement();
-    const { rows } = await this.looking.execute(this.database.kysely);
+    const { rows } = await this.looking.execute(this.database.manager);
     return rows.flatMap(({ source }) => this.sources[source] ?? []);
   }
 

@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import type { OnModuleInit } from '@nestjs/common';
 import { MovingClocks } from './clocks/moving-clocks.js';
 import { verifyJobs } from './definitions.js';
@@ -6,9 +7,13 @@ import { DueWork } from './due-work.js';
 import { Lanes } from './running/lanes.js';
 import { Outbox } from './outbox.js';
 import { ParkedJobs } from './running/parked-jobs.js';
+import { InboxEntity } from './inbox.entity.js';
+import { LanePaceEntity } from './lane-pace.entity.js';
+import { OutboxEntity } from './outbox.entity.js';
 
 @Global()
 @Module({
+  imports: [TypeOrmModule.forFeature([InboxEntity, LanePaceEntity, OutboxEntity])],
   providers: [Outbox, DueWork, Lanes, MovingClocks, ParkedJobs],
   exports: [Outbox, DueWork, Lanes, MovingClocks, ParkedJobs],
 })

@@ -52,7 +52,7 @@ export class Outbox {
     // A transaction that notifies holds a lock on all others of the server that do, until its commit is on disk. So the
     // relay is woken afterwards; should the hint get lost, it looks by itself a moment later.
     const wake = sql`select pg_notify('outbox', '')`;
-    if (!afterCommit(tx, 'outbox', (kysely) => wake.execute(kysely))) await wake.execute(tx);
+    if (!afterCommit(tx, 'outbox', (manager) => wake.execute(manager))) await wake.execute(tx);
     return inserted.rows.map((row) => row.id);
   }
 }

@@ -35,9 +35,9 @@ export class Prune {
         // In parts, so that no delete holds many locks.
         const result = await sql`
           delete from ${sql.table(rule.table)} where ctid = any (array(select ctid from ${sql.table(rule.table)} where ${rule.old} limit 5000))`.execute(
-          this.database.kysely,
+          this.database.manager,
         );
-        deleted = Number(result.numAffectedRows ?? 0);
+        deleted = result.affected;
       }
   }
 }

@@ -82,7 +82,7 @@ export class OutboxRelay {
   private async hasWork(): Promise<boolean> {
     const { rows } = await sql<{ waiting: boolean }>`
       select exists (select 1 from outbox where sent_at is null and parked_at is null) as waiting`.execute(
-      this.database.kysely,
+      this.database.manager,
     );
     return rows[0]?.waiting === true;
   }
@@ -102,7 +102,7 @@ export class OutboxRelay {
         where o.queue = ${name} and o.sent_at is not null and o.done_at is null and o.parked_at is null group by o.lane
       )
       select lane.lane, coalesce(u.jobs, 0) as under_way from lane left join under_way u on u.lane = lane.lane
-      where lane.lane is not null`.execute(this.database.kysely);
+      where lane.lane is not null`.execute(this.database.manager);
     let more = false;
     for (const { lane, under_way: underWay } of lanes) {
       const { sent, limited } = await this.pacedBatch(name, queue, lane, underWayAtMost - underWay, rates.get(lane));
@@ -147,7 +147,7 @@ export class OutboxRelay {
       update outbox set sent_at = null
       where id in (select id from outbox where sent_at < now() - ${resendAfter}::interval and done_at is null and parked_at is null
                    order by sent_at limit 1000 for update skip locked)
-      returning id`.execute(this.database.kysely);
+      returning id`.execute(this.database.manager);
     return rows.length;
   }
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Global, Inject, Injectable, Module } from '@nestjs/common';
-import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
+import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { Interval, ScheduleModule } from '@nestjs/schedule';
 import type { Queue } from 'bullmq';
@@ -22,7 +22,7 @@ import { OutboxRelay } from './relay.js';
 
 /** The worker process: relay, workers and ticks. */
 @Injectable()
-export class WorkerRuntime implements OnApplicationBootstrap, OnApplicationShutdown {
+export class WorkerRuntime implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private connections: QueueConnections;
   private relay: OutboxRelay;
   private listener: pg.Client | undefined;
@@ -57,7 +57,8 @@ export class WorkerRuntime implements OnApplicationBootstrap, OnApplicationShutd
     await this.listen();
   }
 
-  async onApplicationShutdown(): Promise<void> {
+  /** Before the connections to PostgreSQL are closed: jobs that run finish. */
+  async beforeApplicationShutdown(): Promise<void> {
     this.stopped = true;
     this.wake();
     await this.relaying;

@@ -1,6 +1,8 @@
 import { Global, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { Transitions } from './transitions.js';
+import { StateHistoryEntity } from './state-history.entity.js';
 
 @Global()
-@Module({ providers: [Transitions], exports: [Transitions] })
+@Module({ imports: [TypeOrmModule.forFeature([StateHistoryEntity])], providers: [Transitions], exports: [Transitions] })
 export class TransitionsModule {}

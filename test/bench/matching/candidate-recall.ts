@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { SimilarLocations } from '#contexts/locations';
 import { runInContext } from '#platform/context';
-import { createPool, Database, migrateToLatest } from '#platform/database';
+import { migrateToLatest, openDatabase } from '#platform/database';
 import type { Place } from '#domain/matching/place-match';
 import type { Measurement } from '../report.js';
 import type { Workbench } from '../workbench.js';
@@ -16,9 +16,9 @@ export async function candidateRecall(
   const url = await bench.emptyDatabase('bench_candidates');
   await migrateToLatest(url);
   const ids = await load(url, pairs);
-  const pool = createPool(url, 4);
+  const database = await openDatabase(url, 4);
   try {
-    const similar = new SimilarLocations(new Database(pool));
+    const similar = new SimilarLocations(database);
     const matches = pairs.filter(({ same }) => same);
     let [found, candidates] = [0, 0];
     for (const { left, right } of matches) {
@@ -37,7 +37,7 @@ export async function candidateRecall(
       note: `${found} of ${matches.length} matches in ${ids.size} records, ${(candidates / Math.max(1, matches.length)).toFixed(0)} candidates each`,
     };
   } finally {
-    await pool.end();
+    await database.close();
   }
 }
 

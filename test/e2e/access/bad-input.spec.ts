@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { demoUsers } from '#apps/api/src/demo/demo-users';
 import { errorCatalogue } from '#domain/errors/error-catalogue';
+import { sql } from '#platform/database';
 import { expected, operations } from '../../spec/documents.js';
 import type { Operation } from '../../spec/documents.js';
 import { startPlatform } from '../../support/platform.js';
@@ -79,11 +80,9 @@ describe.each(operations)('$key', (operation) => {
 
 it('would find a change', async () => {
   const change = async (): Promise<void> => {
-    await platform.database.kysely
-      .updateTable('app_user')
-      .set({ last_name: 'Changed' })
-      .where('user_name', '=', 'input-admin')
-      .execute();
+    await sql`update app_user set last_name = 'Changed' where user_name = 'input-admin'`.execute(
+      platform.database.manager,
+    );
   };
   await expect(watch.unchanged(change)).rejects.toThrow('app_user');
   await watch.unchanged(change);

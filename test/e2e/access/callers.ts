@@ -43,7 +43,7 @@ export async function mirror(
   }>`
     select u.user_type, u.context_type, u.context_id, array_agg(g.group_name) as groups
     from app_user u join access_grant g on g.user_id = u.id where u.user_name = ${demoUser} group by u.id`.execute(
-    platform.database.kysely,
+    platform.database.manager,
   );
   const [like] = rows;
   if (like === undefined) throw new Error(`The demo data have no user ${demoUser} with grants.`);
@@ -74,7 +74,7 @@ export async function mirror(
 export async function refusedCredentials(platform: Platform): Promise<Readonly<Record<string, string | undefined>>> {
   const locked = await mirror(platform, 'demo-admin', 'matrix-locked');
   await sql`update app_user set locked = true, state = 'locked' where user_name = ${locked.name}`.execute(
-    platform.database.kysely,
+    platform.database.manager,
   );
   await mirror(platform, 'demo-admin', 'matrix-wrong');
   const good = await mirror(platform, 'demo-admin', 'matrix-expired');
@@ -90,8 +90,8 @@ export async function refusedCredentials(platform: Platform): Promise<Readonly<R
 
 /** Failed sign-ins slow further ones down; here many failures are the purpose. */
 export const forgetFailures = async (platform: Platform): Promise<void> => {
-  await sql`delete from sign_in_failure`.execute(platform.database.kysely);
-  await sql`delete from sign_in_account`.execute(platform.database.kysely);
+  await sql`delete from sign_in_failure`.execute(platform.database.manager);
+  await sql`delete from sign_in_account`.execute(platform.database.manager);
 };
 
 /** What the specification, as `permissions.json` tells it, has for this caller at these places. */
@@ -115,7 +115,7 @@ async function handOn(platform: Platform, userName: string): Promise<void> {
   for (const table of ['claim', 'onboarding', 'personal_data_export', 'table_export'])
     await sql`
       update ${sql.table(table)} set user_id = (select id from app_user where user_name = ${userName})
-      where user_id = (select id from app_user where user_name = 'demo-owner')`.execute(platform.database.kysely);
+      where user_id = (select id from app_user where user_name = 'demo-owner')`.execute(platform.database.manager);
 }
 
 const basic = (user: string, secret: string): string => `Basic ${Buffer.from(`${user}:${secret}`).toString('base64')}`;

@@ -15,11 +15,11 @@ export class ChangeWatch {
   private constructor(private readonly platform: Platform) {}
 
   static async start(platform: Platform): Promise<ChangeWatch> {
-    const { kysely } = platform.database;
-    await sql`create schema watched`.execute(kysely);
-    await sql`create unlogged table watched.write ()`.execute(kysely);
+    const { manager } = platform.database;
+    await sql`create schema watched`.execute(manager);
+    await sql`create unlogged table watched.write ()`.execute(manager);
     await sql`create function watched.note() returns trigger language plpgsql security definer as
-      $$ begin insert into watched.write default values; return null; end $$`.execute(kysely);
+      $$ begin insert into watched.write default values; return null; end $$`.execute(manager);
     // Partitions take on the triggers of their table.
     await sql`
       do $$ declare named regclass; begin
@@ -27,7 +27,7 @@ export class ChangeWatch {
           and not relispartition and relname <> all (${sql.lit(`{${ofSignIn.join(',')}}`)}::text[])
         loop execute format('create trigger watched after insert or update or delete on %s for each row
           execute function watched.note()', named); end loop;
-      end $$`.execute(kysely);
+      end $$`.execute(manager);
     const watch = new ChangeWatch(platform);
     watch.digests = await watch.read();
     return watch;
@@ -46,22 +46,22 @@ export class ChangeWatch {
   private async hasWritten(): Promise<boolean> {
     const { rows } =
       await sql`with noted as (delete from watched.write returning 1) select 1 from noted limit 1`.execute(
-        this.platform.database.kysely,
+        this.platform.database.manager,
       );
     return rows.length > 0;
   }
 
   /** A digest of every row of every table. */
   private async read(): Promise<Record<string, string>> {
-    const { kysely } = this.platform.database;
+    const { manager } = this.platform.database;
     const { rows: tables } = await sql<{ name: string }>`
-      select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(kysely);
+      select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(manager);
     const names = tables.map(({ name }) => name).filter((name) => !ofSignIn.includes(name));
     const digest = (name: string): string =>
       `select '${name}' as name, count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as digest from "${name}" t`;
     const { rows } = await sql
       .raw<{ name: string; digest: string }>(names.map(digest).join(' union all '))
-      .execute(kysely);
+      .execute(manager);
     return Object.fromEntries(rows.map((row) => [row.name, row.digest]));
   }
 }

@@ -13,7 +13,7 @@ export async function ownTexts(platform: Platform, workspaceId: number): Promise
     select distinct text from named where workspace_id = ${workspaceId}
       and text not in (select text from named where workspace_id <> ${workspaceId} and text is not null)
       and not exists (select 1 from billing_account b where b.workspace_id <> ${workspaceId} and strpos(b.business_name, text) > 0)`.execute(
-    platform.database.kysely,
+    platform.database.manager,
   );
   return rows.map(({ text }) => text);
 }

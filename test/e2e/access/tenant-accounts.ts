@@ -7,14 +7,14 @@ export async function makeApiClient({ database }: Platform, userId: number): Pro
   const { rows } = await sql<{ id: number }>`
     insert into api_client (workspace_id, user_id, client_id, name, secret_hash, family, created_by)
     select workspace_id, id, 'lc_zaungast', 'Zaungast client', 'none', gen_random_uuid(), id from app_user where id = ${userId}
-    returning id`.execute(database.kysely);
+    returning id`.execute(database.manager);
   return rows[0]?.id ?? 0;
 }
 
 export async function makeEmailDomain({ database }: Platform, workspaceId: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into email_domain (workspace_id, domain, token) values (${workspaceId}, 'zaungast.example', 'none')
-    returning id`.execute(database.kysely);
+    returning id`.execute(database.manager);
   return rows[0]?.id ?? 0;
 }
 

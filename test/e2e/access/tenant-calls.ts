@@ -18,7 +18,7 @@ export async function post(platform: Platform, path: string, body: object | stri
 }
 
 export async function row<T>(platform: Platform, query: string): Promise<T> {
-  const { rows } = await sql.raw<T>(query).execute(platform.database.kysely);
+  const { rows } = await sql.raw<T>(query).execute(platform.database.manager);
   const [first] = rows;
   if (first === undefined) throw new Error(`The demo data have no row for: ${query}`);
   return first;

@@ -12,15 +12,10 @@ export async function makeStage(platform: Platform, portalId: number): Promise<n
 
 /** A menu with a dish, the one that is there if it still is. */
 export async function makeContent(platform: Platform, companyId: number): Promise<{ id: number; detailId: number }> {
-  const held = await platform.database.kysely
-    .selectFrom('enhanced_content')
-    .innerJoin('enhanced_content_detail as detail', 'detail.content_id', 'enhanced_content.id')
-    .select(['enhanced_content.id', 'detail.id as detailId'])
-    .where('company_id', '=', companyId)
-    .where('deleted_at', 'is', null)
-    .orderBy('detail.id')
-    .executeTakeFirst();
-  if (held !== undefined) return held;
+  const { rows } = await sql<{ id: number; detailId: number }>`
+    select c.id, d.id as "detailId" from enhanced_content c join enhanced_content_detail d on d.content_id = c.id
+    where company_id = ${companyId} and deleted_at is null order by d.id limit 1`.execute(platform.database.manager);
+  if (rows[0] !== undefined) return rows[0];
   const menu = { name: 'Zaungast menu', contentType: 'menu', language: 'en' };
   const id = Number((await post(platform, `/api/enhancedContent/${companyId}`, menu)).value);
   const dish = { name: 'Zaungast soup', price: 7.9 };
@@ -36,7 +31,7 @@ export async function makeConnection(
   await sql`
     insert into connection (workspace_id, company_id, provider, state, provider_user_id, owner, scopes, sealed_access, due_at)
     values (${workspaceId}, ${companyId}, 'FACEBOOK', 'ACTIVE', 'zaungast-1', 'Zaungast owner', '{}', ${sealed}, null)
-    on conflict do nothing`.execute(database.kysely);
+    on conflict do nothing`.execute(database.manager);
 }
 
 /** Another entry of the location at a portal that has its listing; the subscription that brings listings runs. */
@@ -66,7 +61,7 @@ export async function makeListing(
       from location l, portal p where l.id = ${locationId} and p.key = 'Kuechentreff' returning *)
     insert into publisher_suggestion (workspace_id, company_id, location_id, listing_id, portal_id, state, suggested, reason)
     select workspace_id, company_id, location_id, id, portal_id, 'Open', '{"description": "Zaungast suggestion"}', 'Zaungast reason'
-    from live returning listing_id, id`.execute(database.kysely);
+    from live returning listing_id, id`.execute(database.manager);
   return { listingId: rows[0]?.listing_id ?? 0, suggestionId: rows[0]?.id ?? 0 };
 }
 
@@ -75,5 +70,5 @@ export async function makeProfile({ database }: Platform, locationId: number): P
   await sql`
     insert into gbp_profile (workspace_id, company_id, location_id, state, account_name, google_name, google_name_v4)
     select workspace_id, company_id, id, 'VERIFIED', 'accounts/1', 'locations/1', 'accounts/1/locations/1'
-    from location where id = ${locationId}`.execute(database.kysely);
+    from location where id = ${locationId}`.execute(database.manager);
 }

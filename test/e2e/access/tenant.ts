@@ -203,35 +203,35 @@ export async function prepareTenant(platform: Platform): Promise<Tenant> {
     productId,
     texts: await ownTexts(platform, workspaceId),
     restore: async () => {
-      const { kysely } = platform.database;
-      await sql`update image set deleted_at = null where id = ${imageId} and deleted_at is not null`.execute(kysely);
+      const { manager } = platform.database;
+      await sql`update image set deleted_at = null where id = ${imageId} and deleted_at is not null`.execute(manager);
       await sql`insert into location_url (id, workspace_id, location_id, url_type, url) overriding system value
         values (${linkId}, ${workspaceId}, ${locationId}, ${link.type}, ${link.url}) on conflict do nothing`.execute(
-        kysely,
+        manager,
       );
-      await sql`update offer set deleted_at = null where id = ${productId} and deleted_at is not null`.execute(kysely);
+      await sql`update offer set deleted_at = null where id = ${productId} and deleted_at is not null`.execute(manager);
       await sql`update identity_provider set deleted_at = null where id = ${providerId} and deleted_at is not null`.execute(
-        kysely,
+        manager,
       );
       await sql`update email_domain set deleted_at = null where id = ${emailDomainId} and deleted_at is not null`.execute(
-        kysely,
+        manager,
       );
       await sql`update api_client set deleted_at = null where id = ${apiClientId} and deleted_at is not null`.execute(
-        kysely,
+        manager,
       );
-      await sql`update invoice set state = 'issued' where id = ${invoiceId} and state <> 'issued'`.execute(kysely);
-      await sql`update listing set state = 'LIVE' where id = ${listingId} and state <> 'LIVE'`.execute(kysely);
+      await sql`update invoice set state = 'issued' where id = ${invoiceId} and state <> 'issued'`.execute(manager);
+      await sql`update listing set state = 'LIVE' where id = ${listingId} and state <> 'LIVE'`.execute(manager);
       await sql`update publisher_suggestion set state = 'Open' where id = ${suggestionId} and state <> 'Open'`.execute(
-        kysely,
+        manager,
       );
       await sql`update provider_config set deleted_at = null where id = ${paymentProviderId} and deleted_at is not null`.execute(
-        kysely,
+        manager,
       );
       await sql`insert into opening_hours (id, workspace_id, location_id, hours_type, days, note) overriding system value
         values (${openingHoursId}, ${workspaceId}, ${locationId}, 'default', '[]', ${openingHours.note})
-        on conflict do nothing`.execute(kysely);
+        on conflict do nothing`.execute(manager);
       await sql`update app_user set state = 'active', locked = false, deleted_at = null where id = ${userId} and state <> 'active'`.execute(
-        kysely,
+        manager,
       );
     },
   };
@@ -266,20 +266,15 @@ async function makeSmallThings(
     platform,
     `select address_id from location where id = ${locationId}`,
   );
-  const held = await platform.database.kysely
-    .selectFrom('contact')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .executeTakeFirst();
+  const { manager } = platform.database;
+  const contacts = await sql<{ id: number }>`select id from contact where company_id = ${companyId} limit 1`.execute(
+    manager,
+  );
   const contact = { lastName: 'Zaungast', eMails: ['zaungast@locara.example'] };
-  const contactId = held?.id ?? (await value(`/api/contact/${companyId}`, contact));
-  const other = await platform.database.kysely
-    .selectFrom('phone')
-    .select('id')
-    .where('location_id', '=', locationId)
-    .where('main', '=', false)
-    .executeTakeFirst();
-  const phoneId = other?.id ?? (await value(`/api/phone/${locationId}`, { phone: '49-911-654321' }));
+  const contactId = contacts.rows[0]?.id ?? (await value(`/api/contact/${companyId}`, contact));
+  const phones = await sql<{ id: number }>`
+    select id from phone where location_id = ${locationId} and not main limit 1`.execute(manager);
+  const phoneId = phones.rows[0]?.id ?? (await value(`/api/phone/${locationId}`, { phone: '49-911-654321' }));
   const tagId = await value(`/api/tag/${workspaceId}`, { name: `zaungast ${(tags += 1)}` });
   await makeConnection(platform, { workspaceId, companyId });
   const ofLocation: Place = { workspaceId, companyId, locationId };
@@ -363,7 +358,7 @@ async function makeInvoice({ database }: Platform, contractId: number): Promise<
     positions as (
       insert into invoice_position (workspace_id, invoice_id, line, kind, product, from_day, to_day, amount)
       select workspace_id, id, 1, 'REGULAR', 'Listing', from_day, to_day, net from drawn)
-    select id from drawn`.execute(database.kysely);
+    select id from drawn`.execute(database.manager);
   return rows[0]?.id ?? 0;
 }
 
@@ -373,13 +368,13 @@ async function makeProvider({ database, config }: Platform, workspaceId: number)
   const { rows } = await sql<{ id: number }>`
     insert into identity_provider (workspace_id, name, issuer, client_id, client_secret, default_groups, email_domains, active)
     values (${workspaceId}, 'Zaungast provider', 'https://login.zaungast.example', 'locara', ${secret}, '["viewer"]',
-      '["zaungast.example"]', false) returning id`.execute(database.kysely);
+      '["zaungast.example"]', false) returning id`.execute(database.manager);
   return rows[0]?.id ?? 0;
 }
 
 async function makePaymentProvider({ database }: Platform, workspaceId: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into provider_config (workspace_id, kind, name, provider)
-    values (${workspaceId}, 'payment', 'Zaungast payments', 'invoice') returning id`.execute(database.kysely);
+    values (${workspaceId}, 'payment', 'Zaungast payments', 'invoice') returning id`.execute(database.manager);
   return rows[0]?.id ?? 0;
 }

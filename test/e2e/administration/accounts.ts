@@ -17,12 +17,12 @@ export class Accounts {
   static async of(platform: Platform): Promise<Accounts> {
     const { rows } = await sql<{
       id: number;
-    }>`select workspace_id as id from app_user where user_name = 'demo-admin'`.execute(platform.database.kysely);
+    }>`select workspace_id as id from app_user where user_name = 'demo-admin'`.execute(platform.database.manager);
     return new Accounts(platform, rows[0]?.id ?? 0);
   }
 
   async one<T>(query: ReturnType<typeof sql>): Promise<T> {
-    const { rows } = await query.execute(this.platform.database.kysely);
+    const { rows } = await query.execute(this.platform.database.manager);
     return rows[0] as T;
   }
 

@@ -34,7 +34,7 @@ describe('a sales representative', () => {
     }
     const { rows } = await sql`
       select 1 from company c join sales_man m on m.id = c.sales_man_id
-      where c.deleted_at is null and m.deleted_at is not null`.execute(platform.database.kysely);
+      where c.deleted_at is null and m.deleted_at is not null`.execute(platform.database.manager);
     expect(rows).toEqual([]);
   });
 });

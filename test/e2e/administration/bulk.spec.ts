@@ -14,7 +14,7 @@ let shops: number[];
 beforeAll(async () => {
   platform = await startPlatform();
   const { rows } = await sql<{ id: number; workspace_id: number }>`
-    select id, workspace_id from company where external_id = 'demo-company'`.execute(platform.database.kysely);
+    select id, workspace_id from company where external_id = 'demo-company'`.execute(platform.database.manager);
   [companyId, workspaceId] = [rows[0]?.id ?? 0, rows[0]?.workspace_id ?? 0];
   shops = [];
   for (const name of ['Hof A', 'Hof B', 'Hof C']) shops.push(await create(name));
@@ -97,7 +97,7 @@ describe('many locations', () => {
     expect(await versions()).toEqual(before.map((version) => version + 1));
     const { rows } = await sql<{ subject_id: number; user_name: string }>`
       select subject_id, user_name from audit_log where operation = 'location.updateBasic'
-        and after ? 'currentOffer' order by subject_id`.execute(platform.database.kysely);
+        and after ? 'currentOffer' order by subject_id`.execute(platform.database.manager);
     expect(rows).toEqual(shops.map((id) => ({ subject_id: id, user_name: 'demo-agency' })));
     // The same once more changes nothing.
     await finished(await call('PUT', `/api/location/bulk?ids=${companyId}&contextType=Company`, change));
@@ -115,7 +115,7 @@ describe('many locations', () => {
 
   it('say which of them refused what, and the others are changed', async () => {
     await sql`update company set imprint_global = true, imprint = 'All of us' where id = ${companyId}`.execute(
-      platform.database.kysely,
+      platform.database.manager,
     );
     const job = await finished(
       await call('PUT', `/api/location/bulk?ids=${shops.slice(0, 2).join(',')}`, {
@@ -124,7 +124,7 @@ describe('many locations', () => {
       }),
     );
     await sql`update company set imprint_global = false, imprint = null where id = ${companyId}`.execute(
-      platform.database.kysely,
+      platform.database.manager,
     );
     expect(job).toMatchObject({ state: 'done', result: { changed: 0, failed: 2 } });
     expect(job.problems.data).toMatchObject(
@@ -194,6 +194,6 @@ describe('many locations', () => {
 
 async function versions(): Promise<number[]> {
   const { rows } = await sql<{ version: number }>`
-    select version from location where id = any(${shops}::bigint[]) order by id`.execute(platform.database.kysely);
+    select version from location where id = any(${shops}::bigint[]) order by id`.execute(platform.database.manager);
   return rows.map(({ version }) => version);
 }

@@ -117,7 +117,7 @@ describe('changing a password', () => {
 
   it('is not for users of single sign-on', async () => {
     const { id } = await accounts.user();
-    await sql`update app_user set sso_user = true where id = ${id}`.execute(platform.database.kysely);
+    await sql`update app_user set sso_user = true where id = ${id}`.execute(platform.database.manager);
     const body = { userId: id, loggedInUserPassword: demoPassword, newPassword: 'Korn-Blume-27' };
     expect((await change('demo-admin', body)).error).toMatchObject({ errorCode: 4030 });
   });

@@ -13,7 +13,7 @@ let workspaceId: number;
 beforeAll(async () => {
   platform = await startPlatform();
   const { rows } = await sql<{ id: number; workspace_id: number }>`
-    select id, workspace_id from company where external_id = 'demo-company'`.execute(platform.database.kysely);
+    select id, workspace_id from company where external_id = 'demo-company'`.execute(platform.database.manager);
   [companyId, workspaceId] = [rows[0]?.id ?? 0, rows[0]?.workspace_id ?? 0];
   // Owners without a business yet: they see nothing at all.
   for (const name of ['nora', 'nils']) {
@@ -29,13 +29,13 @@ beforeAll(async () => {
       groups: ['viewer'],
     });
     await sql`delete from access_grant where user_id = (select id from app_user where user_name = ${name})`.execute(
-      platform.database.kysely,
+      platform.database.manager,
     );
   }
 });
 afterAll(() => platform.close());
 beforeEach(async () => {
-  await sql`update claim set created_at = created_at - interval '2 hours'`.execute(platform.database.kysely);
+  await sql`update claim set created_at = created_at - interval '2 hours'`.execute(platform.database.manager);
 });
 
 async function call(method: string, path: string, user: string, body?: object) {
@@ -119,7 +119,7 @@ describe('a claim for a location of one’s own', () => {
     expect(sent).toMatchObject({ kind: 'sms', text: expect.stringContaining('code PIN') });
     const { rows } = await sql<{ leaks: number }>`
       select count(*)::int as leaks from outbox where payload::text like ${`%${sent.pin}%`} and name = 'organisation.sendPin'`.execute(
-      platform.database.kysely,
+      platform.database.manager,
     );
     expect(rows[0]?.leaks).toBe(0);
   });
@@ -171,11 +171,11 @@ describe('a claim for a location of one’s own', () => {
     const id = await start('demo-owner', { phone: '49-911-2000004' });
     const { pin } = await message('+499112000004', id);
     await sql`update claim set expires_at = expires_at - interval '31 minutes', due_at = due_at - interval '31 minutes'
-      where id = ${id}`.execute(platform.database.kysely);
+      where id = ${id}`.execute(platform.database.manager);
     expect(await finish('demo-owner', id, pin)).toMatchObject({ status: 409, body: { errorCode: 4080 } });
     const state = async () =>
-      (await sql<{ state: string }>`select state from claim where id = ${id}`.execute(platform.database.kysely)).rows[0]
-        ?.state;
+      (await sql<{ state: string }>`select state from claim where id = ${id}`.execute(platform.database.manager))
+        .rows[0]?.state;
     await eventually(state, (now) => now === 'expired', 'The claim does not expire.');
   });
 
@@ -234,7 +234,7 @@ describe('a claim on what is there', () => {
     const free = (
       await sql<{ id: number }>`
       insert into company (workspace_id, name) values (${workspaceId}, 'Unclaimed') returning id`.execute(
-        platform.database.kysely,
+        platform.database.manager,
       )
     ).rows[0]?.id;
     const locationId = (
@@ -257,7 +257,7 @@ describe('a claim on what is there', () => {
     expect(await call('GET', `/v5/company/${free}/location`, winner ?? '')).toMatchObject({ status: 404 });
     const { rows } = await sql<{ group_name: string; context_type: string }>`
       select group_name, context_type from access_grant where context_id = ${locationId} and context_type = 'Location'`.execute(
-      platform.database.kysely,
+      platform.database.manager,
     );
     expect(rows).toEqual([{ group_name: 'location-manager', context_type: 'Location' }]);
     expect(
@@ -272,7 +272,7 @@ describe('a claim on what is there', () => {
       with c as (insert into company (workspace_id, name) values (${workspaceId}, 'Contactable') returning id),
       k as (insert into contact (workspace_id, company_id, emails) select ${workspaceId}, id, '{a@b.example}' from c returning id),
       p as (insert into phone (workspace_id, contact_id, main, number) select ${workspaceId}, id, true, ${phone} from k)
-      select id from c`.execute(platform.database.kysely)
+      select id from c`.execute(platform.database.manager)
     ).rows[0]?.id;
     const id = await start('nils', { phone, companyId: free });
     const { pin } = await message('+499112000030', id);
@@ -282,7 +282,7 @@ describe('a claim on what is there', () => {
       body: { total: 0 },
     });
     const { rows } = await sql<{ is_claimed: boolean }>`select is_claimed from company where id = ${free}`.execute(
-      platform.database.kysely,
+      platform.database.manager,
     );
     expect(rows).toEqual([{ is_claimed: true }]);
   });
@@ -295,14 +295,14 @@ describe('a claim on what is there', () => {
   ])('is refused for %s, as if there were none', async (_name, set: Record<string, unknown>) => {
     const phone = String(set['phone']);
     const locationId = await location('Not to be had', String(set['other'] ?? phone));
-    const { kysely } = platform.database;
+    const { manager } = platform.database;
     if (set['foreign'] === true)
       await sql`update location l set workspace_id = c.workspace_id, company_id = c.id from company c
-        where c.name = 'Foreign company' and l.id = ${locationId}`.execute(kysely);
+        where c.name = 'Foreign company' and l.id = ${locationId}`.execute(manager);
     if (set['alternative'] === true)
-      await sql`update phone set main = false where location_id = ${locationId}`.execute(kysely);
+      await sql`update phone set main = false where location_id = ${locationId}`.execute(manager);
     if (set['deleted'] === true)
-      await sql`update location set deleted_at = now() where id = ${locationId}`.execute(kysely);
+      await sql`update location set deleted_at = now() where id = ${locationId}`.execute(manager);
     const answer = await call('POST', '/api/company/claim', 'nora', { claimType: 'phone', phone, locationId });
     expect(answer).toMatchObject({ status: 400, body: { fields: ['locationId'] } });
   });

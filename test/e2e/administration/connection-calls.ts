@@ -14,7 +14,7 @@ type Feature = Publisher | 'YOUTUBE';
 export function connectionCallsOf(platform: () => Platform, demo: () => DemoCompany) {
   const client = (user = 'demo-agency') => platform().administration(user);
   const execute = async (statement: ReturnType<typeof sql>): Promise<unknown[]> =>
-    (await statement.execute(platform().database.kysely)).rows;
+    (await statement.execute(platform().database.manager)).rows;
 
   const begin = async (id: number, publisher: Publisher, contextType?: 'Company' | 'Workspace') => {
     const { data, error } = await client().GET('/api/listing/connect/{id}', {

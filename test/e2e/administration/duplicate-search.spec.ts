@@ -18,7 +18,7 @@ beforeAll(async () => {
   platform = await startPlatform({ worker: false });
   const { rows } = await sql<{ id: number; workspace_id: number; own: boolean }>`
     select id, workspace_id, external_id is not distinct from 'demo-company' as own from company order by id`.execute(
-    platform.database.kysely,
+    platform.database.manager,
   );
   const own = rows.find((row) => row.own);
   const foreign = rows.find((row) => !row.own);
@@ -155,7 +155,7 @@ describe('GET /api/miscellaneous/duplicate', () => {
     await sql`
       insert into listing (workspace_id, company_id, location_id, portal_id, state, wanted_version)
       select workspace_id, company_id, id, (select min(id) from portal), 'LIVE', 1 from location where id = ${glaserId}`.execute(
-      platform.database.kysely,
+      platform.database.manager,
     );
     expect((await search({ ...whole, activeListing: 'true' })).found.map(({ id }) => id)).toEqual([glaserId]);
   });

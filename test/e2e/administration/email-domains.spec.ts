@@ -155,17 +155,17 @@ describe('an email domain', () => {
   });
 
   it('that a provider used before proofs were asked for goes on, until somebody else proves it', async () => {
-    const { kysely } = platform.database;
+    const { manager } = platform.database;
     const providerId = (await newProvider(north, 'demo-admin', 'north.example')).data?.value ?? 0;
     await sql`update email_domain set verified_at = null, inherited = true where domain = 'north.example' and workspace_id = ${north}`.execute(
-      kysely,
+      manager,
     );
-    await sql`delete from external_identity`.execute(kysely);
-    await sql`update app_user set deleted_at = now(), state = 'deleted' where sso_user`.execute(kysely);
+    await sql`delete from external_identity`.execute(manager);
+    await sql`update app_user set deleted_at = now(), state = 'deleted' where sso_user`.execute(manager);
     const known = await signIn(providerId, 'ada');
     expect(known).toMatchObject({ email: 'ada@north.example' });
     await sql`update email_domain set verified_at = now() where domain = 'north.example' and workspace_id = ${foreign}`.execute(
-      kysely,
+      manager,
     );
     // Anyone who has an account keeps it; nobody new comes.
     expect(await signIn(providerId, 'ada')).toMatchObject({ id: (known as { id: number }).id });

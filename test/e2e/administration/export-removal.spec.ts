@@ -18,7 +18,7 @@ const rowsOf = async (id: number) =>
   (
     await sql<{ state: string; waits: boolean }>`
       select j.state, e.due_at > now() as waits from table_export e join job j on j.id = e.id where e.id = ${id}`.execute(
-      platform.database.kysely,
+      platform.database.manager,
     )
   ).rows;
 
@@ -26,8 +26,8 @@ const until = (id: number, good: (rows: Awaited<ReturnType<typeof rowsOf>>) => b
   eventually(() => rowsOf(id), good, 'The row of the export stays.');
 
 it('an export leaves nothing behind of a run that still writes when its time is over', async () => {
-  const { kysely } = platform.database;
-  const company = await sql<{ id: number }>`select id from company where external_id = 'demo-company'`.execute(kysely);
+  const { manager } = platform.database;
+  const company = await sql<{ id: number }>`select id from company where external_id = 'demo-company'`.execute(manager);
   const accepted = await checkedFetch('administration')(
     new Request(`${platform.url}/api/location/export?contextType=Company&id=${company.rows[0]?.id ?? 0}`, {
       method: 'POST',
@@ -41,14 +41,14 @@ it('an export leaves nothing behind of a run that still writes when its time is 
   const folder = join(storage.kind === 'disk' ? storage.folder : '', 'exports', String(id));
   const [run = ''] = await readdir(folder);
 
-  await sql`update job set state = 'running' where id = ${id}`.execute(kysely);
-  await sql`update table_export set expires_at = now(), due_at = now() where id = ${id}`.execute(kysely);
+  await sql`update job set state = 'running' where id = ${id}`.execute(manager);
+  await sql`update table_export set expires_at = now(), due_at = now() where id = ${id}`.execute(manager);
   await until(id, ([row]) => row?.waits === true);
   // The run stores one more part, and is killed.
   await mkdir(join(folder, run), { recursive: true });
   await writeFile(join(folder, run, '0'), 'name');
-  await sql`update job set state = 'failed' where id = ${id}`.execute(kysely);
-  await sql`update table_export set due_at = now() where id = ${id}`.execute(kysely);
+  await sql`update job set state = 'failed' where id = ${id}`.execute(manager);
+  await sql`update table_export set due_at = now() where id = ${id}`.execute(manager);
   await until(id, (rows) => rows.length === 0);
   await expect(access(join(folder, run))).rejects.toThrow('ENOENT');
 });

@@ -29,7 +29,7 @@ let companyId: number;
 beforeAll(async () => {
   platform = await startPlatform();
   const { rows } = await sql<{ id: number; workspace_id: number }>`
-    select id, workspace_id from company where external_id = 'demo-company'`.execute(platform.database.kysely);
+    select id, workspace_id from company where external_id = 'demo-company'`.execute(platform.database.manager);
   [companyId, workspaceId] = [rows[0]?.id ?? 0, rows[0]?.workspace_id ?? 0];
   for (const name of ['Hofladen Glaser', 'Autohaus Weber', 'Hof am Bach'])
     await call('POST', `/v5/company/${companyId}/location`, 'demo-agency', { name });
@@ -139,7 +139,7 @@ async function stateOf(company: number) {
       (select jsonb_agg(p.number order by p.id) from phone p where p.location_id = l.id and p.main) as phones,
       (select jsonb_agg(o.days) from opening_hours o where o.location_id = l.id) as hours
     from location l where l.company_id = ${company} and l.deleted_at is null order by l.id`.execute(
-    platform.database.kysely,
+    platform.database.manager,
   );
   return rows as Record<string, unknown>[];
 }
@@ -237,7 +237,7 @@ describe('an exported file', () => {
     await sql`
       insert into location (workspace_id, company_id, external_id, recognition_key, name, street, post_code, city, country_code, time_zone)
       select ${workspaceId}, ${company}, 'X' || n, 'x' || n, 'Shop ' || n, repeat('Long street ', 10), '01067', 'Dresden', 'DE', 'Europe/Berlin'
-      from generate_series(1, 10000) n`.execute(platform.database.kysely);
+      from generate_series(1, 10000) n`.execute(platform.database.manager);
     for (const format of formats) {
       const { job, content } = await exported('location', `${of(company)}&format=${format}`);
       expect(job).toMatchObject({ total: 10_000, processed: 10_000, result: { rows: 10_000 } });
@@ -307,10 +307,10 @@ describe('an export', () => {
     for (const user of ['demo-admin', 'demo-foreign']) expect(await call('GET', path, user)).toMatchObject(gone);
     expect(await call('GET', '/api/export/999999999')).toMatchObject(gone);
     await sql`update access_grant set context_id = ${companyId} where user_id = ${userId}`.execute(
-      platform.database.kysely,
+      platform.database.manager,
     );
     await sql`update app_user set security_version = security_version + 1 where id = ${userId}`.execute(
-      platform.database.kysely,
+      platform.database.manager,
     );
     const left = await eventually(
       () => request('GET', path, 'export-leaver'),
@@ -324,18 +324,18 @@ describe('an export', () => {
     const day = Date.now() + 24 * 3_600_000;
     expect(Math.abs(Date.parse(expiresAt) - day)).toBeLessThan(120_000);
     const { rows } = await sql<{ run: string }>`select run from table_export where id = ${own.id}`.execute(
-      platform.database.kysely,
+      platform.database.manager,
     );
     const { storage } = platform.config;
     const folder = storage.kind === 'disk' ? storage.folder : '';
     const file = join(folder, 'exports', String(own.id), rows[0]?.run ?? '', '0');
     await access(file);
     await sql`update table_export set expires_at = now(), due_at = now() where id = ${own.id}`.execute(
-      platform.database.kysely,
+      platform.database.manager,
     );
     expect(await call('GET', `/api/export/${own.id}`)).toMatchObject(gone);
     const isThere = async () =>
-      (await sql`select from table_export where id = ${own.id}`.execute(platform.database.kysely)).rows.length > 0;
+      (await sql`select from table_export where id = ${own.id}`.execute(platform.database.manager)).rows.length > 0;
     await until(async () => !(await isThere()), 'the export is removed');
     await expect(access(file)).rejects.toThrow('ENOENT');
   });
@@ -368,7 +368,7 @@ describe('an export', () => {
       insert into listing (workspace_id, company_id, location_id, portal_id, state, wanted_version, error_code, error_reason)
       select l.workspace_id, l.company_id, l.id, p.id, 'LIVE', 1, ${errorCatalogue.portalRefused.code}, '=cmd'
       from location l, portal p where l.company_id = ${companyId} and p.key = 'Kuechentreff'`.execute(
-      platform.database.kysely,
+      platform.database.manager,
     );
     const { content, job } = await exported('listing', query);
     const [head = [], ...table] = await cellsOf(content, 'csv');

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 async function one<T>(query: ReturnType<typeof sql>): Promise<T> {
-  const { rows } = await query.execute(platform.database.kysely);
+  const { rows } = await query.execute(platform.database.manager);
   return rows[0] as T;
 }
 
@@ -173,7 +173,7 @@ describe('signing in at a provider', () => {
     const { body } = await visitor.tokens(await visitor.signIn('ada'));
     const { id } = (await profile(body.access_token)).body as { id: number };
     await sql`update app_user set first_name = 'Augusta', last_name = 'Byron', phone = '49-911-1' where id = ${id}`.execute(
-      platform.database.kysely,
+      platform.database.manager,
     );
     await newVisitor().signIn('ada');
     await newVisitor().signIn('ada');
@@ -261,7 +261,7 @@ describe('signing in at a provider', () => {
   it('is over after ten minutes', async () => {
     const visitor = newVisitor();
     const address = await visitor.choose('ada', (await visitor.start()).headers.get('location'));
-    await sql`update external_sign_in set expires_at = now()`.execute(platform.database.kysely);
+    await sql`update external_sign_in set expires_at = now()`.execute(platform.database.manager);
     expect((await visitor.callback(address)).status).toBe(401);
   });
 
@@ -289,21 +289,21 @@ describe('signing in at a provider', () => {
 
   it('never gives an account with a password to somebody from a provider', async () => {
     await sql`update app_user set email = 'eve@north.example', user_name = 'ada-two' where user_name = 'ada@north.example'`.execute(
-      platform.database.kysely,
+      platform.database.manager,
     );
-    await sql`delete from external_identity`.execute(platform.database.kysely);
+    await sql`delete from external_identity`.execute(platform.database.manager);
     await sql`update app_user set user_name = 'ada@north.example', email = 'ada@north.example' where user_name = 'demo-viewer'`.execute(
-      platform.database.kysely,
+      platform.database.manager,
     );
     const landed = await newVisitor().signIn('ada');
     expect(landed.searchParams.get('error_description')).toContain('an account with this name already');
     await sql`update app_user set user_name = 'demo-viewer', email = 'demo-viewer@locara.example' where user_name = 'ada@north.example'`.execute(
-      platform.database.kysely,
+      platform.database.manager,
     );
   });
 
   it('finds an account that was prepared for single sign-on, unless it may do something elsewhere', async () => {
-    await sql`delete from external_identity`.execute(platform.database.kysely);
+    await sql`delete from external_identity`.execute(platform.database.manager);
     const { id } = await one<{ id: number }>(
       sql`update app_user set email = 'ada@north.example' where user_name = 'ada-two' returning id`,
     );
@@ -311,16 +311,16 @@ describe('signing in at a provider', () => {
       sql`select workspace_id as id from app_user where user_name = 'demo-foreign'`,
     );
     await sql`insert into access_grant (workspace_id, user_id, context_type, context_id, group_name)
-      values (${foreign.id}, ${id}, 'Workspace', ${foreign.id}, 'viewer')`.execute(platform.database.kysely);
+      values (${foreign.id}, ${id}, 'Workspace', ${foreign.id}, 'viewer')`.execute(platform.database.manager);
     const first = newVisitor();
     const other = await profile((await first.tokens(await first.signIn('ada'))).body.access_token);
     expect(other.body.id).not.toBe(id);
     await sql`delete from access_grant where user_id = ${id} and context_id = ${foreign.id}`.execute(
-      platform.database.kysely,
+      platform.database.manager,
     );
-    await sql`delete from external_identity`.execute(platform.database.kysely);
+    await sql`delete from external_identity`.execute(platform.database.manager);
     await sql`update app_user set email = 'gone@north.example', user_name = 'gone' where id = ${other.body.id}`.execute(
-      platform.database.kysely,
+      platform.database.manager,
     );
     const visitor = newVisitor();
     const tokens = await visitor.tokens(await visitor.signIn('ada'));
@@ -331,7 +331,7 @@ describe('signing in at a provider', () => {
     const id = await newProvider({ name: 'To be switched off', emailDomains: ['north.example'] });
     const visitor = newVisitor();
     await sql`update app_user set email = 'old@north.example', user_name = 'old' where user_name = 'ben@north.example'`.execute(
-      platform.database.kysely,
+      platform.database.manager,
     );
     const { access_token: token } = (await visitor.tokens(await visitor.signIn('ben', id))).body;
     expect((await profile(token)).status).toBe(200);
@@ -348,7 +348,7 @@ describe('signing in at a provider', () => {
       .administration('demo-admin')
       .PUT('/api/security/identityProvider/{id}', { ...at(id), body: { active: true } });
     await sql`update app_user set locked = true, state = 'locked' where user_name = 'ben@north.example'`.execute(
-      platform.database.kysely,
+      platform.database.manager,
     );
     const refused = await newVisitor().signIn('ben', id);
     expect(refused.searchParams.get('error_description')).toContain('locked');
@@ -385,7 +385,7 @@ describe('the code that a program gets', () => {
   it('is good for a minute', async () => {
     const visitor = newVisitor();
     const landed = await visitor.signIn('ada');
-    await sql`update sign_in_code set expires_at = now() - interval '1 s'`.execute(platform.database.kysely);
+    await sql`update sign_in_code set expires_at = now() - interval '1 s'`.execute(platform.database.manager);
     expect((await visitor.tokens(landed)).status).toBe(400);
   });
 });

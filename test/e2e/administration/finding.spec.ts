@@ -18,7 +18,7 @@ beforeAll(async () => {
   platform = await startPlatform({ worker: false });
   const { rows } = await sql<{ id: number; workspace_id: number; own: boolean }>`
     select id, workspace_id, external_id is not distinct from 'demo-company' as own from company order by id`.execute(
-    platform.database.kysely,
+    platform.database.manager,
   );
   const own = rows.find((row) => row.own);
   [companyId, workspaceId] = [own?.id ?? 0, own?.workspace_id ?? 0];

@@ -13,7 +13,7 @@ let other: number;
 beforeAll(async () => {
   platform = await startPlatform();
   const { rows } = await sql<{ id: number }>`select id from company where external_id = 'demo-company'`.execute(
-    platform.database.kysely,
+    platform.database.manager,
   );
   companyId = rows[0]?.id ?? 0;
   const farm = [{ key: 'farm', value: 'Farm' }];
@@ -91,7 +91,7 @@ describe('Google attributes', () => {
     expect(await versions()).toEqual(before);
     const { rows } = await sql<{ after: unknown }>`
       select after from audit_log where operation = 'location.setGoogleAttributes' order by id desc limit 1`.execute(
-      platform.database.kysely,
+      platform.database.manager,
     );
     expect(rows[0]?.after).toEqual({ googleAttributes: {} });
   });
@@ -140,6 +140,6 @@ describe('Google attributes', () => {
 
 async function versions(): Promise<number[]> {
   const { rows } = await sql<{ version: number }>`
-    select version from location where id = any(${shops}::bigint[]) order by id`.execute(platform.database.kysely);
+    select version from location where id = any(${shops}::bigint[]) order by id`.execute(platform.database.manager);
   return rows.map(({ version }) => version);
 }

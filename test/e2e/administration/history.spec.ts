@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 async function first<T>(query: ReturnType<typeof sql>): Promise<T> {
-  return (await query.execute(platform.database.kysely)).rows[0] as T;
+  return (await query.execute(platform.database.manager)).rows[0] as T;
 }
 
 interface Call {
@@ -80,7 +80,7 @@ describe('the history of a location', () => {
     const foreign = await first<{ id: number }>(sql`select id from app_user where user_name = 'demo-foreign'`);
     await sql`
       update audit_log set user_id = ${foreign.id}, user_name = 'demo-foreign'
-      where subject = 'location' and subject_id = ${locationId} and before is null`.execute(platform.database.kysely);
+      where subject = 'location' and subject_id = ${locationId} and before is null`.execute(platform.database.manager);
     const { body } = await history('demo-owner');
     expect((body.data as object[])[1]).toMatchObject({ userId: null, userName: null, by: 'user' });
   });
@@ -95,7 +95,7 @@ describe('the history of a listing', () => {
     await sql`
       insert into state_history (workspace_id, subject, subject_id, from_state, event, to_state, reason)
       select workspace_id, 'listing', id, 'WAITING_ON_PUBLISHER', 'refuse', 'UNAVAILABLE', 'not wanted'
-      from listing where id = ${listing.id}`.execute(platform.database.kysely);
+      from listing where id = ${listing.id}`.execute(platform.database.manager);
     expect(await history('demo-owner', 'listing', listing.id)).toMatchObject({
       status: 200,
       body: {

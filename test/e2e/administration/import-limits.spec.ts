@@ -18,7 +18,7 @@ let companyId: number;
 beforeAll(async () => {
   platform = await startPlatform({ sandbox: false });
   const { rows } = await sql<{ id: number }>`select id from company where external_id = 'demo-company'`.execute(
-    platform.database.kysely,
+    platform.database.manager,
   );
   companyId = rows[0]?.id ?? 0;
 });
@@ -151,7 +151,7 @@ describe('an import', () => {
     expect(job).toMatchObject({ state: 'done', result: { created: 1, ignoredColumns: ['Telefon'] } });
     const { rows } = await sql`
       select p.number from phone p join location l on l.id = p.location_id where l.name = 'No phone'`.execute(
-      platform.database.kysely,
+      platform.database.manager,
     );
     expect(rows).toEqual([]);
   });
@@ -232,7 +232,7 @@ describe('an import', () => {
     ],
   ])('fills a postcode that a workbook keeps as a number, by %s', async (_how, rows, name, postCode) => {
     expect(await imported(workbook(rows), xlsx)).toMatchObject({ state: 'done' });
-    const found = await sql`select post_code from location where name = ${name}`.execute(platform.database.kysely);
+    const found = await sql`select post_code from location where name = ${name}`.execute(platform.database.manager);
     expect(found.rows).toEqual([{ post_code: postCode }]);
   });
 

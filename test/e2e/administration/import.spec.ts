@@ -23,7 +23,7 @@ let companyId: number;
 beforeAll(async () => {
   platform = await startPlatform({ sandbox: false });
   const { rows } = await sql<{ id: number }>`select id from company where external_id = 'demo-company'`.execute(
-    platform.database.kysely,
+    platform.database.manager,
   );
   companyId = rows[0]?.id ?? 0;
 });

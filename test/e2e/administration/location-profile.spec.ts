@@ -10,7 +10,7 @@ let companyId: number;
 beforeAll(async () => {
   platform = await startPlatform({ worker: false });
   const { rows } = await sql<{ id: number }>`select id from company where external_id = 'demo-company'`.execute(
-    platform.database.kysely,
+    platform.database.manager,
   );
   companyId = rows[0]?.id ?? 0;
 });
@@ -109,7 +109,7 @@ describe('locations of the administration', () => {
     expect((await call('GET', `/api/location/products/${id}`)).body).toEqual({ data: [], total: 0 });
     const { rows } = await sql<{ contract: number; product: number }>`
       select c.id as contract, l.offer_id as product from contract c join licence l on l.contract_id = c.id
-      where c.company_id = ${companyId} order by c.id, l.id limit 1`.execute(platform.database.kysely);
+      where c.company_id = ${companyId} order by c.id, l.id limit 1`.execute(platform.database.manager);
     const { contract = 0, product = 0 } = rows[0] ?? {};
     const order = await call('POST', `/v5/contract/${contract}/order`, {
       productId: product,

@@ -14,7 +14,7 @@ const ids = new Map<string, number>();
 beforeAll(async () => {
   platform = await startPlatform();
   const { rows } = await sql<{ workspace_id: number }>`
-    select workspace_id from company where external_id = 'demo-company'`.execute(platform.database.kysely);
+    select workspace_id from company where external_id = 'demo-company'`.execute(platform.database.manager);
   workspaceId = rows[0]?.workspace_id ?? 0;
   for (const name of ['nora', 'nils', 'otto']) {
     const id = await platform.api.get(CreateUser, { strict: false }).execute({
@@ -28,7 +28,7 @@ beforeAll(async () => {
       context: { type: 'Workspace', id: workspaceId },
       groups: ['viewer'],
     });
-    await sql`delete from access_grant where user_id = ${id}`.execute(platform.database.kysely);
+    await sql`delete from access_grant where user_id = ${id}`.execute(platform.database.manager);
     ids.set(name, id);
   }
 });
@@ -142,7 +142,7 @@ describe('an onboarding', () => {
   it('is for self service users in one’s own workspaces only', async () => {
     const agency = (
       await sql<{ id: number }>`select id from app_user where user_name = 'demo-agency'`.execute(
-        platform.database.kysely,
+        platform.database.manager,
       )
     ).rows[0]?.id;
     expect(await call('POST', '/api/onboarding', 'demo-agency', prepared('A', { userId: agency }))).toMatchObject({
@@ -213,7 +213,7 @@ describe('an onboarding', () => {
     };
     const demand = (value: boolean) =>
       sql`insert into workspace_setting (workspace_id, totp_required) values (${workspaceId}, ${value})
-        on conflict (workspace_id) do update set totp_required = ${value}`.execute(platform.database.kysely);
+        on conflict (workspace_id) do update set totp_required = ${value}`.execute(platform.database.manager);
     await demand(true);
     expect((await send(demoPassword)).text).toContain('you have not set them up yet');
     await demand(false);
@@ -258,7 +258,7 @@ describe('an onboarding', () => {
     const late = await prepare('Late');
     const mail = await mailOf(late);
     await sql`update onboarding set expires_at = now() - interval '1 minute', due_at = now() where id = ${late}`.execute(
-      platform.database.kysely,
+      platform.database.manager,
     );
     expect(await confirm(late, mail.hash)).toMatchObject({
       status: 409,

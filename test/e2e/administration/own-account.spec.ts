@@ -127,7 +127,7 @@ describe('the deprecated session', () => {
     expect({ status, length: String(body.value).length }).toEqual({ status: 200, length: 43 });
     const { rows } = await sql<{ session_hash: string; hours: number }>`
       select session_hash, extract(epoch from expires_at - now()) / 3600 as hours from visit_session`.execute(
-      platform.database.kysely,
+      platform.database.manager,
     );
     expect(rows).toHaveLength(1);
     expect(rows[0]?.session_hash).not.toBe(body.value);

@@ -15,7 +15,7 @@ beforeAll(async () => {
   browser = await openBrowser();
   const { rows } = await sql<{
     id: number;
-  }>`select workspace_id as id from app_user where user_name = 'demo-admin'`.execute(platform.database.kysely);
+  }>`select workspace_id as id from app_user where user_name = 'demo-admin'`.execute(platform.database.manager);
   workspaceId = rows[0]?.id ?? 0;
   await sql`
     insert into workspace_setting (workspace_id, password_min_length, password_digits, email_name, email_footer, support_email,
@@ -26,7 +26,7 @@ beforeAll(async () => {
     on conflict (workspace_id) do update set password_min_length = 10, password_digits = 1, email_name = excluded.email_name,
       email_footer = excluded.email_footer, support_email = excluded.support_email, support_phone = excluded.support_phone,
       support_website = excluded.support_website, imprint_url = excluded.imprint_url, privacy_url = excluded.privacy_url`.execute(
-    platform.database.kysely,
+    platform.database.manager,
   );
 });
 afterAll(async () => {

@@ -25,11 +25,11 @@ const reset = (token: string, password: string) =>
 async function withRules(rules: object, work: () => Promise<void>): Promise<void> {
   const columns = Object.entries(rules);
   await sql`insert into workspace_setting (workspace_id) values (${accounts.workspaceId}) on conflict do nothing`.execute(
-    platform.database.kysely,
+    platform.database.manager,
   );
   const set = (value: (entry: [string, unknown]) => unknown) =>
     sql`update workspace_setting set ${sql.join(columns.map((entry) => sql`${sql.ref(entry[0])} = ${value(entry)}`))}
-      where workspace_id = ${accounts.workspaceId}`.execute(platform.database.kysely);
+      where workspace_id = ${accounts.workspaceId}`.execute(platform.database.manager);
   await set(([, value]) => value);
   try {
     await work();
@@ -97,7 +97,7 @@ describe('a forgotten password', () => {
     const { id, email } = await accounts.user();
     await forgotten({ email });
     const token = tokenIn(await newestMail(platform, email));
-    const run = (query: ReturnType<typeof sql>) => query.execute(platform.database.kysely);
+    const run = (query: ReturnType<typeof sql>) => query.execute(platform.database.manager);
     await run(sql`update password_token set expires_at = now() - interval '1 s' where user_id = ${id}`);
     expect((await reset(token, 'Korn-Blume-27')).error).toMatchObject({ errorCode: 1030 });
     await run(sql`update password_token set expires_at = now() + interval '1 h' where user_id = ${id}`);
@@ -158,20 +158,21 @@ describe('a forgotten password', () => {
       const { data, response } = await forgotten({ email: to });
       return { ms: performance.now() - begun, data, status: response.status };
     };
-    const rounds = 8;
     const seen: Record<string, number[]> = { [email]: [], [nobody]: [] };
     await ask(nobody);
-    for (let round = 0; round < rounds; round += 1)
+    // The quickest of each: what else the machine does makes a call slower, never quicker. An email that is composed or a
+    // password that is hashed would be tens of milliseconds in every call, however many there are.
+    const quickest = (times: readonly number[] = []): number => Math.min(...times);
+    const difference = (): number => Math.abs(quickest(seen[email]) - quickest(seen[nobody]));
+    let rounds = 0;
+    for (; rounds < 8 || (difference() >= 20 && rounds < 40); rounds += 1)
       for (const to of [email, nobody]) {
-        await sql`delete from brake`.execute(platform.database.kysely);
+        await sql`delete from brake`.execute(platform.database.manager);
         const { ms, ...answer } = await ask(to);
         expect(answer).toEqual({ data: { value: null }, status: 200 });
         seen[to]?.push(ms);
       }
-    // The quickest of each: what else the machine does makes a call slower, never quicker. An email that is composed or a
-    // password that is hashed would be tens of milliseconds in every call.
-    const quickest = (times: readonly number[] = []): number => Math.min(...times);
-    expect(Math.abs(quickest(seen[email]) - quickest(seen[nobody]))).toBeLessThan(20);
+    expect(difference()).toBeLessThan(20);
     await idle();
     const { written } = await accounts.one<{ written: number }>(
       sql`select count(*)::int as written from outbox where name = 'identity.remindOfPassword' and payload ->> 'email' in (${email}, ${nobody})`,
@@ -181,7 +182,7 @@ describe('a forgotten password', () => {
   });
 
   it('sends three mails to one address in a quarter of an hour, and still returns alike', async () => {
-    await sql`delete from brake`.execute(platform.database.kysely);
+    await sql`delete from brake`.execute(platform.database.manager);
     const { email } = await accounts.user();
     for (let times = 0; times < 5; times += 1) expect((await forgotten({ email })).response.status).toBe(200);
     await idle();
@@ -193,7 +194,7 @@ describe('a forgotten password', () => {
   });
 
   it('is too much for an address that asks too often', async () => {
-    await sql`delete from brake`.execute(platform.database.kysely);
+    await sql`delete from brake`.execute(platform.database.manager);
     const answers = [];
     for (let times = 0; times < 22; times += 1)
       answers.push(await forgotten({ email: `nobody-${times}@locara.example` }));
@@ -203,12 +204,12 @@ describe('a forgotten password', () => {
       429,
     ]);
     expect(Number(answers.at(-1)?.response.headers.get('retry-after'))).toBeGreaterThan(0);
-    await sql`delete from brake`.execute(platform.database.kysely);
+    await sql`delete from brake`.execute(platform.database.manager);
   });
 
   it('is not for users of single sign-on', async () => {
     const { id, email } = await accounts.user();
-    await sql`update app_user set sso_user = true where id = ${id}`.execute(platform.database.kysely);
+    await sql`update app_user set sso_user = true where id = ${id}`.execute(platform.database.manager);
     await forgotten({ email });
     await idle();
     expect(await mailsTo(platform, email)).toEqual([]);
@@ -248,7 +249,7 @@ describe('the rules of a workspace', () => {
       ],
     ],
   ])('are all named that %j breaks, and the link stays good', async (password, words) => {
-    await sql`delete from brake`.execute(platform.database.kysely);
+    await sql`delete from brake`.execute(platform.database.manager);
     await withRules(policy, async () => {
       const { email } = await accounts.user();
       await forgotten({ email });

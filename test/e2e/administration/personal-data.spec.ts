@@ -15,7 +15,7 @@ let companyId: number;
 beforeAll(async () => {
   platform = await startPlatform();
   const { rows } = await sql<{ id: number; workspace_id: number }>`
-    select id, workspace_id from company where external_id = 'demo-company'`.execute(platform.database.kysely);
+    select id, workspace_id from company where external_id = 'demo-company'`.execute(platform.database.manager);
   [companyId, workspaceId] = [rows[0]?.id ?? 0, rows[0]?.workspace_id ?? 0];
 });
 afterAll(() => platform.close());
@@ -50,7 +50,7 @@ async function newUser(name: string, groups: PermissionGroup[] = ['viewer']): Pr
 }
 
 const idOf = async (name: string): Promise<number> =>
-  (await sql<{ id: number }>`select id from app_user where user_name = ${name}`.execute(platform.database.kysely))
+  (await sql<{ id: number }>`select id from app_user where user_name = ${name}`.execute(platform.database.manager))
     .rows[0]?.id ?? 0;
 
 interface EndedJob {
@@ -63,7 +63,7 @@ const ended = (jobId: number): Promise<EndedJob> =>
   eventually(
     async () => {
       const { rows } = await sql<EndedJob>`select state, error from job where id = ${jobId}`.execute(
-        platform.database.kysely,
+        platform.database.manager,
       );
       return rows[0];
     },
@@ -74,12 +74,12 @@ const ended = (jobId: number): Promise<EndedJob> =>
 /** Every row of every table as text, to find what should have gone. */
 async function everywhere(text: string): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(platform.database.kysely);
+    select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(platform.database.manager);
   const found: string[] = [];
   for (const { name } of tables) {
     const { rows } = await sql<{ n: number }>`
       select count(*)::int as n from ${sql.table(name)} t where t::text ilike ${`%${text}%`}`.execute(
-      platform.database.kysely,
+      platform.database.manager,
     );
     if ((rows[0]?.n ?? 0) > 0) found.push(name);
   }
@@ -111,7 +111,7 @@ describe('an export', () => {
     expect(read.headers.get('content-disposition')).toContain('attachment');
     for (const other of ['demo-admin', 'demo-foreign'])
       expect(await call('GET', path, other)).toMatchObject({ status: 404, body: { errorCode: 3082 } });
-    await sql`update personal_data_export set expires_at = now()`.execute(platform.database.kysely);
+    await sql`update personal_data_export set expires_at = now()`.execute(platform.database.manager);
     expect(await call('GET', path, 'demo-viewer')).toMatchObject({ status: 404 });
   });
 
@@ -134,7 +134,7 @@ describe('an export', () => {
       with k as (insert into contact (workspace_id, company_id, last_name, emails)
         values (${workspaceId}, ${companyId}, 'Kontakt', '{k@locara.example}') returning id)
       insert into phone (workspace_id, contact_id, main, number) select ${workspaceId}, id, true, '49-911-3000001' from k`.execute(
-      platform.database.kysely,
+      platform.database.manager,
     );
     await call('POST', `/v5/company/${companyId}/location`, 'demo-agency', {
       name: 'Hofladen Export',
@@ -179,7 +179,7 @@ describe('an erasure', () => {
     expect(await everywhere('xantippe')).toEqual([]);
     const { rows } = await sql<{ user_name: string; address: string | null; operation: string }>`
       select user_name, address, operation from audit_log where user_id = ${id} and subject_id = ${created.body.value as number}`.execute(
-      platform.database.kysely,
+      platform.database.manager,
     );
     expect(rows).toEqual([{ user_name: `deleted-${id}`, address: null, operation: 'location.create' }]);
     await eventually(
@@ -214,7 +214,7 @@ describe('an erasure', () => {
         select ${workspaceId}, t.id, (select min(id) from offer), 'L', '{}', 'EUR', 0, 0, 0, 1 from t returning id, contract_id, offer_id),
       s as (insert into subscription (workspace_id, company_id, contract_id, licence_id, offer_id, location_id, state)
         select ${workspaceId}, l.company_id, i.contract_id, i.id, i.offer_id, l.id, 'ACTIVE' from l, i)
-      select c.id as company, t.id as contract from c, t`.execute(platform.database.kysely);
+      select c.id as company, t.id as contract from c, t`.execute(platform.database.manager);
     const { company = 0, contract = 0 } = rows[0] ?? {};
     // Files that somebody had made of the company, and of all of its workspace.
     const files = await sql<{ id: number }>`
@@ -223,7 +223,7 @@ describe('an erasure', () => {
           (${workspaceId}, ${companyId}, 'locationExport', '{}', 'done') returning id, company_id)
       insert into table_export (id, workspace_id, company_id, user_id, format, run, size, expires_at, due_at)
       select id, ${workspaceId}, company_id, ${await idOf('demo-agency')}, 'csv', gen_random_uuid(), 5, now() + interval '1 day',
-        now() + interval '1 day' from j returning id`.execute(platform.database.kysely);
+        now() + interval '1 day' from j returning id`.execute(platform.database.manager);
     const exports = files.rows.map(({ id }) => id).toSorted((one, other) => one - other);
     // Erased by an administrator who is left: the one before went in the last test.
     await newUser('petra', ['workspace-admin']);
@@ -234,20 +234,20 @@ describe('an erasure', () => {
       body: { errorCode: errorCatalogue.subscriptionsNotEnded.code },
     });
     await sql`update subscription set state = 'FINISHED' where company_id = ${company}`.execute(
-      platform.database.kysely,
+      platform.database.manager,
     );
     const asked = await erase();
     expect(await ended(asked.body.value as number)).toMatchObject({ state: 'done' });
     const valid = await sql<{ id: number }>`
       select id from table_export where id = any(${exports}::bigint[]) and expires_at > now()`.execute(
-      platform.database.kysely,
+      platform.database.manager,
     );
     // That of another company stays.
     expect(valid.rows.map(({ id }) => id)).toEqual(exports.slice(2));
     expect(await everywhere('zirbelbauer')).toEqual([]);
     expect(await everywhere('49-911-3000009')).toEqual([]);
     const kept = await sql<{ name: string }>`select name from contract where id = ${contract}`.execute(
-      platform.database.kysely,
+      platform.database.manager,
     );
     expect(kept.rows).toEqual([{ name: 'Vertrag 77' }]);
     expect(await erase()).toMatchObject({ status: 400, body: { fields: ['contextId'] } });

@@ -54,7 +54,7 @@ const many = <T>(length: number, make: (index: number) => T): T[] => Array.from(
 /** Brings the end of every wait, without waiting for it. */
 const passTime = () =>
   sql`with pairs as (update sign_in_failure set not_before = now() where not_before > now())
-    update sign_in_account set next_at = now()`.execute(platform.database.kysely);
+    update sign_in_account set next_at = now()`.execute(platform.database.manager);
 
 describe('guesses at once', () => {
   it('are looked at as few as guesses one after the other', async () => {
@@ -99,7 +99,7 @@ describe('guesses at one account from many addresses', () => {
     await Promise.all(attack(1, 50));
     const { rows } = await sql<{ longest: number }>`
       select max(extract(epoch from not_before - now()))::int as longest from sign_in_failure`.execute(
-      platform.database.kysely,
+      platform.database.manager,
     );
     expect(rows[0]?.longest).toBeLessThanOrEqual(301);
     await passTime();

@@ -52,7 +52,7 @@ export async function demoPlaces({ database }: Platform): Promise<DemoPlaces> {
   const { rows } = await sql<DemoPlaces>`
     select c.workspace_id as "workspaceId", c.id as "companyId", f.workspace_id as "foreignWorkspaceId", f.id as "foreignCompanyId"
     from company c, company f where c.external_id = 'demo-company' and f.name = 'Foreign company'`.execute(
-    database.kysely,
+    database.manager,
   );
   const [places] = rows;
   if (places === undefined) throw new Error('The demo data have no companies.');
@@ -80,20 +80,18 @@ export const makeUser = (
   });
 
 export async function idOf({ database }: Platform, userName: string): Promise<number> {
-  const { id } = await database.kysely
-    .selectFrom('app_user')
-    .select('id')
-    .where('user_name', '=', userName)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return id;
+  const { rows } = await sql<{ id: number }>`
+    select id from app_user where user_name = ${userName} and deleted_at is null`.execute(database.manager);
+  const [user] = rows;
+  if (user === undefined) throw new Error(`There is no user ${userName}.`);
+  return user.id;
 }
 
 /** What the audit log says of a user, the oldest first. */
 export async function auditOf({ database }: Platform, userId: number) {
   const { rows } = await sql<{ operation: string; before: object | null; after: object | null }>`
     select operation, before, after from audit_log where subject = 'user' and subject_id = ${userId} order by id`.execute(
-    database.kysely,
+    database.manager,
   );
   return rows;
 }

@@ -72,7 +72,7 @@ describe('deleting users', () => {
     expect([401, 409]).toContain(statuses[1]);
     const { rows } = await sql`
       select 1 from app_user where id in (${foreign}, ${second}) and state = 'active'`.execute(
-      platform.database.kysely,
+      platform.database.manager,
     );
     expect(rows).toHaveLength(1);
   });
@@ -80,20 +80,20 @@ describe('deleting users', () => {
 
 describe('when a company is deleted', () => {
   it('self service users who have nothing else are locked, all others stay', async () => {
-    const { kysely } = platform.database;
+    const { manager } = platform.database;
     const make = async (name: string): Promise<number> => {
       const { rows } = await sql<{ id: number }>`
-        insert into company (workspace_id, name) values (${places.workspaceId}, ${name}) returning id`.execute(kysely);
+        insert into company (workspace_id, name) values (${places.workspaceId}, ${name}) returning id`.execute(manager);
       return rows[0]?.id ?? 0;
     };
     const [gone, stays] = [await make('Gone'), await make('Stays')];
     const { rows } = await sql<{ id: number }>`
       insert into location (workspace_id, company_id, recognition_key, name, country_code, time_zone)
-      values (${places.workspaceId}, ${gone}, 'x', 'Shop', 'DE', 'Europe/Berlin') returning id`.execute(kysely);
+      values (${places.workspaceId}, ${gone}, 'x', 'Shop', 'DE', 'Europe/Berlin') returning id`.execute(manager);
     const shop = rows[0]?.id ?? 0;
     const company = { type: 'Company', id: gone } as const;
     const owner = await makeUser(platform, 'left-owner', company, ['company-owner'], 'SELF_SERVICE');
-    const manager = await makeUser(
+    const shopManager = await makeUser(
       platform,
       'left-manager',
       { type: 'Location', id: shop },
@@ -107,8 +107,8 @@ describe('when a company is deleted', () => {
     const agency = await makeUser(platform, 'left-agent', company, ['viewer']);
     const token = basic('left-owner');
     expect((await fetch(`${platform.url}/v5/user/profile`, { headers: { authorization: token } })).status).toBe(200);
-    await sql`update location set deleted_at = now() where company_id = ${gone}`.execute(kysely);
-    await sql`update company set deleted_at = now() where id = ${gone}`.execute(kysely);
+    await sql`update location set deleted_at = now() where company_id = ${gone}`.execute(manager);
+    await sql`update company set deleted_at = now() where id = ${gone}`.execute(manager);
     const reaction = platform.api.get(LockLeftUsers, { strict: false });
     const delivery = { id: 'x', workspaceId: places.workspaceId, attempt: 1, lastAttempt: false };
     // At least once: the second run finds them locked.
@@ -116,12 +116,12 @@ describe('when a company is deleted', () => {
     await run();
     await run();
     const states = await sql<{ id: number; state: string }>`
-      select id, state from app_user where id = any(${[owner, manager, both, agency]}::bigint[]) order by id`.execute(
-      kysely,
+      select id, state from app_user where id = any(${[owner, shopManager, both, agency]}::bigint[]) order by id`.execute(
+      manager,
     );
     expect(states.rows).toEqual([
       { id: owner, state: 'locked' },
-      { id: manager, state: 'locked' },
+      { id: shopManager, state: 'locked' },
       { id: both, state: 'active' },
       { id: agency, state: 'active' },
     ]);
@@ -157,9 +157,9 @@ describe('a portrait', () => {
     const moved = { ...read, contextType: 'Workspace', contextId: places.workspaceId };
     expect((await call('PUT', `${users}/${id}`, moved)).status).toBe(200);
     const held = () => sql`select company_id, deleted_at is null as held from image where id = ${imageId}`;
-    expect((await held().execute(platform.database.kysely)).rows).toEqual([{ company_id: null, held: true }]);
+    expect((await held().execute(platform.database.manager)).rows).toEqual([{ company_id: null, held: true }]);
     expect((await call('DELETE', `${users}/${id}`)).status).toBe(200);
-    expect((await held().execute(platform.database.kysely)).rows).toEqual([{ company_id: null, held: false }]);
+    expect((await held().execute(platform.database.manager)).rows).toEqual([{ company_id: null, held: false }]);
     expect((await auditOf(platform, id)).map(({ operation }) => operation)).toEqual([
       'user.updateImages',
       'user.update',

@@ -105,7 +105,7 @@ describe('permissions', () => {
     expect((await call('GET', atCompany(id))).body).toEqual({ groups: [], permissions: [], locationPermissions: [] });
     const { rows } = await sql`
       select before, after from audit_log where operation = 'user.permissions' and subject_id = ${id} order by id desc limit 1`.execute(
-      platform.database.kysely,
+      platform.database.manager,
     );
     expect(rows).toMatchObject([{ after: { groups: [] } }]);
   });

@@ -90,7 +90,7 @@ describe('creating users', () => {
     });
     const { rows } = await sql`
       select from_state, event, to_state from state_history where subject = 'user' and subject_id = ${body.value}`.execute(
-      platform.database.kysely,
+      platform.database.manager,
     );
     expect(rows).toEqual([{ from_state: null, event: 'invite', to_state: 'invited' }]);
   });

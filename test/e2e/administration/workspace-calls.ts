@@ -64,7 +64,7 @@ export class WorkspaceCalls {
   }
 
   async run<T = object>(statement: string): Promise<T[]> {
-    return (await sql.raw<T>(statement).execute(this.platform.database.kysely)).rows;
+    return (await sql.raw<T>(statement).execute(this.platform.database.manager)).rows;
   }
 }
 

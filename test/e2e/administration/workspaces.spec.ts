@@ -270,7 +270,7 @@ describe('a workspace that is handed to somebody', () => {
   it('is reached even before the news of it has come', async () => {
     await calls.call('GET', path);
     // Without triggers nobody is told that the tree has changed.
-    const [made] = await platform.database.kysely.transaction().execute(async (tx) => {
+    const [made] = await platform.database.separate(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx);
       const { rows } = await sql<{ id: number }>`
         insert into workspace (id, parent_id, path, name, test_mode) overriding system value

@@ -17,11 +17,11 @@ beforeAll(async () => {
   platform = await startPlatform();
   demo = await demoCompany(platform);
   const { rows } = await sql<{ email: string }>`
-    select email from app_user where user_name = 'demo-agency'`.execute(platform.database.kysely);
+    select email from app_user where user_name = 'demo-agency'`.execute(platform.database.manager);
   agency = rows[0]?.email ?? '';
   await sql`
     update contract set billing_user_id = (select id from app_user where user_name = 'demo-agency')
-    where id = ${demo.contractId}`.execute(platform.database.kysely);
+    where id = ${demo.contractId}`.execute(platform.database.manager);
 });
 afterAll(() => platform.close());
 
@@ -30,7 +30,7 @@ function mail(subject: RegExp): Promise<ReceivedMail> {
   return eventually(
     async () => {
       // Nothing more is collected: what waits is sent now.
-      await sql`update collected_mail set due_at = now() where due_at is not null`.execute(platform.database.kysely);
+      await sql`update collected_mail set due_at = now() where due_at is not null`.execute(platform.database.manager);
       return (await mailsTo(platform, agency)).find((each) => subject.test(each.subject));
     },
     (found) => found !== undefined,

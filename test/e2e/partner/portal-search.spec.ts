@@ -14,14 +14,14 @@ beforeAll(async () => {
   platform = await startPlatform({ worker: false });
   const { rows } = await sql<{ id: number; own: boolean }>`
     select id, external_id is not distinct from 'demo-company' as own from company order by id`.execute(
-    platform.database.kysely,
+    platform.database.manager,
   );
   const [own, foreign] = [true, false].map((mine) => rows.find((row) => row.own === mine)?.id ?? 0);
   glaserId = await location(own ?? 0, 'Hofladen Glaser', '49-911-123456', 'Hauptmarkt', '18');
   const bakeryId = await location(own ?? 0, 'Bäckerei Groß', '49-911-555444', 'Königstraße', '1');
   const waitingId = await location(own ?? 0, 'Hofladen Wartend', '49-911-555445', 'Königstraße', '2');
   foreignId = await location(foreign ?? 0, 'Hofladen Fremd', '49-911-555446', 'Königstraße', '3', 'demo-foreign');
-  await sql`update location set address_suppressed = true where id = ${bakeryId}`.execute(platform.database.kysely);
+  await sql`update location set address_suppressed = true where id = ${bakeryId}`.execute(platform.database.manager);
   for (const [id, state] of [
     [glaserId, 'LIVE'],
     [bakeryId, 'LIVE'],
@@ -31,7 +31,7 @@ beforeAll(async () => {
     await sql`
       insert into listing (workspace_id, company_id, location_id, portal_id, state, wanted_version)
       select l.workspace_id, l.company_id, l.id, p.id, ${state}, 1 from location l, portal p
-      where l.id = ${id} and p.domain = ${hosted}`.execute(platform.database.kysely);
+      where l.id = ${id} and p.domain = ${hosted}`.execute(platform.database.manager);
 });
 afterAll(() => platform.close());
 

@@ -135,12 +135,12 @@ describe('losing access', () => {
     const bearer = `Bearer ${String(body.access_token)}`;
     expect((await profile(basic('demo-viewer', password))).status).toBe(200);
     await sql`update app_user set locked = true, state = 'locked' where user_name = 'demo-viewer'`.execute(
-      platform.database.kysely,
+      platform.database.manager,
     );
     await becomes(401, 'demo-viewer');
     expect((await profile(bearer)).status).toBe(401);
     await sql`update app_user set locked = false, state = 'active' where user_name = 'demo-viewer'`.execute(
-      platform.database.kysely,
+      platform.database.manager,
     );
     await becomes(200, 'demo-viewer');
   });

@@ -27,7 +27,7 @@ describe('/metrics', () => {
       insert into outbox (workspace_id, queue, name, payload, available_at, parked_at) values
         (1, 'sms', 'a', '{}', now() - interval '90 seconds', null),
         (1, 'sms', 'b', '{}', now() + interval '1 hour', null),
-        (1, 'portals', 'c', '{}', now(), now())`.execute(platform.database.kysely);
+        (1, 'portals', 'c', '{}', now(), now())`.execute(platform.database.manager);
     const text = await metrics();
     expect(text).toContain('locara_outbox_waiting{queue="sms"} 1');
     expect(text).toContain('locara_outbox_parked{queue="portals"} 1');

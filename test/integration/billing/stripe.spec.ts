@@ -386,7 +386,7 @@ describe('a card that is kept', () => {
       return till.expiring.map(({ daysBefore, last4 }) => [daysBefore, last4]);
     };
     await sql`update contract_payment_method set expires_on = '2031-05-31', due_at = now() where contract_id = ${till.contract.id}`.execute(
-      till.db.kysely,
+      till.db.manager,
     );
     expect(await said('2031-04-30')).toEqual([]);
     expect(await said('2031-05-01')).toEqual([[30, '4242']]);

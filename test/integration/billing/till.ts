@@ -12,7 +12,7 @@ import type { ActorUser, Placement } from '#platform/access';
 import { AuditModule } from '#platform/audit';
 import { ClockModule } from '#platform/clock';
 import { Config, ConfigModule } from '#platform/config';
-import { Database, DatabaseModule } from '#platform/database';
+import { Database, DatabaseModule, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { MailModule } from '#platform/mail';
 import { JobsModule } from '#platform/jobs';
@@ -199,13 +199,10 @@ export class Till {
     const handler = handlerOf(String(name));
     if (handler === undefined) throw new Error(`Nobody handles ${String(name)}.`);
     const complete = async (tx?: Tx): Promise<boolean> => {
-      const query = 'update outbox set done_at = now() where id = $1 and done_at is null returning id';
-      if (tx === undefined) return (await this.rows(query, id)).length === 1;
-      const { rows } = await tx.executeQuery<Row>({
-        ...tx.selectFrom('outbox').compile(),
-        sql: query,
-        parameters: [id],
-      });
+      const { rows } = await sql`
+        update outbox set done_at = now() where id = ${id} and done_at is null returning id`.execute(
+        tx ?? this.db.manager,
+      );
       return rows.length === 1;
     };
     const delivery = { id: `outbox-${String(id)}`, workspaceId: Number(workspaceId), attempt: 1, lastAttempt: false };

@@ -18,7 +18,7 @@ beforeAll(async () => {
   const { rows } = await sql<{ user_id: number; workspace_id: number; company_id: number }>`
     select u.id as user_id, c.workspace_id, c.id as company_id from app_user u, company c
     where u.user_name = 'demo-admin' and c.workspace_id = u.workspace_id order by c.id limit 1`.execute(
-    platform.database.kysely,
+    platform.database.manager,
   );
   const [row] = rows;
   if (row === undefined) throw new Error('The demo has no company.');
@@ -45,10 +45,10 @@ const tokensOf = (process: 'api' | 'worker'): ConnectionTokens => {
   return app.get(ConnectionTokens, { strict: false });
 };
 const question = () => ({ provider: 'YOUTUBE', locationId }) as const;
-const runOut = () => sql`update connection set access_until = now(), due_at = null`.execute(platform.database.kysely);
+const runOut = () => sql`update connection set access_until = now(), due_at = null`.execute(platform.database.manager);
 const sealed = async (id: number) => {
   const { rows } = await sql<{ sealed_refresh: string; state: string; sealed_access: string }>`
-    select sealed_refresh, sealed_access, state from connection where id = ${id}`.execute(platform.database.kysely);
+    select sealed_refresh, sealed_access, state from connection where id = ${id}`.execute(platform.database.manager);
   return rows[0];
 };
 
@@ -99,7 +99,7 @@ describe('access in somebody’s name', () => {
 
   it('is renewed by the next one when anyone who renewed it was killed', async () => {
     await sql`update connection set access_until = now(), renewing_until = now() + interval '1 s'`.execute(
-      platform.database.kysely,
+      platform.database.manager,
     );
     expect(await tokensOf('worker').accessToken(question())).not.toBeNull();
   });
@@ -117,7 +117,7 @@ describe('access in somebody’s name', () => {
     const { rows } = await sql`
       select from state_history where subject = 'connection' and subject_id = ${id} and event = 'refreshFails'
         and id > (select max(id) from state_history where subject = 'connection' and subject_id = ${id} and event = 'succeed')`.execute(
-      platform.database.kysely,
+      platform.database.manager,
     );
     expect(rows).toHaveLength(1);
   });

@@ -7,6 +7,7 @@ import { callsAt, consentAt } from '../../support/consent.js';
 import { eventually } from '../../support/eventually.js';
 import { startPlatform } from '../../support/platform.js';
 import type { Platform } from '../../support/platform.js';
+import { connectionColumns } from '../../../libs/contexts/connections/connection/connection.record.js';
 import type {
   ConnectionPlace,
   ConnectionRecord,
@@ -22,7 +23,7 @@ beforeAll(async () => {
   const { rows } = await sql<{ user_id: number; workspace_id: number; company_id: number }>`
     select u.id as user_id, c.workspace_id, c.id as company_id from app_user u, company c
     where u.user_name = 'demo-admin' and c.workspace_id = u.workspace_id order by c.id limit 1`.execute(
-    platform.database.kysely,
+    platform.database.manager,
   );
   const [row] = rows;
   const found = row && (await of(ActorSource).byId(row.user_id));
@@ -54,7 +55,7 @@ const removeAndBegin = (at = place): Promise<string> =>
 const row = async (id: number) => {
   const { rows } = await sql<{ state: string; has_tokens: boolean; waits: boolean }>`
     select state, sealed_access is not null as has_tokens, coalesce(due_at > clock_now(workspace_id), false) as waits
-    from connection where id = ${id}`.execute(platform.database.kysely);
+    from connection where id = ${id}`.execute(platform.database.manager);
   return rows[0];
 };
 const untilForgotten = (id: number) =>
@@ -111,9 +112,10 @@ describe('a consent that is removed while its user connects again', () => {
       connected.push(await consent(address, 'noah'));
       await revoke(...parameters);
     });
-    const { rows } = await sql<ConnectionRecord>`select * from connection where id = ${old}`.execute(
-      platform.database.kysely,
-    );
+    const { rows } =
+      await sql<ConnectionRecord>`select ${connectionColumns} from connection c where id = ${old}`.execute(
+        platform.database.manager,
+      );
     await of(RevokeConsent).execute(rows[0] as ConnectionRecord);
     duringWithdrawal.mockRestore();
     await eventually(

@@ -116,7 +116,7 @@ const view = async (id: number): Promise<BillingAccountView> => (await module.ge
 async function work(): Promise<void> {
   await module.get(DueWork).run();
   const { rows } = await sql<{ id: number; name: string; payload: { id: number } }>`
-    select id, name, payload from outbox where done_at is null order by id`.execute(database().kysely);
+    select id, name, payload from outbox where done_at is null order by id`.execute(database().manager);
   for (const job of rows) await deliver(job);
 }
 
@@ -138,13 +138,13 @@ async function deliver({ id, name, payload }: { id: number; name: string; payloa
 
 const later = (interval: string) =>
   sql`update workspace set clock_offset = clock_offset + ${interval}::interval where id = ${workspaceId}`.execute(
-    database().kysely,
+    database().manager,
   );
 const proofs = async (id: number) =>
   (
     await sql<{ status: string; reference: string }>`
       select status, reference from vat_id_check where billing_account_id = ${id} order by id`.execute(
-      database().kysely,
+      database().manager,
     )
   ).rows;
 
@@ -194,7 +194,7 @@ describe('the VAT id of a billing account', () => {
     register.says = good;
     const id = await account('ATU42345678');
     register.meanwhile = () =>
-      sql`update billing_account set vat_id = 'ATU99999999' where id = ${id}`.execute(database().kysely);
+      sql`update billing_account set vat_id = 'ATU99999999' where id = ${id}`.execute(database().manager);
     await work();
     register.meanwhile = async () => undefined;
     expect((await view(id)).vatCheck).toMatchObject({ status: 'PENDING' });
@@ -206,7 +206,7 @@ describe('the VAT id of a billing account', () => {
     const id = await account('ATU52345678');
     await work();
     const { rows } = await sql<{ id: number; name: string; payload: { id: number } }>`
-      select id, name, payload from outbox where payload ->> 'id' = ${String(id)}`.execute(database().kysely);
+      select id, name, payload from outbox where payload ->> 'id' = ${String(id)}`.execute(database().manager);
     for (const job of rows) await deliver(job);
     expect(await proofs(id)).toHaveLength(1);
   });
@@ -257,12 +257,12 @@ describe('the VAT of an account', () => {
     const address = { street: 'Graben', city: 'Wien', countryCode: country, ...(postCode && { postCode }) };
     const id = await account(vatId, country, { ...rest, address });
     await sql`update billing_account set vat_check_status = ${status}, due_at = null where id = ${id}`.execute(
-      database().kysely,
+      database().manager,
     );
     const { rows } = await sql<{ percent: number; today: string }>`
       select ${vatPercentOf}::float8 as percent, (clock_now(w.id) at time zone workspace_zone(w.id))::date::text as today
       from billing_account b join ${sellingWorkspaces(sql`select ${workspaceId}::int`)} on w.id = b.workspace_id
-      left join company k on k.id = b.parent_id where b.id = ${id}`.execute(database().kysely);
+      left join company k on k.id = b.parent_id where b.id = ${id}`.execute(database().manager);
     const tax = await module.get(AccountTax).of(id, localDate(rows[0]?.today ?? ''));
     expect(rows[0]?.percent).toBe(tax.percent);
   });
@@ -270,7 +270,7 @@ describe('the VAT of an account', () => {
   it('is that of the seller where a contract has no account', async () => {
     const { rows } = await sql<{ percent: number }>`
       select ${vatPercentOf}::float8 as percent from ${sellingWorkspaces(sql`select ${workspaceId}::int`)}
-      left join billing_account b on false left join company k on false`.execute(database().kysely);
+      left join billing_account b on false left join company k on false`.execute(database().manager);
     expect(rows).toEqual([{ percent: 19 }]);
   });
 });

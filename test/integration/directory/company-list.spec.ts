@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { CompanyListQueries, sortingOf } from '#contexts/directory';
 import { decidedLists } from '#domain/lists/lists';
 import type { DecidedValueOf } from '#domain/lists/lists';
+import { Database, sql } from '#platform/database';
 import { Directory } from './fixture.js';
 import type { CompanyListQuery } from '../../../libs/contexts/directory/company-list.queries.js';
 
@@ -112,22 +113,12 @@ describe('the company list', () => {
   it('goes on where it was when the company of the cursor is deleted, and others come', async () => {
     const first = await page({ workspaceId: directory.apart, scope: one(directory.apart), take: 3 });
     const cursor = first.ids.at(-1) ?? 0;
-    const { Database } = await import('#platform/database');
-    await directory
-      .get(Database)
-      .kysely.updateTable('company')
-      .set({ deleted_at: '2026-01-01' })
-      .where('id', '=', cursor)
-      .execute();
+    const { manager } = directory.get(Database);
+    await sql`update company set deleted_at = '2026-01-01' where id = ${cursor}`.execute(manager);
     const next = await page({ workspaceId: directory.apart, scope: one(directory.apart), take: 3, after: cursor });
     const all = expected([directory.apart], 'name');
     expect(next.ids).toEqual(all.slice(3, 6));
-    await directory
-      .get(Database)
-      .kysely.updateTable('company')
-      .set({ deleted_at: null })
-      .where('id', '=', cursor)
-      .execute();
+    await sql`update company set deleted_at = null where id = ${cursor}`.execute(manager);
   });
 
   it('shows what the reader sees and nothing else', async () => {

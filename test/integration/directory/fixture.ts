@@ -122,7 +122,7 @@ export class Directory {
       insert into subscription (workspace_id, company_id, contract_id, licence_id, offer_id, location_id, state, external_id)
       select l.workspace_id, l.company_id, b.contract_id, b.id, b.offer_id, l.id, ${state}, ${externalId ?? null}
       from location l, licence b where l.id = ${locationId} and b.id = ${licenceId} returning id`.execute(
-      this.get(Database).kysely,
+      this.get(Database).manager,
     );
     return rows[0]?.id ?? 0;
   }

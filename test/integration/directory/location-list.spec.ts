@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { LocationListQueries, sortingOf } from '#contexts/directory';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import { Directory } from './fixture.js';
 import type { LocationListQuery } from '../../../libs/contexts/directory/location-list.queries.js';
 
@@ -27,18 +27,14 @@ beforeAll(async () => {
   await directory.subscription(licence, id['Korn'] ?? 0, 'ACTIVE');
   await directory.subscription(licence, id['Mohn'] ?? 0, 'ORDERED');
   await directory.subscription(video, id['Mohn'] ?? 0, 'FINISHED');
-  const kysely = directory.get(Database).kysely;
+  const { manager } = directory.get(Database);
   for (const [tag, names] of Object.entries({ Organic: ['Korn', 'Mohn'], Winter: ['Mohn'] })) {
-    const { id: tagId } = await kysely
-      .insertInto('tag')
-      .values({ workspace_id: north, name: tag })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const { rows } = await sql<{ id: number }>`
+      insert into tag (workspace_id, name) values (${north}, ${tag}) returning id`.execute(manager);
     for (const name of names)
-      await kysely
-        .insertInto('location_tag')
-        .values({ workspace_id: north, location_id: id[name] ?? 0, tag_id: tagId })
-        .execute();
+      await sql`
+        insert into location_tag (workspace_id, location_id, tag_id)
+        values (${north}, ${id[name]}, ${rows[0]?.id})`.execute(manager);
   }
 });
 afterAll(() => directory.close());

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => directory.close());
 
-const run = (text: string): Promise<unknown> => sql.raw(text).execute(directory.get(Database).kysely);
+const run = (text: string): Promise<unknown> => sql.raw(text).execute(directory.get(Database).manager);
 const image = (id: number, type: string, key: string, owner = 'Location'): string => `insert into image
   (workspace_id, owner_type, owner_id, image_type, file_name, file_type, width, height, bytes, storage_key)
   values (${directory.north}, '${owner}', ${id}, '${type}', 'a.png', 'png', 300, 300, 20000, '${key}-${id}')`;

@@ -47,7 +47,7 @@ describe('enhanced content at portals', () => {
       select c.id, c.workspace_id as "workspaceId", c.company_id as "companyId", l.offer_id as "offerId"
       from contract c join licence l on l.contract_id = c.id
       where c.name = 'Demo contract' and l.booked_offer ->> 'sellingName' = 'Listing Basic'`.execute(
-      platform.database.kysely,
+      platform.database.manager,
     );
     contract = rows[0]!;
     locationId = await listed('Hofladen Petersen');
@@ -85,7 +85,7 @@ describe('enhanced content at portals', () => {
   const listings = async (location: number) => {
     const { rows } = await sql<{ state: string; portal: string; externalId: string }>`
       select l.state, p.key as portal, l.external_id as "externalId" from listing l join portal p on p.id = l.portal_id
-      where l.location_id = ${location} order by p.id`.execute(platform.database.kysely);
+      where l.location_id = ${location} order by p.id`.execute(platform.database.manager);
     return rows;
   };
 
@@ -198,7 +198,7 @@ describe('enhanced content at portals', () => {
     const states = async () => {
       const { rows } = await sql<{ state: string }>`
         select distinct state from enhanced_content_delivery where content_id = ${id}`.execute(
-        platform.database.kysely,
+        platform.database.manager,
       );
       return rows.map(({ state }) => state);
     };
@@ -284,7 +284,7 @@ describe('enhanced content at portals', () => {
   it('lets events go when they are over at the location', async () => {
     const { rows } = await sql<{ today: string }>`
       select (clock_now(${contract.workspaceId}) at time zone 'Europe/Berlin')::date::text as today`.execute(
-      platform.database.kysely,
+      platform.database.manager,
     );
     const day = (days: number): string => {
       const date = new Date(`${rows[0]?.today}T12:00:00Z`);

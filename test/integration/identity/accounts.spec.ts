@@ -117,7 +117,7 @@ describe('a tree of workspaces', () => {
     const rest = module.get(ChangePermissions);
     await expect(rest.clear(await actor(first), first, at(stranger))).rejects.toEqual(refused('lastAdministrator'));
     const lonely = await user(branch, 'workspace-admin');
-    await sql`delete from access_grant where context_id = ${branch} and user_id <> ${lonely}`.execute(database.kysely);
+    await sql`delete from access_grant where context_id = ${branch} and user_id <> ${lonely}`.execute(database.manager);
     await expect(rest.clear(await actor(lonely), lonely, at(branch))).resolves.toBe(lonely);
   });
 
@@ -131,7 +131,7 @@ describe('a tree of workspaces', () => {
     );
     const { rows } = await sql<{ state: string; events: string[] }>`
       select u.state, (select array_agg(h.event order by h.id) from state_history h where h.subject = 'user' and h.subject_id = u.id) as events
-      from app_user u where u.workspace_id = ${workspace}`.execute(database.kysely);
+      from app_user u where u.workspace_id = ${workspace}`.execute(database.manager);
     expect(rows.filter(({ state }) => state === 'active')).toHaveLength(1);
     for (const { state, events } of rows)
       expect(events).toEqual(state === 'active' ? ['create'] : ['create', 'delete']);
@@ -148,7 +148,7 @@ describe('the account’s row', () => {
       `state = 'invited'`,
       `company_id = 1`,
     ])
-      await expect(sql.raw(`update app_user set ${set} where id = ${id}`).execute(database.kysely)).rejects.toThrow(
+      await expect(sql.raw(`update app_user set ${set} where id = ${id}`).execute(database.manager)).rejects.toThrow(
         'violates check constraint',
       );
   });
@@ -159,8 +159,8 @@ describe('the list', () => {
     await sql`
       insert into app_user (workspace_id, user_name, email, context_type, context_id, first_name, last_name)
       select ${stranger}, 'many-' || n, n || '@example.com', 'Workspace', ${stranger}, 'Many', 'Name ' || n
-      from generate_series(1, 20000) n`.execute(database.kysely);
-    await sql`analyze app_user`.execute(database.kysely);
+      from generate_series(1, 20000) n`.execute(database.manager);
+    await sql`analyze app_user`.execute(database.manager);
     const admin = await actor(await user(group, 'workspace-admin'));
     const queries = module.get(UserQueries);
     const plans: string[] = [];
@@ -175,7 +175,7 @@ describe('the list', () => {
         .raw<{ 'QUERY PLAN': string }>(
           `explain select * from app_user u where deleted_at is null and workspace_id = any(array[${group}, ${branch}]) ${search} order by id limit 50`,
         )
-        .execute(database.kysely);
+        .execute(database.manager);
       plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
     }
     for (const plan of plans) expect(plan).not.toContain('Seq Scan');

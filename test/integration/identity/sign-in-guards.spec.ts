@@ -37,7 +37,7 @@ describe('an address that tries many names', () => {
     expect(await stopped.json()).toMatchObject({ errorCode: 5001 });
     expect((await signIn('demo-admin', 'Demo-Password-1!', '198.51.100.8')).status).toBe(200);
     // The window's end, without waiting for it.
-    await sql`update brake set ends_at = now()`.execute(platform.database.kysely);
+    await sql`update brake set ends_at = now()`.execute(platform.database.manager);
     expect((await signIn('demo-admin', 'Demo-Password-1!', guesser)).status).toBe(200);
   });
 
@@ -55,7 +55,7 @@ describe('an address that tries many names', () => {
   it('leaves no trace of the address in the database', async () => {
     const { rows } = await sql<{
       text: string;
-    }>`select coalesce(string_agg(b::text, ''), '') as text from brake b`.execute(platform.database.kysely);
+    }>`select coalesce(string_agg(b::text, ''), '') as text from brake b`.execute(platform.database.manager);
     expect(rows[0]?.text).not.toContain('198.51.100');
   });
 });

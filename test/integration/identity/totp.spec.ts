@@ -83,7 +83,7 @@ const subjectOf = (id: number): PersonalDataSubject => ({
 });
 
 async function one<T>(query: ReturnType<typeof sql>): Promise<T> {
-  return (await query.execute(database.kysely)).rows[0] as T;
+  return (await query.execute(database.manager)).rows[0] as T;
 }
 
 describe('a code', () => {
@@ -146,7 +146,7 @@ describe('at rest', () => {
     await database.transaction((tx) => module.get(AccountPersonalData).erase(tx, subjectOf(id)));
     const { rows } = await sql`
       select user_id from user_totp where user_id = ${id} union all
-      select user_id from user_recovery_code where user_id = ${id}`.execute(database.kysely);
+      select user_id from user_recovery_code where user_id = ${id}`.execute(database.manager);
     expect(rows).toEqual([]);
   });
 });

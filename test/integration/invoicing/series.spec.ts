@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Sellers } from '#contexts/contracts';
 import type { SellerInput } from '#contexts/contracts';
 import { Draft } from '#domain/errors/draft';
-import { up as sellerSeries } from '../../../migrations/20261123131000-contracts-series.js';
+import { sql } from '#platform/database';
+import { ContractsSeries20261123131000 } from '../../../migrations/20261123131000-contracts-series.js';
 import type { Commerce, Tenant } from '../subscriptions/commerce.js';
 import { invoicesOf, startInvoicing } from './invoiced.js';
 import { BillContract } from '../../../libs/contexts/invoicing/charging/bill-contract.js';
@@ -138,8 +139,8 @@ describe('numbers of invoices', () => {
         'drop function seller_series(integer)',
         'alter table seller drop column series',
       ])
-        await tx.executeQuery({ ...tx.selectFrom('seller').compile(), sql: statement, parameters: [] });
-      await sellerSeries(tx as never);
+        await sql.raw(statement).execute(tx);
+      if (tx.queryRunner !== undefined) await new ContractsSeries20261123131000().up(tx.queryRunner);
     });
     const ids = await contracts(below, 1);
     await bill(ids);

@@ -26,7 +26,7 @@ import type { Placement } from '#platform/access';
 import { AuditModule } from '#platform/audit';
 import { ClockModule } from '#platform/clock';
 import { Config, ConfigModule } from '#platform/config';
-import { Database, DatabaseModule } from '#platform/database';
+import { Database, DatabaseModule, sql } from '#platform/database';
 import { HttpClientModule } from '#platform/http-client';
 import { MailModule } from '#platform/mail';
 import { JobsModule } from '#platform/jobs';
@@ -197,15 +197,14 @@ export class DirectoryBench {
     columns: { name?: string; street?: string | null; email?: string; website?: string },
   ): Promise<void> {
     await this.get(Database).transaction(async (tx) => {
-      const row = await tx
-        .updateTable('location')
-        .set((update) => ({ ...columns, version: update('version', '+', 1) }))
-        .where('id', '=', locationId)
-        .returning(['version', 'company_id', 'workspace_id'])
-        .executeTakeFirstOrThrow();
-      const { version, company_id: companyId } = row;
-      const payload = { locationId, companyId, version, fields: Object.keys(columns) };
-      await this.get(Outbox).emit(tx, locationChanged, [{ workspaceId: row.workspace_id, payload }]);
+      const assignments = Object.entries(columns).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+      const { rows } = await sql<{ version: number; companyId: number; workspaceId: number }>`
+        update location set version = version + 1, ${sql.join(assignments)} where id = ${locationId}
+        returning version, company_id as "companyId", workspace_id as "workspaceId"`.execute(tx);
+      for (const { version, companyId, workspaceId } of rows) {
+        const payload = { locationId, companyId, version, fields: Object.keys(columns) };
+        await this.get(Outbox).emit(tx, locationChanged, [{ workspaceId, payload }]);
+      }
     });
   }
 

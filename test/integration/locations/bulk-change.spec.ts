@@ -47,7 +47,7 @@ async function shops(...counts: readonly number[]): Promise<{ companies: number[
     const { rows: made } = await sql<{ id: number }>`
       insert into location (workspace_id, company_id, recognition_key, name, country_code, time_zone)
       select ${workspaceId}, ${companyId}, n::text, 'Shop ' || n, 'DE', 'Europe/Berlin' from generate_series(1, ${count}::int) n
-      returning id`.execute(fixture.database.kysely);
+      returning id`.execute(fixture.database.manager);
     companies.push(companyId);
     ids.push(...made.map(({ id }) => id));
   }
@@ -79,14 +79,14 @@ async function run(jobId: number): Promise<void> {
 async function rows(companies: readonly number[]): Promise<Row[]> {
   const { rows: found } = await sql<Row>`
     select l.id, l.version, l.website, p.imprint from location l left join location_profile p on p.location_id = l.id
-    where l.company_id = any(${[...companies]}::bigint[]) order by l.id`.execute(fixture.database.kysely);
+    where l.company_id = any(${[...companies]}::bigint[]) order by l.id`.execute(fixture.database.manager);
   return found;
 }
 
 /** Which locations each row of the listener is about. */
 async function told(ids: readonly number[]): Promise<number[][]> {
   const { rows: found } = await sql<{ payload: Change }>`
-    select payload from outbox where name = 'test.hearOfMany' order by id`.execute(fixture.database.kysely);
+    select payload from outbox where name = 'test.hearOfMany' order by id`.execute(fixture.database.manager);
   return found
     .map(({ payload }) => eventsOf<Change>(payload).map(({ locationId }) => locationId))
     .filter((batch) => batch.some((id) => ids.includes(id)));
@@ -105,14 +105,16 @@ describe('a change of many locations', () => {
     expect(batches.map(({ length }) => length)).toEqual([20, 5, 20, 5, 10]);
     const { rows: audited } = await sql<{ count: number; users: string[] }>`
       select count(*)::int as count, array_agg(distinct user_name) as users from audit_log
-      where operation = 'location.updateBasic' and subject_id = any(${ids}::bigint[])`.execute(fixture.database.kysely);
+      where operation = 'location.updateBasic' and subject_id = any(${ids}::bigint[])`.execute(
+      fixture.database.manager,
+    );
     expect(audited).toEqual([{ count: all, users: ['ada'] }]);
   });
 
   it('passes those that refuse, wherever in a step they stand', async () => {
     const { companies, ids } = await shops(10, 20, 10);
     await sql`update company set imprint_global = true, imprint = 'All of us' where id = ${companies[1]}`.execute(
-      fixture.database.kysely,
+      fixture.database.manager,
     );
     const jobId = await start(companies, { basic: { website }, additional: { imprint: 'Mine' } });
     await run(jobId);
@@ -120,7 +122,7 @@ describe('a change of many locations', () => {
     expect(job).toMatchObject({ state: 'done', total: 40, processed: 40, result: { changed: 20, failed: 20 } });
     const { rows: problems } = await sql<object>`
       select line, subject_id, field from job_problem where job_id = ${jobId} order by line`.execute(
-      fixture.database.kysely,
+      fixture.database.manager,
     );
     expect(problems).toEqual(
       ids.slice(10, 30).map((id, index) => ({ line: 11 + index, subject_id: id, field: 'additional.imprint' })),

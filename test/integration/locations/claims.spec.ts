@@ -36,12 +36,12 @@ describe('claims', () => {
       insert into claim (workspace_id, user_id, phone, pin_hash, state, expires_at)
       values (${fixture.workspaceId}, ${set.userId ?? 7}, ${set.phone ?? phone}, ${fixture.get(Claims).pinHash(phone, '123456')},
               ${set.state ?? 'verified'}, now() + ${set.minutes ?? 30} * interval '1 minute') returning id`.execute(
-      fixture.database.kysely,
+      fixture.database.manager,
     );
     return rows[0]?.id ?? 0;
   };
   const stateOf = async (id: number) =>
-    (await sql<{ state: string }>`select state from claim where id = ${id}`.execute(fixture.database.kysely)).rows[0]
+    (await sql<{ state: string }>`select state from claim where id = ${id}`.execute(fixture.database.manager)).rows[0]
       ?.state;
   const self = (location: Partial<NewLocation>) =>
     actions.create({ name: 'Own', mainPhone: { phone }, ...location }, 'SELF_SERVICE');
@@ -60,7 +60,7 @@ describe('claims', () => {
     expect((await actions.basic(id)).view).toMatchObject({ isClaimed: true });
     const { rows } = await sql<{ event: string }>`
       select event from state_history where subject = 'claim' and subject_id = ${claimId} order by id`.execute(
-      fixture.database.kysely,
+      fixture.database.manager,
     );
     expect(rows.map(({ event }) => event)).toEqual(['verify', 'use']);
   });
@@ -79,7 +79,7 @@ describe('claims', () => {
   it('on a place that is there already creates nothing else', async () => {
     const locationId = await actions.create({ name: 'There', mainPhone: { phone } });
     const claimId = await claim();
-    await sql`update claim set location_id = ${locationId} where id = ${claimId}`.execute(fixture.database.kysely);
+    await sql`update claim set location_id = ${locationId} where id = ${claimId}`.execute(fixture.database.manager);
     expect(await refused(self({ claimId, pinVerification: '123456' }))).toEqual(['validationFailed', 'claimId noSuch']);
   });
 

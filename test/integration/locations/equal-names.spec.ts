@@ -27,8 +27,8 @@ describe('a branch of a chain among thousands of its name', () => {
         time_zone)
       select ${fixture.workspaceId}, ${id}, n::text, ${chain.name}, 'Ring', n::text, lpad((n * 5 + 10000)::text, 5, '0'),
         'Ort' || md5((n / 3)::text), 'DE', 48 + n / 20000.0, 9 + n / 20000.0, 'Europe/Berlin'
-      from generate_series(1, ${branches}) n`.execute(fixture.database.kysely);
-    await sql`analyze location`.execute(fixture.database.kysely);
+      from generate_series(1, ${branches}) n`.execute(fixture.database.manager);
+    await sql`analyze location`.execute(fixture.database.manager);
   });
   afterAll(() => fixture.close());
 
@@ -47,7 +47,7 @@ describe('a branch of a chain among thousands of its name', () => {
   ])('is found by its name and %s', async (_what, parts) => {
     const { rows } = await sql<{ city: string }>`
       select city from location where recognition_key = '12345' and name = ${chain.name}`.execute(
-      fixture.database.kysely,
+      fixture.database.manager,
     );
     expect(await found(parts(rows[0]?.city ?? ''))).toContain('12345');
   });

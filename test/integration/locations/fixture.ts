@@ -154,14 +154,14 @@ export class Fixture {
   async count(companyId = this.companyId): Promise<number> {
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from location where company_id = ${companyId} and deleted_at is null`.execute(
-      this.database.kysely,
+      this.database.manager,
     );
     return rows[0]?.count ?? 0;
   }
 
   async outboxId(jobId: number): Promise<number> {
     const { rows } = await sql<{ id: number }>`select outbox_id as id from job where id = ${jobId}`.execute(
-      this.database.kysely,
+      this.database.manager,
     );
     return rows[0]?.id ?? 0;
   }

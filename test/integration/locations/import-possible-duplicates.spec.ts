@@ -18,7 +18,7 @@ describe('an import', () => {
       company,
     );
     const { rows } = await sql<{ id: number }>`
-      select id from location where company_id = ${company.id} order by id`.execute(fixture.database.kysely);
+      select id from location where company_id = ${company.id} order by id`.execute(fixture.database.manager);
     const [bakery, shop] = rows.map(({ id }) => id);
     const file = [
       'N1;Bäckerei Gross GmbH;+49 911 123456;Hauptstr.;5a;90402;Nürnberg;;',

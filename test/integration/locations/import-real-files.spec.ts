@@ -37,7 +37,7 @@ describeWithShared('real files', 'locations', (folder) => {
     const { rows: found } = await sql<{ texts: number; weeks: number }>`
       select count(l.opening_hours_text)::int as texts, count(o.id)::int as weeks
       from location l left join opening_hours o on o.location_id = l.id where l.company_id = ${company.id}`.execute(
-      fixture.database.kysely,
+      fixture.database.manager,
     );
     expect(found[0]?.texts).toBeGreaterThan(100);
     expect(found[0]?.weeks).toBeGreaterThan(0.75 * (found[0]?.texts ?? 0));
@@ -66,7 +66,7 @@ describeWithShared('real files', 'locations', (folder) => {
     expect(counts(result)).toEqual({ created: shops, updated: 0, unchanged: 0, rejected: 0 });
     const { rows } = await sql<{ id: number }>`
       select id from location where company_id = ${company.id} and external_id = '7671'`.execute(
-      fixture.database.kysely,
+      fixture.database.manager,
     );
     const [facts] = await fixture.get(LocationQueries).facts(rows.map((row) => row.id));
     expect(facts).toMatchObject({

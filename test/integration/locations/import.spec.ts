@@ -28,7 +28,7 @@ async function content(companyId: number): Promise<unknown[]> {
       l.email, l.website, l.categories, l.opening_hours_text, l.version,
       (select json_agg(p.number) from phone p where p.location_id = l.id) as phones
     from location l where l.company_id = ${companyId} and l.deleted_at is null order by l.external_id, l.name, l.street`.execute(
-    fixture.database.kysely,
+    fixture.database.manager,
   );
   return rows;
 }
@@ -86,7 +86,7 @@ describe('rows', () => {
     ]);
     const { rows } = await sql`
       select a.before, a.after, a.user_name from audit_log a join location l on l.id = a.subject_id
-      where l.company_id = ${company.id} and a.before is not null`.execute(fixture.database.kysely);
+      where l.company_id = ${company.id} and a.before is not null`.execute(fixture.database.manager);
     expect(rows).toEqual([
       { before: { 'address.street': 'Weg 1' }, after: { 'address.street': 'Weg 9' }, user_name: 'ada' },
     ]);
@@ -304,7 +304,7 @@ describe('the job', () => {
     const job = await fixture.job(jobId);
     expect(job).toMatchObject({ state: 'done', result: whole.job.result });
     expect(await content(broken.id)).toEqual(await content(straight.id));
-    expect((await sql`select 1 from import_key`.execute(fixture.database.kysely)).rows).toEqual([]);
+    expect((await sql`select 1 from import_key`.execute(fixture.database.manager)).rows).toEqual([]);
   });
 
   it('lets one of two runs at once do the work', async () => {
@@ -348,7 +348,7 @@ describe('the job', () => {
   it('fails when the company has been deleted', async () => {
     const company = await fixture.newCompany();
     const jobId = await fixture.upload('name\nShop', {}, company);
-    await sql`update company set deleted_at = now() where id = ${company.id}`.execute(fixture.database.kysely);
+    await sql`update company set deleted_at = now() where id = ${company.id}`.execute(fixture.database.manager);
     await fixture.run(jobId);
     expect(await fixture.job(jobId)).toMatchObject({ state: 'failed', error: `There is no company ${company.id}.` });
   });
@@ -362,5 +362,5 @@ async function breakAfter(jobId: number, rows: number): Promise<void> {
          if new.id = ${jobId} and new.processed > ${rows} then raise exception 'killed'; end if; return new; end $$;
        create or replace trigger killed before update on job for each row execute function killed();`,
     )
-    .execute(fixture.database.kysely);
+    .execute(fixture.database.manager);
 }

@@ -86,7 +86,7 @@ export class LocationActions {
   async audited(id: number): Promise<AuditRow[]> {
     const { rows } = await sql<AuditRow>`
       select operation, before, after, user_name from audit_log where subject = 'location' and subject_id = ${id} order by id`.execute(
-      this.fixture.database.kysely,
+      this.fixture.database.manager,
     );
     return rows;
   }
@@ -95,7 +95,7 @@ export class LocationActions {
   async told(locationId: number): Promise<object[]> {
     const { rows } = await sql<{ payload: object }>`
       select payload from outbox where name = 'test.hearOfLocations' and (payload->>'locationId')::bigint = ${locationId} order by id`.execute(
-      this.fixture.database.kysely,
+      this.fixture.database.manager,
     );
     return rows.map((row) => row.payload);
   }

@@ -143,7 +143,7 @@ describe('additional data', () => {
     const id = await fixture.get(CreateLocation).execute(fixture.actor(), company, new Draft({ name: 'Branch' }));
     await put(id, { imprint: 'Own', dataPrivacy: 'Own privacy' });
     await sql`update company set imprint = 'All', imprint_global = true where id = ${company.id}`.execute(
-      fixture.database.kysely,
+      fixture.database.manager,
     );
     const { view } = await read(id);
     expect(view).toMatchObject({
@@ -154,7 +154,7 @@ describe('additional data', () => {
     });
     await put(id, { ...view, slogan: 'New' });
     expect(await refused(put(id, { imprint: 'Mine' }))).toEqual(['validationFailed', 'imprint readOnly']);
-    await sql`update company set imprint_global = false where id = ${company.id}`.execute(fixture.database.kysely);
+    await sql`update company set imprint_global = false where id = ${company.id}`.execute(fixture.database.manager);
     expect((await read(id)).view).toMatchObject({ imprint: 'Own', imprintInherited: false, slogan: 'New' });
   });
 

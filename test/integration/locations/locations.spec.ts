@@ -20,7 +20,7 @@ describe('workspaces and companies', () => {
     const child = await fixture.get(CreateWorkspace).execute({ parentId: fixture.workspaceId, name: 'Below' });
     const { rows } = await sql`
       select path::text as path, default_country, workspace_country(id) as country, workspace_zone(id) as zone
-      from workspace where id = ${child}`.execute(fixture.database.kysely);
+      from workspace where id = ${child}`.execute(fixture.database.manager);
     expect(rows).toEqual([
       { path: `${fixture.workspaceId}.${child}`, default_country: null, country: 'DE', zone: 'Europe/Berlin' },
     ]);
@@ -154,7 +154,7 @@ describe('deleting', () => {
       'subscriptionsNotEnded',
     ]);
     expect(await actions.facts(id)).toMatchObject({ deleted: false });
-    const tagged = await sql`select 1 from tag where name = 'asked'`.execute(fixture.database.kysely);
+    const tagged = await sql`select 1 from tag where name = 'asked'`.execute(fixture.database.manager);
     expect(tagged.rows).toEqual([]);
     objects = false;
     await fixture.get(DeleteLocations).company(company.id, 'administration');

@@ -221,7 +221,7 @@ describe('opening hours', () => {
     await sql`
       insert into opening_hours (workspace_id, location_id, hours_type, days, date_from, date_to)
       select ${fixture.workspaceId}, ${id}, 'customPeriod', '[]', d, d
-      from generate_series(date '2020-01-01', date '2020-04-09', interval '1 day') d`.execute(fixture.database.kysely);
+      from generate_series(date '2020-01-01', date '2020-04-09', interval '1 day') d`.execute(fixture.database.manager);
     expect(await refused(create(id, onDate('2026-12-24', 'Thu')))).toEqual(['tooManyOpeningHours']);
     await create(id, usual);
     expect(await list(id)).toHaveLength(101);
@@ -278,7 +278,7 @@ describe('opening hours of an import', () => {
       select concat_ws(' | ', l.external_id, l.opening_hours_text, (
           select string_agg(concat_ws(' ', d ->> 'day', d ->> 'dayType'), ', ') from opening_hours o, jsonb_array_elements(o.days) d
           where o.location_id = l.id and d ->> 'dayType' <> 'closed')) as shown
-      from location l where l.company_id = ${companyId} order by l.external_id`.execute(fixture.database.kysely);
+      from location l where l.company_id = ${companyId} order by l.external_id`.execute(fixture.database.manager);
     return found.map(({ shown }) => shown);
   };
 
@@ -312,7 +312,7 @@ describe('opening hours of an import', () => {
     expect(result).toMatchObject({ created: 1, warnings: 0 });
     const { rows: found } = await sql<{ id: number; text: string }>`
       select id, opening_hours_text as text from location where company_id = ${company.id}`.execute(
-      fixture.database.kysely,
+      fixture.database.manager,
     );
     const [view] = await list(found[0]?.id ?? 0);
     expect(view?.days[4]).toEqual({
@@ -345,7 +345,7 @@ describe('opening hours of an import', () => {
     const company = await fixture.newCompany('Before');
     await rows('A;Shop;Mo 09:00-12:00', company);
     await sql`delete from opening_hours o using location l where l.id = o.location_id and l.company_id = ${company.id}`.execute(
-      fixture.database.kysely,
+      fixture.database.manager,
     );
     const { result } = await rows('A;Shop;Mo 09:00-12:00', company);
     expect(result).toMatchObject({ updated: 1 });
@@ -359,7 +359,7 @@ describe('opening hours of an import', () => {
     const { rows: found } = await sql<{ texts: number; weeks: number }>`
       select count(l.opening_hours_text)::int as texts, count(o.id)::int as weeks
       from location l left join opening_hours o on o.location_id = l.id where l.company_id = ${company.id}`.execute(
-      fixture.database.kysely,
+      fixture.database.manager,
     );
     expect(found[0]?.texts).toBeGreaterThan(100);
     expect(found[0]?.weeks).toBeGreaterThan(0.75 * (found[0]?.texts ?? 0));

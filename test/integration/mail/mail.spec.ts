@@ -15,7 +15,7 @@ let workspaceId: number;
 beforeAll(async () => {
   server = await startMailServer();
   platform = await startPlatform({ sandbox: false, worker: true, config: { mailUrl: server.url } });
-  const { rows } = await sql<{ id: number }>`select min(id) as id from workspace`.execute(platform.database.kysely);
+  const { rows } = await sql<{ id: number }>`select min(id) as id from workspace`.execute(platform.database.manager);
   workspaceId = rows[0]?.id ?? 0;
 });
 afterAll(async () => {
@@ -51,7 +51,7 @@ interface Row {
 async function rowOf(to: string): Promise<Row> {
   const { rows } = await sql<Row>`
     select payload, attempts, done_at is not null as done, parked_at is not null as parked, last_error
-    from outbox where name = 'mail.send' and payload ->> 'to' = ${to}`.execute(platform.database.kysely);
+    from outbox where name = 'mail.send' and payload ->> 'to' = ${to}`.execute(platform.database.manager);
   const [row] = rows;
   if (row === undefined) throw new Error(`No email to ${to} waits.`);
   return row;

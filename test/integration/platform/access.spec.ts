@@ -4,7 +4,8 @@ import { permissionGroups } from '#domain/identity/permissions';
 import type { PermissionGroup } from '#domain/identity/permissions';
 import { AccessControl, Actor, visible, within } from '#platform/access';
 import type { Grant, ResourceKind, Scope } from '#platform/access';
-import { createPool, Database, sql } from '#platform/database';
+import { openDatabase, sql } from '#platform/database';
+import type { Database } from '#platform/database';
 import { testDatabase } from '../../support/database.js';
 import type { TestDatabase } from '../../support/database.js';
 
@@ -35,18 +36,18 @@ const thing: ResourceKind = {
 
 beforeAll(async () => {
   own = await testDatabase();
-  database = new Database(createPool(own.url, 4));
+  database = await openDatabase(own.url, 4);
   access = new AccessControl(database);
   await sql`
     create table thing (id bigint primary key, workspace_id integer not null, company_id bigint, location_id bigint, deleted_at timestamptz)`.execute(
-    database.kysely,
+    database.manager,
   );
   for (const { id, workspaceId, companyId, locationId } of places)
-    await sql`insert into thing values (${id}, ${workspaceId}, ${companyId}, ${locationId})`.execute(database.kysely);
-  await sql`insert into thing values (${gone}, 10, 100, 1002, now())`.execute(database.kysely);
+    await sql`insert into thing values (${id}, ${workspaceId}, ${companyId}, ${locationId})`.execute(database.manager);
+  await sql`insert into thing values (${gone}, 10, 100, 1002, now())`.execute(database.manager);
 });
 afterAll(async () => {
-  await database.onApplicationShutdown();
+  await database.close();
   await own.drop();
 });
 
@@ -72,7 +73,7 @@ const columns = { workspace: 't.workspace_id', company: 't.company_id', location
 const inside = async (scope: Scope): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     select t.id from thing t where ${within(scope, columns)} and t.deleted_at is null order by t.id`.execute(
-    database.kysely,
+    database.manager,
   );
   return rows.map((row) => row.id);
 };
@@ -104,7 +105,7 @@ describe('what a user sees', () => {
     expect(await found(who)).toEqual(ids);
     const { rows } = await sql<{ id: number }>`
       select t.id from thing t where ${visible(who, columns)} and t.deleted_at is null order by t.id`.execute(
-      database.kysely,
+      database.manager,
     );
     expect(rows.map((row) => row.id)).toEqual(ids);
   });
@@ -200,7 +201,7 @@ describe('one rule in two languages', () => {
           select ${within(scope, columns)} is true as inside
           from unnest(${rows.map((row) => row.workspaceId)}::int[], ${rows.map((row) => row.companyId)}::bigint[],
                       ${rows.map((row) => row.locationId)}::bigint[]) with ordinality as t (workspace_id, company_id, location_id, position)
-          order by position`.execute(database.kysely);
+          order by position`.execute(database.manager);
           expect(answered.map((row) => row.inside)).toEqual(decided);
         },
       ),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createPool, Database, databaseAway, JsonText, sql } from '#platform/database';
+import { databaseAway, JsonText, openDatabase, sql } from '#platform/database';
+import type { Database } from '#platform/database';
 import { testDatabase } from '../../support/database.js';
 import type { TestDatabase } from '../../support/database.js';
 
@@ -8,22 +9,22 @@ let database: Database;
 
 beforeAll(async () => {
   own = await testDatabase();
-  database = new Database(createPool(own.url, 8));
+  database = await openDatabase(own.url, 8);
   await sql`create table note (id bigint primary key, words text not null, day date, at timestamptz)`.execute(
-    database.kysely,
+    database.manager,
   );
 });
 afterAll(async () => {
-  await database.onApplicationShutdown();
+  await database.close();
   await own.drop();
 });
-beforeEach(() => sql`truncate note`.execute(database.kysely));
+beforeEach(() => sql`truncate note`.execute(database.manager));
 
 const write = (id: number, words = 'x'): Promise<unknown> =>
   database.transaction((tx) => sql`insert into note (id, words) values (${id}, ${words})`.execute(tx));
 
 /** Ids that committed, as a stranger sees them; `read` is what this asynchronous context sees. */
-const committed = async (at = database.kysely): Promise<number[]> =>
+const committed = async (at = database.manager): Promise<number[]> =>
   (await sql<{ id: number }>`select id from note order by id`.execute(at)).rows.map((row) => row.id);
 
 describe('transaction', () => {
@@ -61,9 +62,9 @@ describe('transaction', () => {
 
   it('is over when it is over: what follows runs on plain connections', async () => {
     await write(1);
-    expect(database.read).toBe(database.kysely);
+    expect(database.read).toBe(database.manager);
     await expect(database.transaction(() => Promise.reject(new Error('x')))).rejects.toThrow('x');
-    expect(database.read).toBe(database.kysely);
+    expect(database.read).toBe(database.manager);
   });
 
   it('leaves what runs apart alone, and comes back to itself afterwards', async () => {
@@ -99,7 +100,7 @@ describe('transaction', () => {
       });
     await Promise.all([cross('a', 1, 2), cross('b', 2, 1)]);
     expect(runs).toHaveLength(3);
-    const { rows } = await sql<{ words: string }>`select words from note order by id`.execute(database.kysely);
+    const { rows } = await sql<{ words: string }>`select words from note order by id`.execute(database.manager);
     for (const { words } of rows) expect([...words].toSorted().join('')).toBe('abx');
   });
 
@@ -130,7 +131,7 @@ describe('values', () => {
     const { rows } = await sql`
       select 9007199254740991::bigint as big, count(*) as total, '2026-03-29'::date as day, 12.50::numeric as decimal,
              '2026-03-29T00:30:00Z'::timestamptz as at, array['2026-01-01'::date]::text[] as days`.execute(
-      database.kysely,
+      database.manager,
     );
     expect(rows).toEqual([
       {
@@ -146,9 +147,9 @@ describe('values', () => {
 
   it('are written as they are read, wherever this process stands', async () => {
     const at = new Date('2026-10-25T00:59:59.123Z');
-    await sql`insert into note (id, words, day, at) values (1, 'x', ${'2026-10-25'}, ${at})`.execute(database.kysely);
+    await sql`insert into note (id, words, day, at) values (1, 'x', ${'2026-10-25'}, ${at})`.execute(database.manager);
     const { rows } = await sql<{ day: string; at: Date; text: string }>`
-      select day, at, iso(at) as text from note`.execute(database.kysely);
+      select day, at, iso(at) as text from note`.execute(database.manager);
     expect(rows).toEqual([{ day: '2026-10-25', at, text: '2026-10-25T00:59:59.123Z' }]);
   });
 });
@@ -184,7 +185,7 @@ describe('the clock of a workspace', () => {
   it('is ahead by what its test mode says, for it alone', async () => {
     await sql`
       insert into workspace (path, name, test_mode, clock_offset) values ('1', 'Real', false, '0'), ('2', 'Ahead', true, '40 days')`.execute(
-      database.kysely,
+      database.manager,
     );
     const real = (await database.now(1)).getTime();
     const ahead = (await database.now(2)).getTime();
@@ -195,25 +196,22 @@ describe('the clock of a workspace', () => {
 
 describe('databaseAway', () => {
   it('is false for a statement that was wrong', async () => {
-    const wrong = await sql`select nothing`.execute(database.kysely).catch((error: unknown) => error);
+    const wrong = await sql`select nothing`.execute(database.manager).catch((error: unknown) => error);
     expect(databaseAway(wrong)).toBe(false);
     for (const other of [undefined, null, 'ECONNREFUSED', new Error('x')]) expect(databaseAway(other)).toBe(false);
   });
 
   it('is true where nobody listens, and where a name does not resolve', async () => {
-    const nobody = new Database(createPool('postgres://x@127.0.0.1:9/x', 1));
-    const nowhere = new Database(createPool('postgres://x@nowhere.invalid/x', 1));
-    for (const away of [nobody, nowhere]) {
-      const error = await away.transaction(() => Promise.resolve()).catch((cause: unknown) => cause);
+    for (const host of ['127.0.0.1:9', 'nowhere.invalid']) {
+      const error = await openDatabase(`postgres://x@${host}/x`, 1).catch((cause: unknown) => cause);
       expect([databaseAway(error), error]).toEqual([true, error]);
-      await away.onApplicationShutdown();
     }
   });
 
   it('is true for a connection that an operator ended, in a transaction and between two; the next one works', async () => {
     const killed = database.transaction(async (tx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
-      await database.apart(() => sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(database.kysely));
+      await database.apart(() => sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(database.manager));
       await sql`select 1`.execute(tx);
     });
     expect(databaseAway(await killed.catch((error: unknown) => error))).toBe(true);

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Scope } from '#platform/access';
 import { Config } from '#platform/config';
-import { createPool, Database, sql } from '#platform/database';
+import { openDatabase, sql } from '#platform/database';
+import type { Database } from '#platform/database';
 import { ActorSource } from '../../../libs/contexts/identity/sign-in/actor-source.js';
 import { testDatabase } from '../../support/database.js';
 import type { TestDatabase } from '../../support/database.js';
@@ -14,7 +15,7 @@ let actors: ActorSource;
 /** Workspaces 1 > (2 > 3, 4 deleted) and 5, in which users 1 to 5 hold what their tests say. */
 beforeAll(async () => {
   own = await testDatabase();
-  database = new Database(createPool(own.url, 4));
+  database = await openDatabase(own.url, 4);
   actors = new ActorSource(database, Object.assign(new Config(), { databaseUrl: own.url }));
   await sql
     .raw(
@@ -29,11 +30,11 @@ beforeAll(async () => {
          (1, 3, 'Workspace', 2, 'a group of another version'), (1, 3, 'Workspace', 4, 'viewer'),
          (1, 5, 'Workspace', 1, 'workspace-admin');`,
     )
-    .execute(database.kysely);
+    .execute(database.manager);
 });
 afterAll(async () => {
   await actors.onApplicationShutdown();
-  await database.onApplicationShutdown();
+  await database.close();
   await own.drop();
 });
 
@@ -77,7 +78,7 @@ it('is read anew after any change, and cached until then', async () => {
   const before = await actors.byId(4);
   expect(await actors.byId(4)).toBe(before);
   await sql`insert into access_grant (workspace_id, user_id, context_type, context_id, group_name) values (1, 4, 'Workspace', 5, 'viewer')`.execute(
-    database.kysely,
+    database.manager,
   );
   const after = await eventually(
     () => actors.byId(4),

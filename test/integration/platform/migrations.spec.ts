@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
+import { migrations } from '#migrations';
 import { migrateToLatest } from '#platform/database';
 import { testDatabase } from '../../support/database.js';
 import type { TestDatabase } from '../../support/database.js';
@@ -40,10 +40,10 @@ describe('migrations', () => {
   it('run once when four processes start at the same moment, and a later start changes nothing', async () => {
     const { url } = await database({ empty: true });
     await Promise.all(Array.from({ length: 4 }, () => migrateInProcess(url)));
-    const applied = await query<{ name: string }>(url, 'select name from kysely_migration order by name');
+    const applied = await query<{ name: string }>(url, 'select name from migrations order by id');
     expect(applied.length).toBeGreaterThan(0);
     await migrateToLatest(url);
-    expect(await query(url, 'select name from kysely_migration order by name')).toEqual(applied);
+    expect(await query(url, 'select name from migrations order by id')).toEqual(applied);
     expect(await query(url, `select count(*) as n from pg_tables where schemaname = 'bullmq'`)).not.toEqual([{ n: 0 }]);
   });
 
@@ -57,17 +57,62 @@ describe('migrations', () => {
     expect(await query(url, 'select 1 as one from outbox limit 1')).toEqual([]);
   });
 
-  it('agree with the row types: else run "npm run schema"', async () => {
+  it('refuse a database that a newer version has migrated', async () => {
     const { url } = await database();
-    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<'schema:of', string> };
-    const command = `node_modules/.bin/${scripts['schema:of']} --url "$DATABASE_URL" --verify`;
-    const drift = await run('sh', ['-c', command], {
-      env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: url },
-    }).then(
-      () => null,
-      (error: { stdout: string; stderr: string }) =>
-        `libs/platform/database/schema.ts is out of date: run npm run schema.\n${error.stdout}${error.stderr}`,
+    await query(url, `insert into migrations ("timestamp", name) values (991231000000, 'Later20991231000000')`);
+    await expect(migrateToLatest(url)).rejects.toThrow('newer version (Later20991231000000)');
+  });
+});
+
+describe('a database that a version with Kysely has migrated', () => {
+  /** As that version left its bookkeeping: names of files, `20261121010000-platform-foundation`. */
+  const asBefore = async (url: string, names: readonly string[]): Promise<void> => {
+    const values = names.map((name, index) => `('${name}', '2026-11-20T10:00:0${index % 10}.000Z')`).join(', ');
+    await query(
+      url,
+      `drop table if exists migrations;
+       create table kysely_migration (name varchar(255) not null primary key, timestamp varchar(255) not null);
+       create table kysely_migration_lock (id varchar(255) not null primary key, is_locked integer not null default 0);
+       insert into kysely_migration_lock values ('migration_lock', 0);
+       insert into kysely_migration values ${values};`,
     );
-    expect(drift).toBeNull();
+  };
+  /** `PlatformFoundation20261121010000` was `20261121010000-platform-foundation`. */
+  const formerName = (name: string): string =>
+    `${name.slice(-14)}${name.slice(0, -14).replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+  const all = migrations.map(({ name }) => name);
+  const applied = async (url: string): Promise<string[]> =>
+    (await query<{ name: string }>(url, 'select name from migrations order by id')).map(({ name }) => name);
+  const remains = `select tablename from pg_tables where tablename like 'kysely%'`;
+
+  it('goes on by itself, once, when four processes start at the same moment, and keeps its rows', async () => {
+    const { url } = await database();
+    await query(
+      url,
+      `insert into workspace (path, name) values ('1', 'Kept');
+       insert into company (workspace_id, name) select id, 'Kept' from workspace;`,
+    );
+    await asBefore(url, all.map(formerName));
+    await Promise.all(Array.from({ length: 4 }, () => migrateInProcess(url)));
+    expect(await applied(url)).toEqual(all);
+    expect(await query(url, remains)).toEqual([]);
+    expect(await query(url, 'select name from company')).toEqual([{ name: 'Kept' }]);
+  });
+
+  it('gets the step that it lacks', async () => {
+    const { url } = await database();
+    const index = `select indexname from pg_indexes where indexname = 'connection_withdrawal'`;
+    await query(url, 'drop index connection_withdrawal');
+    await asBefore(url, all.slice(0, -1).map(formerName));
+    await migrateToLatest(url);
+    expect(await query(url, index)).toHaveLength(1);
+    expect(await applied(url)).toEqual(all);
+  });
+
+  it('is refused when it knows a step that we do not', async () => {
+    const { url } = await database();
+    await asBefore(url, [...all.map(formerName), '20991231000000-platform-later']);
+    await expect(migrateToLatest(url)).rejects.toThrow('newer version (20991231000000-platform-later)');
+    expect(await query(url, remains)).toHaveLength(2);
   });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { createPool, Database, sql } from '#platform/database';
+import { openDatabase, sql } from '#platform/database';
+import type { Database } from '#platform/database';
 import { Prune } from '../../../libs/platform/outbox/prune.js';
 import { testDatabase } from '../../support/database.js';
 import type { TestDatabase } from '../../support/database.js';
@@ -9,7 +10,7 @@ let database: Database;
 
 beforeAll(async () => {
   own = await testDatabase();
-  database = new Database(createPool(own.url, 2));
+  database = await openDatabase(own.url, 2);
   await sql
     .raw(
       `insert into workspace (path, name) values ('1', 'x');
@@ -36,15 +37,15 @@ beforeAll(async () => {
        insert into state_history (workspace_id, subject, subject_id, event, to_state, at) values (1, 'x', 1, 'x', 'x', now() - interval '9 years');
        insert into audit_log (workspace_id, operation, subject, subject_id, at) values (1, 'x', 'x', 1, now() - interval '9 years')`,
     )
-    .execute(database.kysely);
+    .execute(database.manager);
 });
 afterAll(async () => {
-  await database.onApplicationShutdown();
+  await database.close();
   await own.drop();
 });
 
 const names = async (query: ReturnType<typeof sql>): Promise<string[]> =>
-  ((await query.execute(database.kysely)).rows as { name: string }[]).map((row) => row.name);
+  ((await query.execute(database.manager)).rows as { name: string }[]).map((row) => row.name);
 
 it('removes what its time is over for, however much it is, and nothing else', async () => {
   await new Prune(database).run();

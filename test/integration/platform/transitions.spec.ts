@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { defineMachine } from '#domain/machines/machine';
 import { runInContext } from '#platform/context';
-import { createPool, Database, sql } from '#platform/database';
-import type { Tx } from '#platform/database';
+import { openDatabase, sql } from '#platform/database';
+import type { Database, Tx } from '#platform/database';
 import { defineJob, Outbox, eventsQueue } from '#platform/outbox';
 import { Transitions } from '#platform/transitions';
 import type { MachineTable, Subject } from '#platform/transitions';
@@ -49,24 +49,24 @@ const open: Subject<State> = { id: 1, workspace_id: 7, state: 'OPEN' };
 
 beforeAll(async () => {
   own = await testDatabase();
-  database = new Database(createPool(own.url, 10));
+  database = await openDatabase(own.url, 10);
   await sql`
     create table door (id bigint primary key, workspace_id integer not null, state text not null, note jsonb,
                        version integer not null default 1, updated_at timestamptz not null default '2020-01-01')`.execute(
-    database.kysely,
+    database.manager,
   );
 });
 afterAll(async () => {
-  await database.onApplicationShutdown();
+  await database.close();
   await own.drop();
 });
 beforeEach(async () => {
-  await sql`truncate door, state_history, outbox`.execute(database.kysely);
-  await sql`insert into door (id, workspace_id, state) values (1, 7, 'OPEN')`.execute(database.kysely);
+  await sql`truncate door, state_history, outbox`.execute(database.manager);
+  await sql`insert into door (id, workspace_id, state) values (1, 7, 'OPEN')`.execute(database.manager);
 });
 
 const rows = async (query: ReturnType<typeof sql>): Promise<object[]> =>
-  (await query.execute(database.kysely)).rows as object[];
+  (await query.execute(database.manager)).rows as object[];
 const doors = (): Promise<object[]> => rows(sql`select id, state, version, note from door order by id`);
 const history = (): Promise<object[]> =>
   rows(sql`select workspace_id, subject_id, from_state, event, to_state, user_id, reason, request_id, event_id
@@ -109,7 +109,7 @@ describe('a transition', () => {
 
   it('that the table does not have changes nothing: a delivery is ignored, a request of a user refused', async () => {
     const shut: Subject<State> = { ...open, state: 'SHUT' };
-    await sql`update door set state = 'SHUT'`.execute(database.kysely);
+    await sql`update door set state = 'SHUT'`.execute(database.manager);
     await database.transaction(async (tx) => {
       expect(await transitions.fire(tx, door, shut, 'work', free)).toBeUndefined();
       expect(await transitions.fire(tx, door, { ...open }, 'shut', { locked: true })).toBeUndefined();
@@ -124,7 +124,7 @@ describe('a transition', () => {
   });
 
   it('of a state that has gone meanwhile is refused', async () => {
-    await sql`update door set state = 'BUSY'`.execute(database.kysely);
+    await sql`update door set state = 'BUSY'`.execute(database.manager);
     await expect(database.transaction((tx) => work(tx))).rejects.toMatchObject({ key: 'changedMeanwhile' });
     await expect(database.transaction((tx) => work(tx, { ...open, id: 999 }))).rejects.toMatchObject({
       key: 'changedMeanwhile',
@@ -148,7 +148,7 @@ describe('a delivery', () => {
     transitions.fire(tx, door, busy, 'touch', free, { eventId });
 
   it('that comes again changes nothing, also where the state would allow it', async () => {
-    await sql`update door set state = 'BUSY'`.execute(database.kysely);
+    await sql`update door set state = 'BUSY'`.execute(database.manager);
     expect(await database.transaction((tx) => touch(tx, 'report-1'))).toBe('BUSY');
     expect(await database.transaction((tx) => touch(tx, 'report-1'))).toBeUndefined();
     expect(await database.transaction((tx) => touch(tx, 'report-2'))).toBe('BUSY');
@@ -163,7 +163,7 @@ describe('a delivery', () => {
   });
 
   it('that comes many times at once is applied once', async () => {
-    await sql`update door set state = 'BUSY'`.execute(database.kysely);
+    await sql`update door set state = 'BUSY'`.execute(database.manager);
     const results = await Promise.allSettled(
       Array.from({ length: 10 }, () => database.transaction((tx) => touch(tx, 'report-1'))),
     );

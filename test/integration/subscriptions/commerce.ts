@@ -140,7 +140,7 @@ export class Commerce {
   async setClock(workspaceId: number, at: string): Promise<void> {
     await sql`
       update workspace set clock_offset = make_interval(secs => extract(epoch from ${at}::timestamptz - now())::float8)
-      where id = ${workspaceId}`.execute(this.db.kysely);
+      where id = ${workspaceId}`.execute(this.db.manager);
     await this.drain();
   }
 

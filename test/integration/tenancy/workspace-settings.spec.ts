@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(async () => fixture.close());
 
 const run = async (statement: string): Promise<void> => {
-  await sql.raw(statement).execute(fixture.database.kysely);
+  await sql.raw(statement).execute(fixture.database.manager);
 };
 
 describe('the settings that hold for a workspace', () => {

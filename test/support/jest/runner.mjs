@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import circus from 'jest-circus/runner';
 import { setGlobals } from './globals.mjs';
 import { Loader, outputOf } from './loader.mjs';
+import { withOwnEntities } from './entities.mjs';
 
 const PLATFORM = /^test\/(e2e|faults|journeys|site)\//;
 const platformLoader = new Loader();
@@ -32,8 +33,10 @@ function endStorages() {
   storages.clear();
 }
 
-export default async function run(globalConfig, config, environment, runtime, testPath, sendMessageToJest) {
-  const loader = PLATFORM.test(relative(config.rootDir, testPath)) ? platformLoader : new Loader();
+export default async function runFile(globalConfig, config, environment, runtime, testPath, sendMessageToJest) {
+  const isPlatform = PLATFORM.test(relative(config.rootDir, testPath));
+  const loader = isPlatform ? platformLoader : new Loader();
+  const run = () => circus.default(globalConfig, config, environment, runtime, testPath, sendMessageToJest);
   runtime.unstable_shouldLoadAsEsm = () => true;
   runtime.unstable_importModule = (path) => {
     setGlobals(runtime.requireModuleOrMock(testPath, '@jest/globals'));
@@ -45,7 +48,7 @@ export default async function run(globalConfig, config, environment, runtime, te
     return existsSync(map) ? map : undefined;
   };
   try {
-    return await circus.default(globalConfig, config, environment, runtime, testPath, sendMessageToJest);
+    return await (isPlatform ? run() : withOwnEntities(run));
   } finally {
     endStorages();
   }

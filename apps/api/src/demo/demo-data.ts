@@ -18,8 +18,8 @@ export class DemoData implements OnApplicationBootstrap {
     await this.database.transaction(async (tx) => {
       // Several processes may start at once; all or nothing, so that a killed first start begins again.
       await sql`select pg_advisory_xact_lock(7201152)`.execute(tx);
-      const filled = await tx.selectFrom('workspace').select('id').limit(1).executeTakeFirst();
-      if (filled !== undefined) return;
+      const { rows: workspaces } = await sql`select 1 from workspace limit 1`.execute(tx);
+      if (workspaces.length > 0) return;
       await this.tenants.demo();
       await this.tenants.foreign();
     });

@@ -23,7 +23,7 @@ export class DemoGuide {
          order by g.id limit 1) as "googleProductId"
       from app_user u join workspace w on w.id = u.workspace_id join company c on c.workspace_id = w.id
       join contract k on k.workspace_id = w.id and (k.company_id is null or k.company_id = c.id) join licence l on l.contract_id = k.id
-      where u.user_name = 'demo-agency' order by c.id, k.id, l.id limit 1`.execute(this.database.kysely);
+      where u.user_name = 'demo-agency' order by c.id, k.id, l.id limit 1`.execute(this.database.manager);
     return rows[0] ?? { workspaceId: 1, companyId: 1, contractId: 1, productId: 1, googleProductId: null };
   }
 }

@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, DiscoveryModule } from '@nestjs/core';
 import { IdentityModule } from '#contexts/identity';
 import { AccessGuard } from './access/access.guard.js';
@@ -12,11 +13,12 @@ import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor.js
 import { RateLimits } from './access/rate-limits.js';
 import { RouteCheck } from './route-check.js';
 import { ShapePipe } from './bodies/validation.js';
+import { IdempotencyKeyEntity } from './idempotency/idempotency-key.entity.js';
 
 /** What stands around every operation, from the outside in: access, answers, idempotency, shapes; and errors. */
 @Global()
 @Module({
-  imports: [IdentityModule, DiscoveryModule],
+  imports: [TypeOrmModule.forFeature([IdempotencyKeyEntity]), IdentityModule, DiscoveryModule],
   providers: [
     BasicStrategy,
     BearerStrategy,

@@ -24,7 +24,8 @@ export class FirstAdministrator implements OnApplicationBootstrap {
     await this.database.transaction(async (tx) => {
       // Several API processes may start at once.
       await sql`select pg_advisory_xact_lock(7201153)`.execute(tx);
-      if ((await tx.selectFrom('app_user').select('id').limit(1).executeTakeFirst()) !== undefined) return;
+      const { rows: users } = await sql`select 1 from app_user limit 1`.execute(tx);
+      if (users.length > 0) return;
       const workspaceId = await this.createWorkspace.execute({ parentId: null, name: 'Main' });
       await this.createUser.execute({
         userName: wanted.userName,

@@ -56,7 +56,7 @@ export class OutboxMetrics {
         from outbox where sent_at is null and parked_at is null and available_at <= now() group by queue
         union all
         select queue, 0, count(*), 0 from outbox where parked_at is not null and done_at is null group by queue
-      ) rows group by queue`.execute(this.database.kysely);
+      ) rows group by queue`.execute(this.database.manager);
     return rows;
   }
 }

@@ -20,7 +20,7 @@ export class Readiness {
 
   /** @throws the database's error: it is away, its disk is full, or it only reads */
   async check(): Promise<void> {
-    await sql`select 1`.execute(this.database.kysely);
+    await sql`select 1`.execute(this.database.manager);
     const { last } = this;
     const isFresh = last !== undefined && performance.now() - last.at < (last.failure === undefined ? goodMs : badMs);
     const { failure } = isFresh

@@ -6,9 +6,14 @@ import { Handles } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
 import { keepPaidMethod } from '../jobs/billing.jobs.js';
 import { lastDayOf, shown } from './contract-payments.js';
-import type { PaymentRecord } from '../payments/payment.record.js';
+import type { PaymentEntity } from '../payments/payment.entity.js';
 import type { UsedMethod } from '../ports/payment-provider.port.js';
 import { PaymentProviders } from './payment-providers.js';
+
+type Paid = Pick<
+  PaymentEntity,
+  'contractId' | 'workspaceId' | 'providerConfigId' | 'providerReference' | 'userId' | 'createdAt' | 'consent'
+>;
 
 /**
  * Keeps the card of a purchase for its contract, as the payer has agreed to, so that the next invoice is collected from it.
@@ -26,10 +31,10 @@ export class KeepPaidMethod implements JobHandler<{ id: number }> {
 
   /** Runs at least once: the provider is only asked, and the same card is written again. */
   async handle({ id }: { id: number }, delivery: Delivery): Promise<void> {
-    const { rows } = await sql<PaymentRecord>`
-      select * from payment where id = ${id} and state = 'Successful' and consent is not null`.execute(
-      this.database.read,
-    );
+    const { rows } = await sql<Paid>`
+      select contract_id as "contractId", workspace_id as "workspaceId", provider_config_id as "providerConfigId",
+             provider_reference as "providerReference", user_id as "userId", created_at as "createdAt", consent
+      from payment where id = ${id} and state = 'Successful' and consent is not null`.execute(this.database.read);
     const [payment] = rows;
     const used = payment && (await this.used(payment));
     await this.database.transaction(async (tx) => {
@@ -38,18 +43,18 @@ export class KeepPaidMethod implements JobHandler<{ id: number }> {
     });
   }
 
-  private async used({ provider_config_id: configId, provider_reference: reference }: PaymentRecord) {
-    const account = await this.accounts.find(configId);
+  private async used({ providerConfigId, providerReference: reference }: Paid) {
+    const account = await this.accounts.find(providerConfigId);
     return reference === null ? null : this.providers.of(account).usedMethod(account, reference);
   }
 
-  private async keep(tx: Tx, payment: PaymentRecord, { customer, method }: UsedMethod): Promise<void> {
-    const { contract_id: contractId, workspace_id: workspaceId, provider_config_id: providerConfigId } = payment;
+  private async keep(tx: Tx, payment: Paid, { customer, method }: UsedMethod): Promise<void> {
+    const { contractId, workspaceId, providerConfigId } = payment;
     const { rows } = await sql`
       insert into contract_payment_method (workspace_id, contract_id, provider_config_id, customer_reference,
                                            method_reference, expires_on, due_at, consent)
       values (${workspaceId}, ${contractId}, ${providerConfigId}, ${customer}, ${method.reference}, ${lastDayOf(method)}, now(),
-              ${JSON.stringify(payment.consent)}::jsonb || jsonb_build_object('userId', ${payment.user_id}::bigint, 'at', iso(${payment.created_at}::timestamptz)))
+              ${JSON.stringify(payment.consent)}::jsonb || jsonb_build_object('userId', ${payment.userId}::bigint, 'at', iso(${payment.createdAt}::timestamptz)))
       on conflict (contract_id) do update set provider_config_id = excluded.provider_config_id, warned = null,
         customer_reference = excluded.customer_reference, method_reference = excluded.method_reference,
         expires_on = excluded.expires_on, due_at = excluded.due_at, consent = excluded.consent

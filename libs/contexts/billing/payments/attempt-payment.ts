@@ -8,21 +8,36 @@ import { DueWork, Handles } from '#platform/outbox';
 import type { JobHandler } from '#platform/outbox';
 import { attemptPayment } from '../jobs/billing.jobs.js';
 import { Payers } from '../payment-methods/payers.js';
+import type { PaymentEntity } from './payment.entity.js';
 import { patience } from './payment.record.js';
-import type { PaymentRecord } from './payment.record.js';
 import type { PaymentOrder, PaymentOutcome } from '../ports/payment-provider.port.js';
 import { PaymentProviders } from '../payment-methods/payment-providers.js';
 import { isProviderFailure } from './provider-failure.js';
 import { SettlePayment } from './settle-payment.js';
 
-interface Attempted extends PaymentRecord {
+type Attempted = Pick<
+  PaymentEntity,
+  | 'id'
+  | 'providerConfigId'
+  | 'userId'
+  | 'transactionId'
+  | 'currency'
+  | 'amount'
+  | 'description'
+  | 'providerData'
+  | 'state'
+  | 'providerReference'
+  | 'round'
+  | 'createdAt'
+  | 'consent'
+> & {
   /** Customer and card by which the contract is paid. */
-  readonly contract_customer: string | null;
-  readonly contract_method: string | null;
+  readonly contractCustomer: string | null;
+  readonly contractMethod: string | null;
   /** Who the payer is at the provider. */
-  readonly user_customer: string | null;
-  readonly user_workspace: number | null;
-}
+  readonly userCustomer: string | null;
+  readonly userWorkspace: number | null;
+};
 
 /** After this time without a result, the provider is asked by a job: the process that asked has died. */
 const lease = sql`now() + interval '1 minute'`;
@@ -65,8 +80,11 @@ export class AttemptPayment implements JobHandler<{ id: number }>, OnModuleInit 
       with asked as (
         update payment set due_at = ${lease} where id = ${id} and state in ('Waiting', 'Expired', 'Failed') returning *
       )
-      select p.*, m.customer_reference as contract_customer, m.method_reference as contract_method, c.reference as user_customer,
-             u.workspace_id as user_workspace
+      select p.id, p.provider_config_id as "providerConfigId", p.user_id as "userId", p.transaction_id as "transactionId",
+             p.currency, p.amount, p.description, p.provider_data as "providerData", p.state,
+             p.provider_reference as "providerReference", p.round, p.created_at as "createdAt", p.consent,
+             m.customer_reference as "contractCustomer", m.method_reference as "contractMethod",
+             c.reference as "userCustomer", u.workspace_id as "userWorkspace"
       from asked p
       left join contract_payment_method m on m.contract_id = p.contract_id and m.provider_config_id = p.provider_config_id
       left join app_user u on u.id = p.user_id
@@ -78,15 +96,15 @@ export class AttemptPayment implements JobHandler<{ id: number }>, OnModuleInit 
 
   /** A card is kept for somebody: the payer is made known before it is charged. */
   private async withCustomer(account: ProviderAccount, payment: Attempted): Promise<Attempted> {
-    const { consent, state, user_customer: known, user_id: id, user_workspace: workspaceId } = payment;
+    const { consent, state, userCustomer: known, userId: id, userWorkspace: workspaceId } = payment;
     if (consent === null || state !== 'Waiting' || known !== null || id === null || workspaceId === null)
       return payment;
-    return { ...payment, user_customer: await this.payers.customer(account, { id, workspaceId }) };
+    return { ...payment, userCustomer: await this.payers.customer(account, { id, workspaceId }) };
   }
 
   /** @returns undefined when the provider did not say: then it is asked again later */
   private async ask(payment: Attempted): Promise<PaymentOutcome | undefined> {
-    const account = await this.accounts.find(payment.provider_config_id);
+    const account = await this.accounts.find(payment.providerConfigId);
     const provider = this.providers.of(account);
     try {
       const order = orderOf(await this.withCustomer(account, payment));
@@ -95,7 +113,7 @@ export class AttemptPayment implements JobHandler<{ id: number }>, OnModuleInit 
     } catch (error) {
       if (!isProviderFailure(error)) throw error;
       await sql`
-        update payment set round = round + ${error.answered ? 1 : 0}, due_at = now() + ${patience(payment.created_at)} * interval '1 s'
+        update payment set round = round + ${error.answered ? 1 : 0}, due_at = now() + ${patience(payment.createdAt)} * interval '1 s'
         where id = ${payment.id} and state in ('Waiting', 'Expired', 'Failed')`.execute(this.database.read);
       return undefined;
     }
@@ -115,19 +133,19 @@ export class AttemptPayment implements JobHandler<{ id: number }>, OnModuleInit 
 
 /** A card that the payer names is one of the payer's; otherwise it is the contract's. */
 function orderOf(payment: Attempted): PaymentOrder {
-  const named = payment.provider_data.length > 0;
-  const { contract_customer: ofContract, user_customer: ofUser } = payment;
+  const named = payment.providerData.length > 0;
+  const { contractCustomer: ofContract, userCustomer: ofUser } = payment;
   return {
-    transactionId: payment.transaction_id,
+    transactionId: payment.transactionId,
     round: payment.round,
-    reference: payment.provider_reference,
+    reference: payment.providerReference,
     currency: payment.currency,
     amount: payment.amount,
     description: payment.description,
     customer: named ? (ofUser ?? ofContract) : (ofContract ?? ofUser),
-    method: payment.contract_method,
-    present: payment.user_id !== null,
+    method: payment.contractMethod,
+    present: payment.userId !== null,
     keep: payment.consent !== null,
-    providerData: payment.provider_data,
+    providerData: payment.providerData,
   };
 }

@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { isCurrency } from '#domain/values/money';
 import type { KeyValue } from '#domain/payments/payment-providers';
-import { Database, sql } from '#platform/database';
+import { Database, insertedId, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
-import { Transitions } from '#platform/transitions';
+import { subjectOf, Transitions } from '#platform/transitions';
 import { AttemptPayment } from './attempt-payment.js';
 import { attemptPayment } from '../jobs/billing.jobs.js';
+import { PaymentEntity } from './payment.entity.js';
 import { paymentTable } from './payment.record.js';
-import type { KeepingConsent, PaymentRecord } from './payment.record.js';
+import type { KeepingConsent } from './payment.record.js';
 import type { PaymentPurpose } from './payment-purposes.js';
 import { Refunds } from '../refunds/refunds.js';
 
@@ -66,24 +67,21 @@ export class Payments {
     if (!isCurrency(payment.currency) || !Number.isSafeInteger(payment.amount) || payment.amount <= 0)
       throw new RangeError(`No amount to be paid: ${payment.amount} ${payment.currency}`);
     const state = this.transitions.initial(paymentTable, 'open', {});
-    const { id } = await tx
-      .insertInto('payment')
-      .values({
-        workspace_id: payment.workspaceId,
-        contract_id: payment.contractId,
-        purpose: payment.purpose,
-        purpose_id: payment.purposeId,
-        provider_config_id: payment.providerConfigId,
-        user_id: payment.userId,
-        currency: payment.currency,
-        amount: payment.amount,
-        description: payment.description,
-        provider_data: JSON.stringify(payment.providerData),
-        consent: payment.consent ? JSON.stringify(payment.consent) : null,
-        state,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const made = await tx.insert(PaymentEntity, {
+      workspaceId: payment.workspaceId,
+      contractId: payment.contractId,
+      purpose: payment.purpose,
+      purposeId: payment.purposeId,
+      providerConfigId: payment.providerConfigId,
+      userId: payment.userId,
+      currency: payment.currency,
+      amount: payment.amount,
+      description: payment.description,
+      providerData: payment.providerData,
+      consent: payment.consent ?? null,
+      state,
+    });
+    const id = insertedId(made);
     await this.transitions.recordCreated(tx, paymentTable, 'open', [{ id, workspace_id: payment.workspaceId, state }]);
     const job = { workspaceId: payment.workspaceId, payload: { id } };
     await this.outbox.add(tx, attemptPayment, [job], firstAttemptMs);
@@ -100,24 +98,28 @@ export class Payments {
   }
 
   async view(paymentId: number): Promise<PaymentView> {
-    const { rows } = await sql<Pick<PaymentRecord, 'id' | 'transaction_id' | 'state' | 'message' | 'data'>>`
-      select id, transaction_id, state, message, data from payment where id = ${paymentId}`.execute(this.database.read);
+    const { rows } = await sql<Pick<PaymentEntity, 'id' | 'transactionId' | 'state' | 'message' | 'data'>>`
+      select id, transaction_id as "transactionId", state, message, data from payment where id = ${paymentId}`.execute(
+      this.database.read,
+    );
     const [row] = rows;
     if (row === undefined) throw new Error(`There is no payment ${paymentId}.`);
-    const { id, transaction_id: transactionId, state, message, data } = row;
+    const { id, transactionId, state, message, data } = row;
     const status = state === 'Waiting' || state === 'Successful' ? state : 'Failed';
     return { id, transactionId, status, message, data: status === 'Waiting' ? data : [] };
   }
 
   /** We stop waiting. The provider is asked to cancel it; success that comes nevertheless goes back by itself. */
   async expire(tx: Tx, paymentId: number): Promise<void> {
-    const { rows } = await sql<PaymentRecord>`select * from payment where id = ${paymentId} for update`.execute(tx);
-    const [payment] = rows;
+    const payment = await tx.findOne(PaymentEntity, {
+      where: { id: paymentId },
+      lock: { mode: 'pessimistic_write' },
+    });
     if (payment?.state !== 'Waiting') return;
     const cause = { reason: 'nobody waits for it any more' };
     const columns = { message: 'The payment was not completed in time.', data: '[]' };
-    await this.transitions.fire(tx, paymentTable, payment, 'expire', {}, cause, columns);
-    await this.outbox.add(tx, attemptPayment, [{ workspaceId: payment.workspace_id, payload: { id: paymentId } }]);
+    await this.transitions.fire(tx, paymentTable, subjectOf(payment), 'expire', {}, cause, columns);
+    await this.outbox.add(tx, attemptPayment, [{ workspaceId: payment.workspaceId, payload: { id: paymentId } }]);
   }
 
   /**

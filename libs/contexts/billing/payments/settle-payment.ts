@@ -4,10 +4,10 @@ import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
 import { LoggerToken } from '#platform/telemetry';
-import { Transitions } from '#platform/transitions';
+import { subjectOf, Transitions } from '#platform/transitions';
 import { keepPaidMethod } from '../jobs/billing.jobs.js';
+import { PaymentEntity } from './payment.entity.js';
 import { patience, paymentTable } from './payment.record.js';
-import type { PaymentRecord } from './payment.record.js';
 import type { PaymentOutcome } from '../ports/payment-provider.port.js';
 import { PaymentPurposes } from './payment-purposes.js';
 import { Refunds } from '../refunds/refunds.js';
@@ -26,9 +26,8 @@ export class SettlePayment {
 
   async execute(id: number, outcome: PaymentOutcome): Promise<void> {
     await this.database.transaction(async (tx) => {
-      const { rows } = await sql<PaymentRecord>`select * from payment where id = ${id} for update`.execute(tx);
-      const [payment] = rows;
-      if (payment === undefined) return;
+      const payment = await tx.findOne(PaymentEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+      if (payment === null) return;
       if (outcome.status === 'Waiting') return this.wait(tx, payment, outcome);
       if (payment.state === 'Waiting') return this.settle(tx, payment, outcome);
       if (outcome.status === 'Successful') return this.giveBack(tx, payment);
@@ -36,37 +35,38 @@ export class SettlePayment {
     });
   }
 
-  private async settle(tx: Tx, payment: PaymentRecord, { status, message }: PaymentOutcome): Promise<void> {
+  private async settle(tx: Tx, payment: PaymentEntity, { status, message }: PaymentOutcome): Promise<void> {
     const event = status === 'Successful' ? 'succeed' : 'fail';
     const columns = { message, data: '[]', due_at: null };
-    await this.transitions.fire(tx, paymentTable, payment, event, {}, { reason: 'the provider says so' }, columns);
+    const cause = { reason: 'the provider says so' };
+    await this.transitions.fire(tx, paymentTable, subjectOf(payment), event, {}, cause, columns);
     if (status === 'Successful' && payment.consent !== null)
-      await this.outbox.add(tx, keepPaidMethod, [{ workspaceId: payment.workspace_id, payload: { id: payment.id } }]);
+      await this.outbox.add(tx, keepPaidMethod, [{ workspaceId: payment.workspaceId, payload: { id: payment.id } }]);
     await this.purposes.settled(tx, payment.purpose, {
       id: payment.id,
-      purposeId: payment.purpose_id,
+      purposeId: payment.purposeId,
       status: status === 'Successful' ? 'Successful' : 'Failed',
       amount: payment.amount,
       message,
-      providerReference: payment.provider_reference,
+      providerReference: payment.providerReference,
     });
   }
 
-  private async wait(tx: Tx, payment: PaymentRecord, { message, data }: PaymentOutcome): Promise<void> {
+  private async wait(tx: Tx, payment: PaymentEntity, { message, data }: PaymentOutcome): Promise<void> {
     const shown = payment.state === 'Waiting';
     await sql`
       update payment set message = ${shown ? message : payment.message}, data = ${JSON.stringify(shown ? data : [])},
-        due_at = now() + ${patience(payment.created_at)} * interval '1 s'
+        due_at = now() + ${patience(payment.createdAt)} * interval '1 s'
       where id = ${payment.id} and state in ('Waiting', 'Expired', 'Failed')`.execute(tx);
   }
 
   /** It was collected although nobody waited for it any more. Nothing happens for one that was settled before. */
-  private async giveBack(tx: Tx, payment: PaymentRecord): Promise<void> {
+  private async giveBack(tx: Tx, payment: PaymentEntity): Promise<void> {
     const reason = 'it succeeded after it had failed or expired';
     const returned = await this.transitions.fire(
       tx,
       paymentTable,
-      payment,
+      subjectOf(payment),
       'succeed',
       {},
       { reason },
@@ -77,10 +77,10 @@ export class SettlePayment {
     await this.refunds.request(tx, payment.id, payment.amount, reason);
   }
 
-  private async close(tx: Tx, payment: PaymentRecord): Promise<void> {
+  private async close(tx: Tx, payment: PaymentEntity): Promise<void> {
     const cause = { reason: 'the provider has cancelled it' };
     if (payment.state === 'Expired')
-      await this.transitions.fire(tx, paymentTable, payment, 'fail', {}, cause, { due_at: null });
-    else await sql`update payment set due_at = null where id = ${payment.id}`.execute(tx);
+      await this.transitions.fire(tx, paymentTable, subjectOf(payment), 'fail', {}, cause, { due_at: null });
+    else await tx.update(PaymentEntity, payment.id, { dueAt: null });
   }
 }

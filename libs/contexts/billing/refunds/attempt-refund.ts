@@ -6,14 +6,19 @@ import { Database, sql } from '#platform/database';
 import { DueWork, Handles, Outbox } from '#platform/outbox';
 import type { JobHandler } from '#platform/outbox';
 import { LoggerToken } from '#platform/telemetry';
-import { Transitions } from '#platform/transitions';
+import { subjectOf, Transitions } from '#platform/transitions';
 import { creditPaidOut } from '../billing.events.js';
 import { attemptRefund } from '../jobs/billing.jobs.js';
+import type { PaymentEntity } from '../payments/payment.entity.js';
 import { patience, refundTable } from '../payments/payment.record.js';
-import type { RefundRecord } from '../payments/payment.record.js';
 import type { RefundOutcome } from '../ports/payment-provider.port.js';
 import { PaymentProviders } from '../payment-methods/payment-providers.js';
 import { isProviderFailure } from '../payments/provider-failure.js';
+import { RefundEntity } from './refund.entity.js';
+
+/** A refund, with what it needs of its payment. */
+type Attempted = Pick<RefundEntity, 'id' | 'transactionId' | 'amount' | 'providerReference' | 'round' | 'createdAt'> &
+  Pick<PaymentEntity, 'contractId' | 'currency' | 'providerConfigId'> & { readonly paymentReference: string | null };
 
 const lease = sql`now() + interval '1 minute'`;
 
@@ -36,9 +41,11 @@ export class AttemptRefund implements JobHandler<{ id: number }>, OnModuleInit {
   }
 
   async handle({ id }: { id: number }): Promise<void> {
-    const { rows } = await sql<RefundRecord>`
+    const { rows } = await sql<Attempted>`
       with asked as (update refund set due_at = ${lease} where id = ${id} and state <> 'Failed' returning *)
-      select r.*, p.contract_id, p.currency, p.provider_config_id, p.provider_reference as payment_reference
+      select r.id, r.transaction_id as "transactionId", r.amount, r.provider_reference as "providerReference", r.round,
+             r.created_at as "createdAt", p.contract_id as "contractId", p.currency,
+             p.provider_config_id as "providerConfigId", p.provider_reference as "paymentReference"
       from asked r join payment p on p.id = r.payment_id`.execute(this.database.read);
     const [refund] = rows;
     if (refund === undefined) return;
@@ -46,51 +53,47 @@ export class AttemptRefund implements JobHandler<{ id: number }>, OnModuleInit {
     if (outcome !== undefined) await this.settle(refund, outcome);
   }
 
-  private async ask(refund: RefundRecord): Promise<RefundOutcome | undefined> {
-    const account = await this.accounts.find(refund.provider_config_id);
+  private async ask(refund: Attempted): Promise<RefundOutcome | undefined> {
+    const account = await this.accounts.find(refund.providerConfigId);
     try {
       return await this.providers.of(account).refund(account, {
-        transactionId: refund.transaction_id,
+        transactionId: refund.transactionId,
         round: refund.round,
-        reference: refund.provider_reference,
-        payment: refund.payment_reference,
+        reference: refund.providerReference,
+        payment: refund.paymentReference,
         currency: refund.currency,
         amount: refund.amount,
       });
     } catch (error) {
       if (!isProviderFailure(error)) throw error;
       await sql`
-        update refund set round = round + ${error.answered ? 1 : 0}, due_at = now() + ${patience(refund.created_at)} * interval '1 s'
+        update refund set round = round + ${error.answered ? 1 : 0}, due_at = now() + ${patience(refund.createdAt)} * interval '1 s'
         where id = ${refund.id} and state <> 'Failed'`.execute(this.database.read);
       return undefined;
     }
   }
 
-  private async settle(
-    { id, contract_id: contractId }: RefundRecord,
-    { status, message, reference }: RefundOutcome,
-  ): Promise<void> {
+  private async settle({ id, contractId }: Attempted, { status, message, reference }: RefundOutcome): Promise<void> {
     await this.database.transaction(async (tx) => {
-      const { rows } = await sql<RefundRecord>`select * from refund where id = ${id} for update`.execute(tx);
-      const [refund] = rows;
-      if (refund === undefined) return;
+      const refund = await tx.findOne(RefundEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+      if (refund === null) return;
       const columns = { message, provider_reference: reference, due_at: null };
       const cause = { reason: 'the provider says so' };
       if (status === 'Failed') {
-        this.logger.error({ refundId: id, paymentId: refund.payment_id, message }, 'a refund could not be sent');
-        await this.transitions.fire(tx, refundTable, refund, 'fail', {}, cause, columns);
+        this.logger.error({ refundId: id, paymentId: refund.paymentId, message }, 'a refund could not be sent');
+        await this.transitions.fire(tx, refundTable, subjectOf(refund), 'fail', {}, cause, columns);
         return;
       }
       if (status === 'Successful' && refund.state === 'Waiting') {
-        await this.transitions.fire(tx, refundTable, refund, 'succeed', {}, cause, columns);
-        const { workspace_id: workspaceId, credit_note_id: creditNoteId } = refund;
+        await this.transitions.fire(tx, refundTable, subjectOf(refund), 'succeed', {}, cause, columns);
+        const { workspaceId, creditNoteId } = refund;
         if (creditNoteId === null) return;
         await this.outbox.emit(tx, creditPaidOut, [
           { workspaceId, payload: { contractId, creditNoteId, refundId: id } },
         ]);
         return;
       }
-      const again = status === 'Waiting' ? patience(refund.created_at) : null;
+      const again = status === 'Waiting' ? patience(refund.createdAt) : null;
       await sql`
         update refund set message = ${message}, provider_reference = ${reference},
           due_at = now() + ${again}::float8 * interval '1 s' where id = ${id}`.execute(tx);

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from '#platform/database';
+import { insertedId, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
 import { Transitions } from '#platform/transitions';
 import { attemptRefund } from '../jobs/billing.jobs.js';
+import { PaymentEntity } from '../payments/payment.entity.js';
 import { refundTable } from '../payments/payment.record.js';
-import type { PaymentRecord } from '../payments/payment.record.js';
+import { RefundEntity } from './refund.entity.js';
 
 /** Amounts that go back. */
 @Injectable()
@@ -27,9 +28,11 @@ export class Refunds {
     reason: string,
     creditNoteId: number | null = null,
   ): Promise<void> {
-    const { rows } = await sql<PaymentRecord>`select * from payment where id = ${paymentId} for update`.execute(tx);
-    const [payment] = rows;
-    if (payment === undefined || (payment.state !== 'Successful' && payment.state !== 'Returned'))
+    const payment = await tx.findOne(PaymentEntity, {
+      where: { id: paymentId },
+      lock: { mode: 'pessimistic_write' },
+    });
+    if (payment === null || (payment.state !== 'Successful' && payment.state !== 'Returned'))
       throw new Error(`The payment ${paymentId} was not collected.`);
     // After the lock: two that ask at once do not both find room.
     const { rows: sums } = await sql<{ refunded: number }>`
@@ -39,20 +42,11 @@ export class Refunds {
     if (!Number.isSafeInteger(amount) || amount <= 0 || refunded + amount > payment.amount)
       throw new RangeError(`${amount} of ${payment.amount} minor units cannot go back, ${refunded} went before.`);
     const state = this.transitions.initial(refundTable, 'request', {});
-    const { id } = await tx
-      .insertInto('refund')
-      .values({
-        workspace_id: payment.workspace_id,
-        payment_id: paymentId,
-        credit_note_id: creditNoteId,
-        amount,
-        reason,
-        state,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const subject = { id, workspace_id: payment.workspace_id, state };
+    const { workspaceId } = payment;
+    const made = await tx.insert(RefundEntity, { workspaceId, paymentId, creditNoteId, amount, reason, state });
+    const id = insertedId(made);
+    const subject = { id, workspace_id: workspaceId, state };
     await this.transitions.recordCreated(tx, refundTable, 'request', [subject], { reason });
-    await this.outbox.add(tx, attemptRefund, [{ workspaceId: payment.workspace_id, payload: { id } }]);
+    await this.outbox.add(tx, attemptRefund, [{ workspaceId, payload: { id } }]);
   }
 }

@@ -96,7 +96,7 @@ export class OAuthStates {
   async take({ nonce, expiresAt }: OAuthAttempt, workspaceId: number): Promise<void> {
     const { rows } = await this.database.apart(() =>
       sql`insert into connection_attempt (nonce, workspace_id, expires_at) values (${nonce}, ${workspaceId}, ${expiresAt})
-          on conflict (nonce) do nothing returning nonce`.execute(this.database.kysely),
+          on conflict (nonce) do nothing returning nonce`.execute(this.database.manager),
     );
     if (rows.length === 0) throw new DomainError('oauthStateUsed');
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ProviderName } from '#domain/lists/connections';
-import { contextOf, placeOf } from './connection.record.js';
+import { contextOf } from './connection.record.js';
 import type { ConnectionContextType, ConnectionRecord } from './connection.record.js';
 import { NearestConnection } from './nearest-connection.js';
 import type { ConnectionUser } from './nearest-connection.js';
@@ -50,7 +50,7 @@ export function inheritedBy(
   user: ConnectionUser,
   connection: ConnectionRecord,
 ): { contextType: ConnectionContextType; contextId: number } | null {
-  const { contextType, contextId } = contextOf(placeOf(connection));
+  const { contextType, contextId } = contextOf(connection);
   const isOwn =
     ('locationId' in user && contextType === 'LOCATION') ||
     ('companyId' in user && contextType === 'COMPANY') ||

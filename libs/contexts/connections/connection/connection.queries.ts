@@ -9,7 +9,7 @@ import type { Actor } from '#platform/access';
 import { currentContext } from '#platform/context';
 import { Database, sql } from '#platform/database';
 import { addressOf, BeginConnection } from '../connecting/begin-connection.js';
-import { contextOf, placeOf } from './connection.record.js';
+import { connectionColumns, contextOf } from './connection.record.js';
 import type { ConnectionContextType, ConnectionPlace, ConnectionRecord, Trouble } from './connection.record.js';
 import { NearestConnection, nearestConnections } from './nearest-connection.js';
 import { isChosen } from './remove-connection.js';
@@ -59,16 +59,16 @@ export interface ConnectionOutcome {
 
 interface Row {
   readonly id: number;
-  readonly shown_location: number | null;
+  readonly shownLocation: number | null;
   readonly provider: ProviderName;
-  readonly is_instagram: boolean;
+  readonly isInstagram: boolean;
   readonly owner: string | null;
   readonly state: ConnectionStatus;
   readonly problem: Trouble | null;
-  readonly workspace_id: number;
-  readonly company_id: number | null;
-  readonly location_id: number | null;
-  readonly provider_user_id: string | null;
+  readonly workspaceId: number;
+  readonly companyId: number | null;
+  readonly locationId: number | null;
+  readonly providerUserId: string | null;
 }
 
 /** What is connected, and where it is missing. */
@@ -89,7 +89,7 @@ export class ConnectionQueries {
     const { rows } = await sql<Row & { total: number }>`
       with shown as (${shownConnections(place)})
       select s.*, (select count(*)::int from shown) as total from shown s
-      order by s.shown_location nulls first, s.provider, s.is_instagram, s.id offset ${skip} limit ${take}`.execute(
+      order by s."shownLocation" nulls first, s.provider, s."isInstagram", s.id offset ${skip} limit ${take}`.execute(
       this.database.read,
     );
     const total = rows[0]?.total ?? (skip === 0 ? 0 : await this.count(place));
@@ -116,16 +116,19 @@ export class ConnectionQueries {
 
   /** A connection that was just made. @throws Error for one that does not exist */
   async finished(actor: Actor, id: number): Promise<OAuthView> {
-    const { rows } = await sql<ConnectionRecord>`select * from connection where id = ${id}`.execute(this.database.read);
+    const { rows } =
+      await sql<ConnectionRecord>`select ${connectionColumns} from connection c where id = ${id}`.execute(
+        this.database.read,
+      );
     const [connection] = rows;
     if (connection === undefined) throw new Error(`There is no connection ${id}.`);
-    return this.oauthOf(actor, placeOf(connection), connection, 'FINALIZED');
+    return this.oauthOf(actor, connection, connection, 'FINALIZED');
   }
 
   /** The same for a page. @throws Error for one that does not exist */
   async outcome(id: number): Promise<ConnectionOutcome> {
     const { rows } = await sql<ConnectionRecord & { place: string }>`
-      select c.*, coalesce(l.name, o.name, w.name) as place
+      select ${connectionColumns}, coalesce(l.name, o.name, w.name) as place
       from connection c join workspace w on w.id = c.workspace_id
       left join company o on o.id = c.company_id left join location l on l.id = c.location_id
       where c.id = ${id}`.execute(this.database.read);
@@ -145,32 +148,31 @@ export class ConnectionQueries {
     };
     return {
       type: works ? good : 'ERROR',
-      url: works ? null : this.urlAt(actor, placeOf(row), row.provider),
+      url: works ? null : this.urlAt(actor, row, row.provider),
       error: works ? null : new DomainError(key, parameters),
       image: row.image,
       serviceName,
-      providerUserId: row.provider_user_id,
-      inherited: isInherited(place, placeOf(row)),
+      providerUserId: row.providerUserId,
+      inherited: isInherited(place, row),
     };
   }
 
   private viewOf(actor: Actor, place: ConnectionPlace, row: Row): SocialConnectionView {
-    const held = placeOf(row);
     const error = row.problem === null ? null : new DomainError(row.problem.key, row.problem.parameters);
-    const portalName = row.is_instagram ? instagramPortalName : portalNames[row.provider];
+    const portalName = row.isInstagram ? instagramPortalName : portalNames[row.provider];
     return {
       id: row.id,
-      locationId: row.shown_location,
+      locationId: row.shownLocation,
       portalName,
       socialPortalName: portalName,
       owner: row.owner,
       status: row.state,
       errorMessage: error === null ? null : errorMessage(error, currentContext().language),
-      connectionUrl: this.urlAt(actor, held, row.provider),
+      connectionUrl: this.urlAt(actor, row, row.provider),
       errorCode: error?.code ?? null,
-      ...contextOf(held),
-      inherited: isInherited({ ...place, locationId: row.shown_location ?? place.locationId }, held),
-      providerUserId: row.provider_user_id,
+      ...contextOf(row),
+      inherited: isInherited({ ...place, locationId: row.shownLocation ?? place.locationId }, row),
+      providerUserId: row.providerUserId,
     };
   }
 
@@ -192,10 +194,11 @@ const isInherited = (place: ConnectionPlace, held: ConnectionPlace): boolean =>
 /** What the place uses, what is held below it, and at which locations Instagram was looked for. */
 function shownConnections(place: ConnectionPlace) {
   const { workspaceId, companyId, locationId } = place;
-  const columns = sql`c.provider, c.workspace_id, c.company_id, c.location_id`;
+  const columns = sql`c.provider, c.workspace_id as "workspaceId", c.company_id as "companyId", c.location_id as "locationId"`;
   const ofLocation = sql`(${locationId}::bigint is null or i.location_id = ${locationId}::bigint)`;
   return sql`
-    select c.id, c.location_id as shown_location, false as is_instagram, c.owner, c.state, c.problem, c.provider_user_id, ${columns}
+    select c.id, c.location_id as "shownLocation", false as "isInstagram", c.owner, c.state, c.problem,
+      c.provider_user_id as "providerUserId", ${columns}
     from (${nearestConnections(place, decidedLists.connectionProvider)}) c
     union all
     select c.id, c.location_id, false, c.owner, c.state, c.problem, c.provider_user_id, ${columns}

@@ -4,6 +4,7 @@ import type { ProviderName } from '#domain/lists/connections';
 import type { ErrorKey, ErrorParameters } from '#domain/errors/errors';
 import { instagramCheckMachine } from '#domain/machines/instagram-check-machine';
 import type { InstagramCheckState } from '#domain/machines/instagram-check-machine';
+import { sql } from '#platform/database';
 
 /** Why something does not work: told in the language of the user who reads it. */
 export interface Trouble {
@@ -13,22 +14,28 @@ export interface Trouble {
 
 export interface ConnectionRecord {
   readonly id: number;
-  readonly workspace_id: number;
-  readonly company_id: number | null;
-  readonly location_id: number | null;
+  readonly workspaceId: number;
+  readonly companyId: number | null;
+  readonly locationId: number | null;
   readonly provider: ProviderName;
   readonly state: ConnectionState;
-  readonly provider_user_id: string;
+  readonly providerUserId: string;
   readonly owner: string;
   readonly image: string | null;
   readonly scopes: string[];
-  readonly sealed_access: string | null;
-  readonly sealed_refresh: string | null;
-  readonly access_until: Date | null;
-  readonly renewing_until: Date | null;
+  readonly sealedAccess: string | null;
+  readonly sealedRefresh: string | null;
+  readonly accessUntil: Date | null;
+  readonly renewingUntil: Date | null;
   readonly problem: Trouble | null;
-  readonly connected_by: number | null;
+  readonly connectedBy: number | null;
 }
+
+/** The columns of a {@link ConnectionRecord} over `connection c`, for statements that go past the entity. */
+export const connectionColumns = sql`c.id, c.workspace_id as "workspaceId", c.company_id as "companyId", c.location_id as "locationId",
+  c.provider, c.state, c.provider_user_id as "providerUserId", c.owner, c.image, c.scopes, c.sealed_access as "sealedAccess",
+  c.sealed_refresh as "sealedRefresh", c.access_until as "accessUntil", c.renewing_until as "renewingUntil", c.problem,
+  c.connected_by as "connectedBy"`;
 
 /** Where the states are kept. */
 export const connectionTable = { machine: connectionMachine, table: 'connection' } as const;
@@ -36,11 +43,15 @@ export const instagramCheckTable = { machine: instagramCheckMachine, table: 'ins
 
 export interface InstagramCheckRecord {
   readonly id: number;
-  readonly workspace_id: number;
-  readonly location_id: number;
-  readonly connection_id: number;
+  readonly workspaceId: number;
+  readonly locationId: number;
+  readonly connectionId: number;
   readonly state: InstagramCheckState;
 }
+
+/** The columns of an {@link InstagramCheckRecord}. */
+export const instagramCheckColumns = sql`id, workspace_id as "workspaceId", location_id as "locationId",
+  connection_id as "connectionId", state`;
 
 /** Where a connection is held: the place itself, not what lies below. */
 export interface ConnectionPlace {
@@ -60,9 +71,3 @@ export function contextOf({ workspaceId, companyId, locationId }: ConnectionPlac
   if (companyId !== null) return { contextType: 'COMPANY', contextId: companyId };
   return { contextType: 'WORKSPACE', contextId: workspaceId };
 }
-
-export const placeOf = (row: {
-  readonly workspace_id: number;
-  readonly company_id: number | null;
-  readonly location_id: number | null;
-}): ConnectionPlace => ({ workspaceId: row.workspace_id, companyId: row.company_id, locationId: row.location_id });

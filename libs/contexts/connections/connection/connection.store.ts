@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { IsNull, Not } from 'typeorm';
 import type { ConnectionEvent } from '#domain/machines/connection-machine';
 import type { ProviderName } from '#domain/lists/connections';
 import { Config } from '#platform/config';
@@ -7,10 +8,11 @@ import type { Tx } from '#platform/database';
 import { SecretBox } from '#platform/secrets';
 import { Outbox } from '#platform/outbox';
 import type { EventDefinition } from '#platform/outbox';
-import { Transitions } from '#platform/transitions';
+import { columnsOf, subjectOf, Transitions } from '#platform/transitions';
 import type { Cause } from '#platform/transitions';
 import type { ConnectionNews } from '../connection.events.js';
-import { connectionTable } from './connection.record.js';
+import { ConnectionEntity } from './connection.entity.js';
+import { connectionColumns, connectionTable } from './connection.record.js';
 import type { ConnectionPlace, ConnectionRecord, Trouble } from './connection.record.js';
 import type { Grant, ProviderUser } from '../ports/provider.port.js';
 
@@ -36,17 +38,22 @@ export class ConnectionStore {
   }
 
   async lock(tx: Tx, id: number): Promise<ConnectionRecord | undefined> {
-    const { rows } = await sql<ConnectionRecord>`select * from connection where id = ${id} for update`.execute(tx);
-    return rows[0];
+    const row = await tx.findOne(ConnectionEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+    return row ?? undefined;
   }
 
   /** The connection that this very place holds. */
-  async lockAt(tx: Tx, place: ConnectionPlace, provider: ProviderName): Promise<ConnectionRecord | undefined> {
-    const { rows } = await sql<ConnectionRecord>`
-      select * from connection where ${heldBy(place)} and provider = ${provider} and state <> 'REMOVED' for update`.execute(
-      tx,
-    );
-    return rows[0];
+  async lockAt(
+    tx: Tx,
+    { workspaceId, companyId, locationId }: ConnectionPlace,
+    provider: ProviderName,
+  ): Promise<ConnectionRecord | undefined> {
+    const heldBy = { workspaceId, companyId: companyId ?? IsNull(), locationId: locationId ?? IsNull() };
+    const row = await tx.findOne(ConnectionEntity, {
+      where: { ...heldBy, provider, state: Not('REMOVED') },
+      lock: { mode: 'pessimistic_write' },
+    });
+    return row ?? undefined;
   }
 
   /** @returns undefined when the place has got one in this very moment */
@@ -56,15 +63,15 @@ export class ConnectionStore {
   ): Promise<ConnectionRecord | undefined> {
     const state = this.transitions.initial(connectionTable, 'connect', {});
     const { rows } = await sql<ConnectionRecord>`
-      insert into connection (workspace_id, company_id, location_id, provider, state, provider_user_id, owner, image, scopes,
+      insert into connection as c (workspace_id, company_id, location_id, provider, state, provider_user_id, owner, image, scopes,
         sealed_access, sealed_refresh, access_until, connected_by, due_at)
       values (${place.workspaceId}, ${place.companyId}, ${place.locationId}, ${provider}, ${state}, ${user.id}, ${user.name},
         ${user.image}, ${[...grant.scopes]}::text[], ${this.box.seal(grant.accessToken)},
         ${this.sealed(grant.refreshToken)}, ${grant.accessUntil}, ${connectedBy}, clock_now(${place.workspaceId}) + ${patience} * interval '1 s')
-      on conflict do nothing returning *`.execute(tx);
+      on conflict do nothing returning ${connectionColumns}`.execute(tx);
     const [row] = rows;
     if (row === undefined) return undefined;
-    await this.transitions.recordCreated(tx, connectionTable, 'connect', [row]);
+    await this.transitions.recordCreated(tx, connectionTable, 'connect', [subjectOf(row)]);
     return row;
   }
 
@@ -77,24 +84,26 @@ export class ConnectionStore {
     connection: ConnectionRecord,
     { user, grant, connectedBy }: Pick<NewConnection, 'user' | 'grant' | 'connectedBy'>,
   ): Promise<ConnectionRecord> {
-    const isSame = connection.provider_user_id === user.id;
+    const isSame = connection.providerUserId === user.id;
     // A consent that is repeated can come without a refresh token: the old one stays good, for the same person.
-    const kept = isSame ? connection.sealed_refresh : null;
-    const columns = {
-      provider_user_id: user.id,
+    const kept = isSame ? connection.sealedRefresh : null;
+    const renewed = {
+      providerUserId: user.id,
       owner: user.name,
       image: user.image,
       scopes: [...grant.scopes],
-      sealed_access: this.box.seal(grant.accessToken),
-      sealed_refresh: this.sealed(grant.refreshToken) ?? kept,
-      access_until: grant.accessUntil,
-      renewing_until: null,
+      sealedAccess: this.box.seal(grant.accessToken),
+      sealedRefresh: this.sealed(grant.refreshToken) ?? kept,
+      accessUntil: grant.accessUntil,
+      renewingUntil: null,
       problem: null,
-      connected_by: connectedBy,
-      due_at: dueAt(new Date(Date.now() + patience * 1000)),
+      connectedBy,
     };
-    const state = await this.transitions.demand(tx, connectionTable, connection, 'reconnect', {}, {}, columns);
-    return { ...connection, ...columns, state };
+    const due = dueAt(new Date(Date.now() + patience * 1000));
+    const columns = { ...columnsOf(tx, ConnectionEntity, renewed), due_at: due };
+    const subject = subjectOf(connection);
+    const state = await this.transitions.demand(tx, connectionTable, subject, 'reconnect', {}, {}, columns);
+    return { ...connection, ...renewed, state };
   }
 
   /** @returns whether the machine has a row for it */
@@ -103,15 +112,12 @@ export class ConnectionStore {
     connection: ConnectionRecord,
     event: ConnectionEvent,
     cause: Cause,
-    columns: { problem?: Trouble | null; due_at: Date | null },
+    { problem, dueAt: at }: { problem?: Trouble | null; dueAt: Date | null },
   ): Promise<boolean> {
-    const { problem, ...rest } = columns;
-    const set = {
-      ...rest,
-      due_at: rest.due_at === null ? null : dueAt(rest.due_at),
-      ...(problem !== undefined && { problem: problem === null ? null : JSON.stringify(problem) }),
-    };
-    return (await this.transitions.fire(tx, connectionTable, connection, event, {}, cause, set)) !== undefined;
+    const columns = columnsOf(tx, ConnectionEntity, problem === undefined ? {} : { problem });
+    const set = { ...columns, due_at: at === null ? null : dueAt(at) };
+    const subject = subjectOf(connection);
+    return (await this.transitions.fire(tx, connectionTable, subject, event, {}, cause, set)) !== undefined;
   }
 
   /** Access that was renewed. What comes without a refresh token leaves the one that there is. */
@@ -130,12 +136,7 @@ export class ConnectionStore {
   }
 
   /** What the provider has given. */
-  grantOf({
-    sealed_access: access,
-    sealed_refresh: refresh,
-    access_until: accessUntil,
-    scopes,
-  }: ConnectionRecord): Grant {
+  grantOf({ sealedAccess: access, sealedRefresh: refresh, accessUntil, scopes }: ConnectionRecord): Grant {
     if (access === null) throw new Error('A connection that was removed has no tokens.');
     return {
       accessToken: this.box.open(access),
@@ -154,11 +155,11 @@ export class ConnectionStore {
     const payload = {
       connectionId: connection.id,
       provider: connection.provider,
-      companyId: connection.company_id,
-      locationId: connection.location_id,
+      companyId: connection.companyId,
+      locationId: connection.locationId,
       ...more,
     } as P;
-    await this.outbox.emit(tx, event, [{ workspaceId: connection.workspace_id, payload }]);
+    await this.outbox.emit(tx, event, [{ workspaceId: connection.workspaceId, payload }]);
   }
 
   private sealed(secret: string | null): string | null {
@@ -171,8 +172,3 @@ const dueAt = (at: Date) => sql<Date>`clock_now(workspace_id) + (${at}::timestam
 
 /** Seconds after which the worker takes over a check that the process which began it has not finished. */
 const patience = 30;
-
-/** SQL condition: held by this very place. */
-export const heldBy = ({ workspaceId, companyId, locationId }: ConnectionPlace) => sql<boolean>`
-  workspace_id = ${workspaceId} and company_id is not distinct from ${companyId}::bigint
-  and location_id is not distinct from ${locationId}::bigint`;

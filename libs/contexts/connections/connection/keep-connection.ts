@@ -3,7 +3,7 @@ import { DomainError } from '#domain/errors/errors';
 import { Audit } from '#platform/audit';
 import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
-import { contextOf, placeOf } from './connection.record.js';
+import { contextOf } from './connection.record.js';
 import type { ConnectionRecord } from './connection.record.js';
 import { ConnectionStore } from './connection.store.js';
 import type { NewConnection } from './connection.store.js';
@@ -31,11 +31,11 @@ export class KeepConnection {
   private async record(tx: Tx, kept: ConnectionRecord, held: ConnectionRecord | undefined): Promise<void> {
     const shown = (row: ConnectionRecord): object => ({
       provider: row.provider,
-      providerUserId: row.provider_user_id,
-      ...contextOf(placeOf(row)),
+      providerUserId: row.providerUserId,
+      ...contextOf(row),
     });
     await this.audit.record(tx, {
-      workspaceId: kept.workspace_id,
+      workspaceId: kept.workspaceId,
       operation: held === undefined ? 'connection.create' : 'connection.reconnect',
       subject: 'connection',
       subjectId: kept.id,

@@ -19,16 +19,16 @@ export class LoseConnection {
   async execute(id: number, used: ConnectionRecord, reason: string): Promise<void> {
     await this.database.transaction(async (tx) => {
       const connection = await this.store.lock(tx, id);
-      if (connection === undefined || connection.sealed_access !== used.sealed_access) return;
+      if (connection === undefined || connection.sealedAccess !== used.sealedAccess) return;
       const problem = {
         key: 'connectionLost',
         parameters: { portal: portalNames[connection.provider], reason },
       } as const;
       const cause = { reason: `refused: ${reason}` };
-      const lost = await this.store.fire(tx, connection, 'refreshFails', cause, { problem, due_at: null });
+      const lost = await this.store.fire(tx, connection, 'refreshFails', cause, { problem, dueAt: null });
       if (!lost) return;
       await this.instagram.lose(tx, id, problem);
-      await this.store.emit(tx, connectionLost, connection, { connectedBy: connection.connected_by });
+      await this.store.emit(tx, connectionLost, connection, { connectedBy: connection.connectedBy });
     });
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ProviderName } from '#domain/lists/connections';
 import { Database, sql } from '#platform/database';
+import { connectionColumns } from './connection.record.js';
 import type { ConnectionPlace, ConnectionRecord } from './connection.record.js';
 
 /** Whose connection is asked for. */
@@ -27,7 +28,10 @@ export class NearestConnection {
 
   /** The connection to each of these providers that the place uses. */
   async all(place: ConnectionPlace, providers: readonly ProviderName[]): Promise<ConnectionRecord[]> {
-    const { rows } = await nearestConnections(place, providers).execute(this.database.read);
+    const { rows } = await sql<ConnectionRecord>`
+      select ${connectionColumns} from (${nearestConnections(place, providers)}) c order by c.provider`.execute(
+      this.database.read,
+    );
     return rows;
   }
 
@@ -44,11 +48,11 @@ export class NearestConnection {
   }
 }
 
-/** One row per provider, of what the place uses. */
+/** One row of `connection` per provider, of what the place uses. */
 export const nearestConnections = (
   { workspaceId, companyId, locationId }: ConnectionPlace,
   providers: readonly ProviderName[],
-) => sql<ConnectionRecord>`
+) => sql`
   select distinct on (c.provider) c.*
   from connection c join workspace w on w.id = c.workspace_id
   where c.provider = any(${[...providers]}::text[]) and c.state <> 'REMOVED'

@@ -6,7 +6,7 @@ import { Audit } from '#platform/audit';
 import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { connectionRemoved } from '../connection.events.js';
-import { contextOf, placeOf } from './connection.record.js';
+import { contextOf } from './connection.record.js';
 import type { ConnectionPlace, ConnectionRecord } from './connection.record.js';
 import { ConnectionStore } from './connection.store.js';
 import { InstagramChecks } from '../instagram/instagram-checks.js';
@@ -34,11 +34,11 @@ export class RemoveConnection {
       if (connection === undefined || !isChosen(connection, choice)) throw new DomainError('connectionNotFound');
       await this.removed(tx, connection, 'taken away by a user');
       await this.audit.record(tx, {
-        workspaceId: connection.workspace_id,
+        workspaceId: connection.workspaceId,
         operation: 'connection.delete',
         subject: 'connection',
         subjectId: connection.id,
-        before: { provider, providerUserId: connection.provider_user_id, ...contextOf(placeOf(connection)) },
+        before: { provider, providerUserId: connection.providerUserId, ...contextOf(connection) },
       });
       return connection.id;
     });
@@ -46,7 +46,7 @@ export class RemoveConnection {
 
   /** @param connection locked by the running transaction */
   async removed(tx: Tx, connection: ConnectionRecord, reason: string): Promise<void> {
-    const columns = { problem: null, due_at: new Date() };
+    const columns = { problem: null, dueAt: new Date() };
     if (!(await this.store.fire(tx, connection, 'remove', { reason }, columns))) return;
     const parameters = { portal: portalNames[connection.provider] };
     await this.instagram.lose(tx, connection.id, { key: 'connectionMissing', parameters });
@@ -55,8 +55,7 @@ export class RemoveConnection {
 }
 
 export const isChosen = (
-  { id, provider_user_id }: Pick<ConnectionRecord, 'id' | 'provider_user_id'>,
+  { id, providerUserId: user }: Pick<ConnectionRecord, 'id' | 'providerUserId'>,
   { connectionId, providerUserId }: ConnectionChoice,
 ): boolean =>
-  (connectionId === undefined || connectionId === id) &&
-  (providerUserId === undefined || providerUserId === provider_user_id);
+  (connectionId === undefined || connectionId === id) && (providerUserId === undefined || providerUserId === user);

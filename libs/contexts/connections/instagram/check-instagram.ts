@@ -5,9 +5,10 @@ import { Database, sql } from '#platform/database';
 import { isThirdPartyFailure } from '#platform/http-client';
 import { Handles } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
-import { Transitions } from '#platform/transitions';
+import { subjectOf, Transitions } from '#platform/transitions';
 import { checkInstagram } from '../jobs/connection.jobs.js';
-import { instagramCheckTable } from '../connection/connection.record.js';
+import { InstagramCheckEntity } from '../connection/instagram-check.entity.js';
+import { instagramCheckColumns, instagramCheckTable } from '../connection/connection.record.js';
 import type { InstagramCheckRecord, Trouble } from '../connection/connection.record.js';
 import { ConnectionTokens } from '../connection/connection-tokens.js';
 import { FacebookPages } from '../ports/facebook-pages.port.js';
@@ -35,13 +36,15 @@ export class CheckInstagram implements JobHandler<{ id: number }> {
 
   async handle({ id }: { id: number }, delivery: Delivery): Promise<void> {
     const { rows } = await sql<InstagramCheckRecord>`
-      select * from instagram_check where id = ${id} and state = 'PROCESSING'`.execute(this.database.kysely);
+      select ${instagramCheckColumns} from instagram_check where id = ${id} and state = 'PROCESSING'`.execute(
+      this.database.manager,
+    );
     const [check] = rows;
     if (check === undefined) return;
     await this.settle(id, await this.verdict(check, delivery.attempt), delivery);
   }
 
-  private async verdict({ location_id: locationId }: InstagramCheckRecord, attempt: number): Promise<Verdict> {
+  private async verdict({ locationId }: InstagramCheckRecord, attempt: number): Promise<Verdict> {
     try {
       const access = await this.tokens.accessToken({ provider: 'FACEBOOK', locationId });
       if (access === null) return { trouble: await this.whyNot(locationId) };
@@ -81,15 +84,14 @@ export class CheckInstagram implements JobHandler<{ id: number }> {
   private async settle(id: number, verdict: Verdict, delivery: Delivery): Promise<void> {
     await this.database.transaction(async (tx) => {
       if (!(await delivery.complete(tx))) return;
-      const { rows } = await sql<InstagramCheckRecord>`
-        select * from instagram_check where id = ${id} for update`.execute(tx);
-      const [check] = rows;
+      const check = await tx.findOne(InstagramCheckEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
       // Meanwhile the connection may have been lost, and the check with it.
       if (check?.state !== 'PROCESSING') return;
+      const subject = subjectOf(check);
       const cause = { eventId: delivery.id };
       if ('trouble' in verdict) {
         const columns = { problem: JSON.stringify(verdict.trouble), account_id: null, user_name: null };
-        await this.transitions.fire(tx, instagramCheckTable, check, 'fail', {}, cause, columns);
+        await this.transitions.fire(tx, instagramCheckTable, subject, 'fail', {}, cause, columns);
         return;
       }
       const { id: page_id, instagram } = verdict.page;
@@ -99,7 +101,7 @@ export class CheckInstagram implements JobHandler<{ id: number }> {
         account_id: instagram?.id ?? null,
         user_name: instagram?.userName ?? null,
       };
-      await this.transitions.fire(tx, instagramCheckTable, check, 'succeed', {}, cause, columns);
+      await this.transitions.fire(tx, instagramCheckTable, subject, 'succeed', {}, cause, columns);
     });
   }
 }

@@ -4,9 +4,10 @@ import { portalNames } from '#domain/lists/connections';
 import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
-import { Transitions } from '#platform/transitions';
+import { subjectOf, Transitions } from '#platform/transitions';
 import { checkInstagram } from '../jobs/connection.jobs.js';
-import { instagramCheckTable } from '../connection/connection.record.js';
+import { InstagramCheckEntity } from '../connection/instagram-check.entity.js';
+import { instagramCheckColumns, instagramCheckTable } from '../connection/connection.record.js';
 import type { ConnectionPlace, InstagramCheckRecord, Trouble } from '../connection/connection.record.js';
 import { NearestConnection } from '../connection/nearest-connection.js';
 
@@ -34,9 +35,9 @@ export class InstagramChecks {
       if (check.isNew !== true) {
         const event = check.state === 'ACTIVE' ? 'recheck' : 'check';
         const columns = { connection_id: facebook.id, problem: null };
-        await this.transitions.demand(tx, instagramCheckTable, check, event, {}, {}, columns);
+        await this.transitions.demand(tx, instagramCheckTable, subjectOf(check), event, {}, {}, columns);
       }
-      await this.outbox.add(tx, checkInstagram, [{ workspaceId: check.workspace_id, payload: { id: check.id } }]);
+      await this.outbox.add(tx, checkInstagram, [{ workspaceId: check.workspaceId, payload: { id: check.id } }]);
       return facebook.id;
     });
   }
@@ -44,13 +45,13 @@ export class InstagramChecks {
   /** What is reached through a connection that is gone is not reached any more. */
   async lose(tx: Tx, connectionId: number, problem: Trouble): Promise<void> {
     const { rows } = await sql<InstagramCheckRecord>`
-      select * from instagram_check where connection_id = ${connectionId} and state <> 'UNAVAILABLE'
+      select ${instagramCheckColumns} from instagram_check where connection_id = ${connectionId} and state <> 'UNAVAILABLE'
       order by id for update`.execute(tx);
     for (const check of rows)
       await this.transitions.fire(
         tx,
         instagramCheckTable,
-        check,
+        subjectOf(check),
         'lose',
         {},
         { reason: 'the connection to Facebook is gone' },
@@ -59,9 +60,8 @@ export class InstagramChecks {
   }
 
   private async lock(tx: Tx, locationId: number): Promise<(InstagramCheckRecord & { isNew?: true }) | undefined> {
-    const { rows } = await sql<InstagramCheckRecord>`
-      select * from instagram_check where location_id = ${locationId} for update`.execute(tx);
-    return rows[0];
+    const row = await tx.findOne(InstagramCheckEntity, { where: { locationId }, lock: { mode: 'pessimistic_write' } });
+    return row ?? undefined;
   }
 
   private async create(
@@ -73,10 +73,10 @@ export class InstagramChecks {
     const { rows } = await sql<InstagramCheckRecord>`
       insert into instagram_check (workspace_id, location_id, connection_id, state)
       values (${workspaceId}, ${locationId}, ${connectionId}, ${state})
-      on conflict (location_id) do nothing returning *`.execute(tx);
+      on conflict (location_id) do nothing returning ${instagramCheckColumns}`.execute(tx);
     const [row] = rows;
     if (row === undefined) return undefined;
-    await this.transitions.recordCreated(tx, instagramCheckTable, 'check', [row]);
+    await this.transitions.recordCreated(tx, instagramCheckTable, 'check', [subjectOf(row)]);
     return { ...row, isNew: true };
   }
 }

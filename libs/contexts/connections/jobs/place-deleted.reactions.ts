@@ -3,6 +3,7 @@ import { companyDeleted, locationDeleted } from '#contexts/locations';
 import { Database, sql } from '#platform/database';
 import { Subscribes } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
+import { connectionColumns } from '../connection/connection.record.js';
 import type { ConnectionRecord } from '../connection/connection.record.js';
 import { RemoveConnection } from '../connection/remove-connection.js';
 
@@ -19,7 +20,7 @@ export class LocationDeletedReaction implements JobHandler<{ locationId: number 
     await this.database.transaction(async (tx) => {
       if (!(await delivery.complete(tx))) return;
       const { rows } = await sql<ConnectionRecord>`
-        select * from connection
+        select ${connectionColumns} from connection c
         where workspace_id = ${delivery.workspaceId} and location_id = ${locationId} and state <> 'REMOVED'
         order by id for update`.execute(tx);
       for (const connection of rows) await this.removal.removed(tx, connection, 'its location was deleted');
@@ -40,7 +41,7 @@ export class CompanyDeletedReaction implements JobHandler<{ companyId: number }>
     await this.database.transaction(async (tx) => {
       if (!(await delivery.complete(tx))) return;
       const { rows } = await sql<ConnectionRecord>`
-        select * from connection
+        select ${connectionColumns} from connection c
         where workspace_id = ${delivery.workspaceId} and company_id = ${companyId} and location_id is null
           and state <> 'REMOVED'
         order by id for update`.execute(tx);

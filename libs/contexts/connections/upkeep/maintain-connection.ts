@@ -4,6 +4,7 @@ import { Database, sql } from '#platform/database';
 import { DueWork, Handles } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
 import { maintainConnection } from '../jobs/connection.jobs.js';
+import { connectionColumns } from '../connection/connection.record.js';
 import type { ConnectionRecord } from '../connection/connection.record.js';
 import { ConnectionStore } from '../connection/connection.store.js';
 import { ProbeConnection } from './probe-connection.js';
@@ -56,8 +57,8 @@ export class MaintainConnection implements JobHandler<{ id: number }>, OnModuleI
 
   private async read(id: number): Promise<(ConnectionRecord & { isSettled: boolean; isOrphan: boolean }) | undefined> {
     const { rows } = await sql<ConnectionRecord & { isSettled: boolean; isOrphan: boolean }>`
-      select c.*, coalesce(c.due_at > clock_now(c.workspace_id), false) as "isSettled", w.deleted_at is not null as "isOrphan"
-      from connection c join workspace w on w.id = c.workspace_id where c.id = ${id}`.execute(this.database.kysely);
+      select ${connectionColumns}, coalesce(c.due_at > clock_now(c.workspace_id), false) as "isSettled", w.deleted_at is not null as "isOrphan"
+      from connection c join workspace w on w.id = c.workspace_id where c.id = ${id}`.execute(this.database.manager);
     return rows[0];
   }
 

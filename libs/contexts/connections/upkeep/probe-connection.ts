@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { connectionConnected } from '../connection.events.js';
+import { connectionColumns } from '../connection/connection.record.js';
 import type { ConnectionRecord, Trouble } from '../connection/connection.record.js';
 import { ConnectionStore } from '../connection/connection.store.js';
 import { LoseConnection } from '../connection/lose-connection.js';
@@ -40,8 +41,8 @@ export class ProbeConnection {
 
   private async read(id: number): Promise<ConnectionRecord | undefined> {
     const { rows } = await sql<ConnectionRecord>`
-      select * from connection where id = ${id} and state in ('PROCESSING', 'UNAVAILABLE')`.execute(
-      this.database.kysely,
+      select ${connectionColumns} from connection c where id = ${id} and state in ('PROCESSING', 'UNAVAILABLE')`.execute(
+      this.database.manager,
     );
     return rows[0];
   }
@@ -49,18 +50,18 @@ export class ProbeConnection {
   private async settle(tx: Tx, asked: ConnectionRecord, trouble: Trouble | null): Promise<void> {
     const connection = await this.store.lock(tx, asked.id);
     // Somebody has consented anew, or the access was renewed: the user who did that asks as well.
-    if (connection === undefined || connection.sealed_access !== asked.sealed_access) return;
+    if (connection === undefined || connection.sealedAccess !== asked.sealedAccess) return;
     if (trouble === null) {
       const renewAt = this.providers.of(connection.provider).renewAt(this.store.grantOf(connection));
       const cause = { reason: 'everything that is needed works' };
-      const works = await this.store.fire(tx, connection, 'succeed', cause, { problem: null, due_at: renewAt });
+      const works = await this.store.fire(tx, connection, 'succeed', cause, { problem: null, dueAt: renewAt });
       if (works) await this.store.emit(tx, connectionConnected, connection, {});
       return;
     }
-    const due_at = new Date(Date.now() + againMs);
+    const dueAt = new Date(Date.now() + againMs);
     const isKnown =
       connection.state === 'UNAVAILABLE' && JSON.stringify(connection.problem) === JSON.stringify(trouble);
-    if (isKnown) return this.store.putOff(tx, connection.id, due_at);
-    await this.store.fire(tx, connection, 'fail', { reason: trouble.key }, { problem: trouble, due_at });
+    if (isKnown) return this.store.putOff(tx, connection.id, dueAt);
+    await this.store.fire(tx, connection, 'fail', { reason: trouble.key }, { problem: trouble, dueAt });
   }
 }

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Database, sql } from '#platform/database';
+import { ConnectionEntity } from '../connection/connection.entity.js';
 import { ConnectionStore } from '../connection/connection.store.js';
+import { connectionColumns } from '../connection/connection.record.js';
 import type { ConnectionRecord } from '../connection/connection.record.js';
 import { LoseConnection } from '../connection/lose-connection.js';
 import { isGrantRefused } from '../ports/provider.port.js';
@@ -25,9 +27,9 @@ export class RenewConnection {
 
   /** @returns an access token that is good for a minute at least; null: it was lost */
   async usable(connection: ConnectionRecord): Promise<string | null> {
-    const { access_until: until } = connection;
+    const { accessUntil: until } = connection;
     if (until === null || until.getTime() > Date.now() + marginMs) return this.store.grantOf(connection).accessToken;
-    return this.renew(connection.id, connection.sealed_access);
+    return this.renew(connection.id, connection.sealedAccess);
   }
 
   /**
@@ -55,31 +57,31 @@ export class RenewConnection {
 
   private async lease(id: number, seen: string | null): Promise<ConnectionRecord | undefined> {
     const { rows } = await sql<ConnectionRecord>`
-      update connection set renewing_until = now() + ${leaseSeconds} * interval '1 s'
+      update connection c set renewing_until = now() + ${leaseSeconds} * interval '1 s'
       where id = ${id} and state in ('PROCESSING', 'ACTIVE', 'UNAVAILABLE')
         and (renewing_until is null or renewing_until < now())
         and (${seen}::text is null or sealed_access = ${seen}::text)
-      returning *`.execute(this.database.kysely);
+      returning ${connectionColumns}`.execute(this.database.manager);
     return rows[0];
   }
 
   private async release(id: number): Promise<void> {
-    await sql`update connection set renewing_until = null where id = ${id}`.execute(this.database.kysely);
+    await this.database.manager.update(ConnectionEntity, id, { renewingUntil: null });
   }
 
   /** Another process asks already: what it gets is for us, too. */
   private async ofAnother(id: number): Promise<string | null> {
     for (const end = Date.now() + leaseSeconds * 1000; Date.now() < end; await sleep(pollMs)) {
       const { rows } = await sql<ConnectionRecord & { busy: boolean }>`
-        select *, coalesce(renewing_until > now(), false) as busy from connection where id = ${id}`.execute(
-        this.database.kysely,
+        select ${connectionColumns}, coalesce(renewing_until > now(), false) as busy from connection c where id = ${id}`.execute(
+        this.database.manager,
       );
       const [row] = rows;
       if (row === undefined || row.state === 'EXPIRED' || row.state === 'REMOVED') return null;
       if (row.busy) continue;
-      const isGood = row.access_until === null || row.access_until.getTime() > Date.now() + marginMs;
+      const isGood = row.accessUntil === null || row.accessUntil.getTime() > Date.now() + marginMs;
       // It did not succeed: then it is our turn.
-      return isGood ? this.store.grantOf(row).accessToken : this.renew(id, row.sealed_access);
+      return isGood ? this.store.grantOf(row).accessToken : this.renew(id, row.sealedAccess);
     }
     return null;
   }

@@ -3,6 +3,7 @@ import { familyOf } from '#domain/lists/connections';
 import { Database, sql } from '#platform/database';
 import type { Sql } from '#platform/database';
 import type { ConnectionContextType, ConnectionRecord } from '../connection/connection.record.js';
+import { ConnectionEntity } from '../connection/connection.entity.js';
 import { ConnectionStore } from '../connection/connection.store.js';
 import { isGrantRefused } from '../ports/provider.port.js';
 import { ConnectionProviders } from '../connecting/providers.js';
@@ -18,15 +19,14 @@ export class RevokeConsent {
   ) {}
 
   async execute(connection: ConnectionRecord): Promise<void> {
-    if (connection.sealed_access === null) return;
+    if (connection.sealedAccess === null) return;
     // Providers keep one consent per person: withdrawing it would cut off the other places that this person has connected.
     if (!(await this.isUsedElsewhere(connection))) {
       await this.withdraw(connection);
       await this.checkOthersOf(connection);
     }
-    await sql`
-      update connection set sealed_access = null, sealed_refresh = null, owner = '', image = null, due_at = null
-      where id = ${connection.id}`.execute(this.database.kysely);
+    const forgotten = { sealedAccess: null, sealedRefresh: null, owner: '', image: null, dueAt: null };
+    await this.database.manager.update(ConnectionEntity, connection.id, forgotten);
   }
 
   /**
@@ -57,27 +57,27 @@ export class RevokeConsent {
   }
 
   /** A connection that was made while this consent was withdrawn is perhaps lost: that is found out now, not a day later. */
-  private async checkOthersOf({ id, provider, provider_user_id: user }: ConnectionRecord): Promise<void> {
+  private async checkOthersOf({ id, provider, providerUserId: user }: ConnectionRecord): Promise<void> {
     await sql`
       update connection set due_at = clock_now(workspace_id)
       where provider_user_id = ${user} and provider = any(${[...familyOf(provider)]}::text[])
-        and id <> ${id} and state not in ('REMOVED', 'EXPIRED')`.execute(this.database.kysely);
+        and id <> ${id} and state not in ('REMOVED', 'EXPIRED')`.execute(this.database.manager);
   }
 
   private async withdraw(connection: ConnectionRecord): Promise<void> {
     try {
       const grant = this.store.grantOf(connection);
-      await this.providers.of(connection.provider).revoke(grant, connection.provider_user_id);
+      await this.providers.of(connection.provider).revoke(grant, connection.providerUserId);
     } catch (error) {
       // It was withdrawn there already.
       if (!isGrantRefused(error)) throw error;
     }
   }
 
-  private async isUsedElsewhere({ id, provider, provider_user_id: user }: ConnectionRecord): Promise<boolean> {
+  private async isUsedElsewhere({ id, provider, providerUserId: user }: ConnectionRecord): Promise<boolean> {
     const { rows } = await sql`
       select from connection where provider_user_id = ${user} and provider = any(${[...familyOf(provider)]}::text[])
-        and id <> ${id} and state not in ('REMOVED', 'EXPIRED') limit 1`.execute(this.database.kysely);
+        and id <> ${id} and state not in ('REMOVED', 'EXPIRED') limit 1`.execute(this.database.manager);
     return rows.length > 0;
   }
 }

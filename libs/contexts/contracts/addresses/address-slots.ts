@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { Address } from '#domain/locations/address';
 import { sql } from '#platform/database';
 import type { Sql, Tx } from '#platform/database';
+import { BillingAccountEntity } from '../billing-account/billing-account.entity.js';
+import { ContractEntity } from '../contract/contract.entity.js';
 
 /** Where a contract or a billing account keeps an address. */
 export type SlotKind = 'contract' | 'billing' | 'different';
@@ -47,21 +49,21 @@ export class AddressSlots {
 
   /** Null takes the address away, and its id with it. */
   async write(tx: Tx, { kind, ownerId }: Slot, address: Partial<Address> | null): Promise<void> {
-    const json = address === null ? null : JSON.stringify(address);
-    if (kind === 'contract')
-      await sql`
-        update contract set contact_address = ${json}::jsonb,
-          contact_address_id = case when ${json === null} then nextval('address_id') else contact_address_id end
-        where id = ${ownerId}`.execute(tx);
-    else if (kind === 'billing')
-      await sql`update billing_account set address = ${json ?? '{}'}::jsonb where id = ${ownerId}`.execute(tx);
+    if (kind === 'billing') await tx.update(BillingAccountEntity, ownerId, { address: address ?? {} });
+    else if (kind === 'contract')
+      await tx.update(ContractEntity, ownerId, {
+        contactAddress: address,
+        ...(address === null && { contactAddressId: anotherId }),
+      });
     else
-      await sql`
-        update billing_account set different_address = ${json}::jsonb,
-          different_address_id = case when ${json === null} then nextval('address_id') else different_address_id end
-        where id = ${ownerId}`.execute(tx);
+      await tx.update(BillingAccountEntity, ownerId, {
+        differentAddress: address,
+        ...(address === null && { differentAddressId: anotherId }),
+      });
   }
 }
+
+const anotherId = (): string => "nextval('address_id')";
 
 async function rows(tx: Tx, query: Sql<unknown>): Promise<Slot[]> {
   return (await (query as Sql<Slot>).execute(tx)).rows;

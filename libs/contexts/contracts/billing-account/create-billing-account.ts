@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Address } from '#domain/locations/address';
 import { Audit } from '#platform/audit';
 import { Database, sql } from '#platform/database';
+import type { Tx } from '#platform/database';
 import { paymentTermDays } from './billing-account-rules.js';
 import type { BillingAccountRecord } from './billing-account-rules.js';
 import { isCheckable } from '../ports/vat-registry.port.js';
@@ -37,31 +38,8 @@ export class CreateBillingAccount {
 
   /** @returns the account's id */
   async execute(input: NewBillingAccount): Promise<number> {
-    const isChecked = isCheckable(input.vatId ?? null);
     return this.database.transaction(async (tx) => {
-      const { id } = await tx
-        .insertInto('billing_account')
-        .values({
-          workspace_id: input.workspaceId,
-          parent_type: input.parentType,
-          parent_id: input.parentId,
-          location_id: input.locationId ?? null,
-          business_name: input.businessName,
-          address: JSON.stringify(input.address),
-          different_address: input.differentAddress ? JSON.stringify(input.differentAddress) : null,
-          vat_id: input.vatId ?? null,
-          vat_check_status: isChecked ? 'PENDING' : null,
-          due_at: isChecked ? sql`clock_now(${input.workspaceId})` : null,
-          vat_percentage: input.vatPercentage ?? null,
-          invoice_email: input.invoiceEmail ?? null,
-          language: input.language ?? null,
-          purchase_order_reference: input.purchaseOrderReference ?? null,
-          buyer_reference: input.buyerReference ?? null,
-          payment_term_days: input.paymentTermDays ?? paymentTermDays,
-          payment_method: input.paymentMethod == null ? null : JSON.stringify(input.paymentMethod),
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
+      const id = await insert(tx, input);
       const { paymentMethod: _card, ...after } = input;
       await this.audit.record(tx, {
         workspaceId: input.workspaceId,
@@ -73,4 +51,22 @@ export class CreateBillingAccount {
       return id;
     });
   }
+}
+
+async function insert(tx: Tx, input: NewBillingAccount): Promise<number> {
+  const { workspaceId, vatId = null, differentAddress = null, paymentMethod = null } = input;
+  const isChecked = isCheckable(vatId);
+  const { rows } = await sql<{ id: number }>`
+    insert into billing_account (workspace_id, parent_type, parent_id, location_id, business_name, address, different_address,
+      vat_id, vat_check_status, due_at, vat_percentage, invoice_email, language, purchase_order_reference, buyer_reference,
+      payment_term_days, payment_method)
+    values (${workspaceId}, ${input.parentType}, ${input.parentId}, ${input.locationId ?? null}, ${input.businessName},
+      ${JSON.stringify(input.address)}, ${differentAddress && JSON.stringify(differentAddress)},
+      ${vatId}, ${isChecked ? 'PENDING' : null}, ${isChecked ? sql`clock_now(${workspaceId})` : null},
+      ${input.vatPercentage ?? null}, ${input.invoiceEmail ?? null}, ${input.language ?? null},
+      ${input.purchaseOrderReference ?? null}, ${input.buyerReference ?? null},
+      ${input.paymentTermDays ?? paymentTermDays}, ${paymentMethod && JSON.stringify(paymentMethod)})
+    returning id`.execute(tx);
+  if (rows[0] === undefined) throw new Error('A billing account was not inserted.');
+  return rows[0].id;
 }

@@ -13,6 +13,7 @@ import type { Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
 import { administeredJson, shownContract } from './administered-contract.js';
 import type { AdministeredContract } from './administered-contract.js';
+import { ContractEntity } from './contract.entity.js';
 import { ContractRules } from './contract-rules.js';
 import { contractChanged } from '../contract.events.js';
 import { checkValidity, readAmount } from '../offer/fees.js';
@@ -82,11 +83,15 @@ export class ChangeContract {
       demandTermKept(before, after);
       if (!isMatch(ifMatch, JSON.stringify(shownContract(before)))) throw new DomainError('etagMismatch');
       if (isDeepStrictEqual(before, after)) return id;
-      await sql`
-        update contract set conclusion_date = ${after.conclusionDate}, sales_man_id = ${after.salesMan?.id ?? null},
-          custom_fields = ${JSON.stringify(after.customFields)}, fixed_price = ${after.fixedPrice},
-          valid_from = ${after.validFrom}, valid_until = ${after.validUntil}, bookable = ${after.bookable}
-        where id = ${id}`.execute(tx);
+      await tx.update(ContractEntity, id, {
+        conclusionDate: after.conclusionDate,
+        salesManId: after.salesMan?.id ?? null,
+        customFields: after.customFields,
+        fixedPrice: after.fixedPrice,
+        validFrom: after.validFrom,
+        validUntil: after.validUntil,
+        bookable: after.bookable,
+      });
       const entry = { workspaceId: before.workspaceId, subject: 'contract', subjectId: id };
       await this.audit.record(tx, { ...entry, operation: 'contract.update', before, after });
       if (billed.some((field) => before[field] !== after[field]))

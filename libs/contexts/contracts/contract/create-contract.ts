@@ -3,11 +3,12 @@ import { Problems } from '#domain/errors/draft';
 import type { ValueOf } from '#domain/lists/lists';
 import { parseLocalDate } from '#domain/time/local-date';
 import { Audit } from '#platform/audit';
-import { Database, sql } from '#platform/database';
-import type { Tx } from '#platform/database';
+import { Database, insertedId, sql } from '#platform/database';
+import type { Sql, Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
 import type { BookedOffer, Term } from '../offer/booked-offer.js';
 import { contractConcluded } from '../contract.events.js';
+import { ContractEntity } from './contract.entity.js';
 import { otherCurrency } from '../offer/fees.js';
 
 export interface NewContract {
@@ -92,9 +93,7 @@ export class CreateContract {
       const offers = await this.offers(tx, contract);
       await check(tx, contract, offers);
       const id = await insertContract(tx, contract);
-      const licences = contract.licences.map((licence) => toRow(id, contract.workspaceId, licence, offers));
-      const inserted =
-        licences.length === 0 ? [] : await tx.insertInto('licence').values(licences).returning('id').execute();
+      const licenceIds = await insertLicences(tx, id, contract, offers);
       await this.audit.record(tx, {
         workspaceId: contract.workspaceId,
         operation: 'contract.create',
@@ -105,7 +104,7 @@ export class CreateContract {
       await this.outbox.emit(tx, contractConcluded, [
         { workspaceId: contract.workspaceId, payload: { contractId: id } },
       ]);
-      return { id, licenceIds: inserted.map((row) => row.id) };
+      return { id, licenceIds };
     });
   }
 
@@ -153,70 +152,67 @@ async function check(tx: Tx, contract: NewContract, offers: ReadonlyMap<number, 
 }
 
 async function isCompanyOf(tx: Tx, companyId: number, workspaceId: number): Promise<boolean> {
-  const row = await tx
-    .selectFrom('company')
-    .select('id')
-    .where('id', '=', companyId)
-    .where('workspace_id', '=', workspaceId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return row !== undefined;
+  const { rows } = await sql`
+    select from company where id = ${companyId} and workspace_id = ${workspaceId} and deleted_at is null`.execute(tx);
+  return rows.length > 0;
 }
 
 async function insertContract(tx: Tx, contract: NewContract): Promise<number> {
-  const { id } = await tx
-    .insertInto('contract')
-    .values({
-      workspace_id: contract.workspaceId,
-      company_id: contract.companyId,
-      name: contract.name,
-      external_id: contract.externalId ?? null,
-      billing_account_id: contract.billingAccountId ?? null,
-      billing_type: contract.billingType,
-      accounting_period: contract.accountingPeriod,
-      currency: contract.currency ?? 'EUR',
-      fixed_price: contract.fixedPrice ?? null,
-      conclusion_date: contract.conclusionDate,
-      sales_man_id: contract.salesManId ?? null,
-      custom_fields: JSON.stringify(contract.customFields ?? []),
-      shop_provider_id: contract.shopProviderId ?? null,
-      payment_provider_id: contract.paymentProviderId ?? null,
-      invoice_provider_id: contract.invoiceProviderId ?? null,
-      minimum_term: contract.minimumTerm ? JSON.stringify(contract.minimumTerm) : null,
-      bookable: contract.bookable ?? true,
-      valid_from: contract.validFrom,
-      valid_until: contract.validUntil ?? null,
-      contact_address: contract.contactAddress ? JSON.stringify(contract.contactAddress) : null,
-      billing_user_id: contract.billingUserId ?? null,
-      next_invoice_date: contract.nextInvoiceDate ?? null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  const made = await tx.insert(ContractEntity, {
+    workspaceId: contract.workspaceId,
+    companyId: contract.companyId,
+    name: contract.name,
+    externalId: contract.externalId ?? null,
+    billingAccountId: contract.billingAccountId ?? null,
+    billingType: contract.billingType,
+    accountingPeriod: contract.accountingPeriod,
+    currency: contract.currency ?? 'EUR',
+    fixedPrice: contract.fixedPrice ?? null,
+    conclusionDate: contract.conclusionDate,
+    salesManId: contract.salesManId ?? null,
+    customFields: contract.customFields ?? [],
+    shopProviderId: contract.shopProviderId ?? null,
+    paymentProviderId: contract.paymentProviderId ?? null,
+    invoiceProviderId: contract.invoiceProviderId ?? null,
+    minimumTerm: contract.minimumTerm ?? null,
+    bookable: contract.bookable ?? true,
+    validFrom: contract.validFrom,
+    validUntil: contract.validUntil ?? null,
+    contactAddress: contract.contactAddress ?? null,
+    billingUserId: contract.billingUserId ?? null,
+    nextInvoiceDate: contract.nextInvoiceDate ?? null,
+  });
+  return insertedId(made);
 }
 
-function toRow(
+/** @returns ids, in the order of the contract's licences */
+async function insertLicences(
+  tx: Tx,
+  contractId: number,
+  { workspaceId, licences }: NewContract,
+  offers: ReadonlyMap<number, OfferSnapshot>,
+): Promise<number[]> {
+  if (licences.length === 0) return [];
+  const values = licences.map((licence) => licenceValues(contractId, workspaceId, licence, offers));
+  const { rows } = await sql<{ id: number }>`
+    insert into licence (workspace_id, contract_id, offer_id, name, booked_offer, currency, setup_fee, regular_fee,
+      maintenance_fee, max_subscriptions, suppress_notifications, suppress_tasks)
+    values ${sql.join(values)} returning id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+function licenceValues(
   contractId: number,
   workspaceId: number,
   licence: NewLicence,
   offers: ReadonlyMap<number, OfferSnapshot>,
-) {
+): Sql {
   const offer = offers.get(licence.offerId);
   if (offer === undefined) throw new Error(`Offer ${licence.offerId} was checked to exist.`);
   const { setupFee, regularFee, maintenanceFee, ...terms } = licence.overwriteOffer ?? {};
   const booked: BookedOffer = { ...offer.booked, ...terms };
-  return {
-    workspace_id: workspaceId,
-    contract_id: contractId,
-    offer_id: offer.id,
-    name: licence.name ?? booked.sellingName,
-    booked_offer: JSON.stringify(booked),
-    currency: offer.currency,
-    setup_fee: setupFee ?? offer.setup_fee,
-    regular_fee: regularFee ?? offer.regular_fee,
-    maintenance_fee: maintenanceFee ?? offer.maintenance_fee,
-    max_subscriptions: licence.maxSubscriptions,
-    suppress_notifications: offer.suppress_notifications,
-    suppress_tasks: offer.suppress_tasks,
-  };
+  return sql`(${workspaceId}, ${contractId}, ${offer.id}, ${licence.name ?? booked.sellingName}, ${JSON.stringify(booked)},
+    ${offer.currency}, ${setupFee ?? offer.setup_fee}, ${regularFee ?? offer.regular_fee},
+    ${maintenanceFee ?? offer.maintenance_fee}, ${licence.maxSubscriptions}, ${offer.suppress_notifications},
+    ${offer.suppress_tasks})`;
 }

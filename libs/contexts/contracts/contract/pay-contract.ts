@@ -3,6 +3,7 @@ import { Audit } from '#platform/audit';
 import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import type { PaymentMethod } from '../billing-account/create-billing-account.js';
+import { ContractEntity } from './contract.entity.js';
 
 export interface ContractPayment {
   readonly providerConfigId: number;
@@ -24,10 +25,7 @@ export class PayContract {
       select payment_provider_id as provider, payment_method as method from contract
       where id = ${contract.id} for no key update`.execute(tx);
     const [before] = rows;
-    await sql`
-      update contract set payment_provider_id = ${providerConfigId},
-        payment_method = ${paymentMethod === null ? null : JSON.stringify(paymentMethod)}::jsonb
-      where id = ${contract.id}`.execute(tx);
+    await tx.update(ContractEntity, contract.id, { paymentProviderId: providerConfigId, paymentMethod });
     await this.audit.record(tx, {
       workspaceId: contract.workspaceId,
       operation: 'contract.pay',

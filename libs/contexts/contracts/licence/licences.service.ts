@@ -13,6 +13,7 @@ import type { Sql, Tx } from '#platform/database';
 import type { BookedOffer, Term } from '../offer/booked-offer.js';
 import { contractStatus } from '../contract/contract-status.js';
 import { shownAmount } from '../offer/fees.js';
+import { LicenceEntity } from './licence.entity.js';
 import { LicenceUsers } from './licence-users.js';
 
 /** A licence as it is shown; fees in units of the currency. */
@@ -116,12 +117,8 @@ export class Licences {
       const used = stored.activeSubscriptions;
       if (after.maxSubscriptions !== null && after.maxSubscriptions < used)
         throw new DomainError('licencePlacesTaken', { id, used });
-      await sql`
-        update licence set name = ${after.name}, max_subscriptions = ${after.maxSubscriptions},
-          cancelled = ${after.cancelled}, suppress_notifications = ${after.suppressNotifications},
-          suppress_tasks = ${after.suppressTasks}
-        where id = ${id}`.execute(tx);
-      const { workspaceId } = await workspaceOf(tx, id);
+      await tx.update(LicenceEntity, id, after);
+      const workspaceId = await workspaceOf(tx, id);
       await this.audit.record(tx, {
         workspaceId,
         operation: after.cancelled && !before.cancelled ? 'licence.cancel' : 'licence.update',
@@ -185,8 +182,11 @@ function checkReadOnly({ good, problems }: Draft<LicenceInput>, shown: LicenceVi
   }
 }
 
-async function workspaceOf(tx: Tx, id: number): Promise<{ workspaceId: number }> {
-  return tx.selectFrom('licence').select('workspace_id as workspaceId').where('id', '=', id).executeTakeFirstOrThrow();
+async function workspaceOf(tx: Tx, id: number): Promise<number> {
+  const { rows } = await sql<{ workspaceId: number }>`
+    select workspace_id as "workspaceId" from licence where id = ${id}`.execute(tx);
+  if (rows[0] === undefined) throw new DomainError('licenceNotFound', { id });
+  return rows[0].workspaceId;
 }
 
 /** With fees as they are shown. */

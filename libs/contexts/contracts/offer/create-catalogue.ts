@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '#platform/database';
+import { Database, insertedId } from '#platform/database';
+import { CatalogueEntity } from './catalogue.entity.js';
 
 export interface NewCatalogue {
   readonly workspaceId: number;
@@ -18,17 +19,13 @@ export class CreateCatalogue {
   /** @returns the catalogue's id */
   async execute(catalogue: NewCatalogue): Promise<number> {
     return this.database.transaction(async (tx) => {
-      const { id } = await tx
-        .insertInto('catalogue')
-        .values({
-          workspace_id: catalogue.workspaceId,
-          name: catalogue.name,
-          icon: catalogue.icon ?? null,
-          position: catalogue.position ?? 0,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return id;
+      const made = await tx.insert(CatalogueEntity, {
+        workspaceId: catalogue.workspaceId,
+        name: catalogue.name,
+        icon: catalogue.icon ?? null,
+        position: catalogue.position ?? 0,
+      });
+      return insertedId(made);
     });
   }
 }

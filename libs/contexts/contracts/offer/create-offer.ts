@@ -4,8 +4,10 @@ import { isCurrency } from '#domain/values/money';
 import { isProduct } from '#domain/lists/products';
 import type { BookedProduct, Product } from '#domain/lists/products';
 import { Audit } from '#platform/audit';
-import { Database } from '#platform/database';
+import { Database, insertedId, sql } from '#platform/database';
+import type { Tx } from '#platform/database';
 import type { BookedAddOn, Term } from './booked-offer.js';
+import { OfferEntity } from './offer.entity.js';
 
 export interface NewOffer {
   readonly workspaceId: number;
@@ -52,44 +54,31 @@ export class CreateOffer {
   async execute(offer: NewOffer): Promise<number> {
     check(offer);
     return this.database.transaction(async (tx) => {
-      const { id } = await tx
-        .insertInto('offer')
-        .values({
-          workspace_id: offer.workspaceId,
-          catalogue_id: offer.catalogueId ?? null,
-          selling_name: offer.sellingName,
-          description: JSON.stringify(offer.description ?? {}),
-          icon: offer.icon ?? null,
-          meta: JSON.stringify(offer.meta ?? {}),
-          space_id: offer.spaceId ?? null,
-          currency: offer.currency ?? 'EUR',
-          setup_fee: offer.setupFee ?? 0,
-          regular_fee: offer.regularFee ?? 0,
-          maintenance_fee: offer.maintenanceFee ?? 0,
-          minimum_term: json(offer.minimumTerm),
-          maximum_term: json(offer.maximumTerm),
-          cycle_term: json(offer.cycleTerm),
-          valid_from: offer.validFrom ?? null,
-          valid_until: offer.validUntil ?? null,
-          max_count: offer.maxCount ?? 1,
-          trial_days: offer.trialDays ?? null,
-          suppress_notifications: offer.suppressNotifications ?? false,
-          suppress_tasks: offer.suppressTasks ?? false,
-          add_ons: JSON.stringify(offer.addOns ?? []),
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      await tx
-        .insertInto('offer_product')
-        .values(
-          offer.products.map(({ product, settings }) => ({
-            offer_id: id,
-            workspace_id: offer.workspaceId,
-            product,
-            settings: JSON.stringify(settings ?? {}),
-          })),
-        )
-        .execute();
+      const made = await tx.insert(OfferEntity, {
+        workspaceId: offer.workspaceId,
+        catalogueId: offer.catalogueId ?? null,
+        sellingName: offer.sellingName,
+        description: offer.description ?? {},
+        icon: offer.icon ?? null,
+        meta: offer.meta ?? {},
+        spaceId: offer.spaceId ?? null,
+        currency: offer.currency ?? 'EUR',
+        setupFee: offer.setupFee ?? 0,
+        regularFee: offer.regularFee ?? 0,
+        maintenanceFee: offer.maintenanceFee ?? 0,
+        minimumTerm: offer.minimumTerm ?? null,
+        maximumTerm: offer.maximumTerm ?? null,
+        cycleTerm: offer.cycleTerm ?? null,
+        validFrom: offer.validFrom ?? null,
+        validUntil: offer.validUntil ?? null,
+        maxCount: offer.maxCount ?? 1,
+        trialDays: offer.trialDays ?? null,
+        suppressNotifications: offer.suppressNotifications ?? false,
+        suppressTasks: offer.suppressTasks ?? false,
+        addOns: offer.addOns ?? [],
+      });
+      const id = insertedId(made);
+      await insertProducts(tx, id, offer.workspaceId, offer.products);
       const entry = { workspaceId: offer.workspaceId, operation: 'offer.create', subject: 'offer', subjectId: id };
       await this.audit.record(tx, { ...entry, after: offer });
       return id;
@@ -97,7 +86,20 @@ export class CreateOffer {
   }
 }
 
-const json = (value: object | null | undefined): string | null => (value ? JSON.stringify(value) : null);
+/** The products of an offer that has none yet. */
+export async function insertProducts(
+  tx: Tx,
+  offerId: number,
+  workspaceId: number,
+  products: NewOffer['products'],
+): Promise<void> {
+  const values = products.map(
+    ({ product, settings = {} }) => sql`(${offerId}, ${workspaceId}, ${product}, ${JSON.stringify(settings)})`,
+  );
+  await sql`insert into offer_product (offer_id, workspace_id, product, settings) values ${sql.join(values)}`.execute(
+    tx,
+  );
+}
 
 function check(offer: NewOffer): void {
   const problems = new Problems();

@@ -10,8 +10,9 @@ import { Database, JsonText, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { visible } from '#platform/access';
 import type { Actor } from '#platform/access';
-import { CreateOffer } from './create-offer.js';
+import { CreateOffer, insertProducts } from './create-offer.js';
 import { shownAmount } from './fees.js';
+import { OfferEntity } from './offer.entity.js';
 import { readOffer, storedSettings } from './offer-rules.js';
 import type { OfferInput, OfferRecord, OfferView } from './offer-rules.js';
 
@@ -115,7 +116,7 @@ export class Offers {
   async remove(id: number): Promise<number> {
     return this.database.transaction(async (tx) => {
       const before = await this.stored(id, tx);
-      await sql`update offer set deleted_at = now() where id = ${id}`.execute(tx);
+      await tx.update(OfferEntity, id, { deletedAt: () => 'now()' });
       await this.audit.record(tx, { ...subject(before.spaceId, id), operation: 'offer.delete', before });
       return id;
     });
@@ -154,17 +155,11 @@ export class Offers {
     const { rows } = await sql<BookedProduct>`
       delete from offer_product where offer_id = ${id} returning product, settings`.execute(tx);
     const kept = new Map(rows.map(({ product, settings }) => [product, settings]));
-    await tx
-      .insertInto('offer_product')
-      .values(
-        offer.products.map((product) => ({
-          offer_id: id,
-          workspace_id: workspaceId,
-          product: product.name,
-          settings: JSON.stringify(storedSettings(product, kept.get(product.name))),
-        })),
-      )
-      .execute();
+    const products = offer.products.map((product) => ({
+      product: product.name,
+      settings: storedSettings(product, kept.get(product.name)),
+    }));
+    await insertProducts(tx, id, workspaceId, products);
   }
 }
 

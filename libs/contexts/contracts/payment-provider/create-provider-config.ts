@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { KeyValue, PaymentProviderKind } from '#domain/payments/payment-providers';
-import { Database } from '#platform/database';
+import { Database, insertedId } from '#platform/database';
 import { ProviderAccounts } from './provider-accounts.js';
+import { ProviderConfigEntity } from './provider-config.entity.js';
 
 export interface NewProviderConfig {
   readonly workspaceId: number;
-  readonly kind: 'shop' | 'payment' | 'invoice';
+  readonly kind: ProviderConfigEntity['kind'];
   readonly name: string;
   /** Of kind payment; default `invoice`: nothing is collected. */
   readonly provider?: PaymentProviderKind;
@@ -25,18 +26,14 @@ export class CreateProviderConfig {
 
   /** @returns the configuration's id */
   async execute(input: NewProviderConfig): Promise<number> {
-    const { id } = await this.database.read
-      .insertInto('provider_config')
-      .values({
-        workspace_id: input.workspaceId,
-        kind: input.kind,
-        name: input.name,
-        provider: input.kind === 'payment' ? (input.provider ?? 'invoice') : null,
-        provider_data: JSON.stringify(input.providerData),
-        secrets: this.accounts.seal(input.secrets ?? {}),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return id;
+    const made = await this.database.read.insert(ProviderConfigEntity, {
+      workspaceId: input.workspaceId,
+      kind: input.kind,
+      name: input.name,
+      provider: input.kind === 'payment' ? (input.provider ?? 'invoice') : null,
+      providerData: input.providerData,
+      secrets: this.accounts.seal(input.secrets ?? {}),
+    });
+    return insertedId(made);
   }
 }

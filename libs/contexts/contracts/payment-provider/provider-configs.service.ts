@@ -7,9 +7,10 @@ import { checkProviderSettings } from '#domain/payments/payment-providers';
 import type { KeyValue, PaymentProviderKind } from '#domain/payments/payment-providers';
 import type { Placement } from '#platform/access';
 import { Audit } from '#platform/audit';
-import { Database, sql } from '#platform/database';
+import { Database, insertedId, sql } from '#platform/database';
 import type { JsonText, Sql, Tx } from '#platform/database';
 import { ProviderAccounts } from './provider-accounts.js';
+import { ProviderConfigEntity } from './provider-config.entity.js';
 
 export interface ProviderConfigInput {
   readonly id?: number;
@@ -87,18 +88,15 @@ export class ProviderConfigs {
     checkProviderSettings(provider, providerData, secrets, [], problems);
     draft.complete();
     return this.database.transaction(async (tx) => {
-      const { id } = await tx
-        .insertInto('provider_config')
-        .values({
-          workspace_id: workspace.id,
-          kind: 'payment',
-          name,
-          provider,
-          provider_data: JSON.stringify(providerData),
-          secrets: this.accounts.seal(byKey(secrets)),
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
+      const made = await tx.insert(ProviderConfigEntity, {
+        workspaceId: workspace.id,
+        kind: 'payment',
+        name,
+        provider,
+        providerData,
+        secrets: this.accounts.seal(byKey(secrets)),
+      });
+      const id = insertedId(made);
       await this.record(tx, 'create', workspace.id, id, null, { name, provider, providerData });
       return id;
     });
@@ -121,10 +119,12 @@ export class ProviderConfigs {
       checkProviderSettings(before.provider, providerData, secrets, shown.secretsSet, problems);
       draft.complete();
       if (!isMatch(ifMatch, JSON.stringify(shown))) throw new DomainError('etagMismatch');
-      const sealed = this.accounts.seal({ ...this.accounts.unseal(before.secrets), ...byKey(secrets) });
-      await sql`
-        update provider_config set name = ${name}, provider_data = ${JSON.stringify(providerData)}, secrets = ${sealed},
-          updated_at = now() where id = ${place.id}`.execute(tx);
+      await tx.update(ProviderConfigEntity, place.id, {
+        name,
+        providerData,
+        secrets: this.accounts.seal({ ...this.accounts.unseal(before.secrets), ...byKey(secrets) }),
+        updatedAt: () => 'now()',
+      });
       const after = { name, providerData, ...(secrets.length > 0 && { secrets: 'changed' }) };
       await this.record(tx, 'update', before.workspaceId, before.id, shown, after);
       return place.id;
@@ -140,7 +140,7 @@ export class ProviderConfigs {
         tx,
       );
       if (rows.length > 0) throw new DomainError('paymentProviderInUse');
-      await sql`update provider_config set deleted_at = now() where id = ${place.id}`.execute(tx);
+      await tx.update(ProviderConfigEntity, place.id, { deletedAt: () => 'now()' });
       await this.record(tx, 'delete', place.workspaceId, place.id, this.view(await this.stored(place.id)), null);
       return place.id;
     });

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { IsNull } from 'typeorm';
 import { DomainError } from '#domain/errors/errors';
 import { Audit } from '#platform/audit';
 import { sql } from '#platform/database';
@@ -6,6 +7,7 @@ import type { Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
 import { contentChanged } from '../content.events.js';
 import type { ContentType } from './content-views.js';
+import { EnhancedContentEntity } from './enhanced-content.entity.js';
 
 /** A content, locked: whatever belongs to it changes one after the other. */
 export interface LockedContent {
@@ -35,33 +37,26 @@ export class ContentStore {
 
   /** @throws DomainError `contentNotFound` when it was deleted meanwhile */
   async lock(tx: Tx, id: number): Promise<LockedContent> {
-    const { rows } = await sql<LockedContent>`
-      select id, workspace_id as "workspaceId", company_id as "companyId", location_id as "locationId",
-        content_type as "contentType", currency
-      from enhanced_content where id = ${id} and deleted_at is null for no key update`.execute(tx);
-    if (rows[0] === undefined) throw new DomainError('contentNotFound', { id });
-    return rows[0];
+    const content = await tx.findOne(EnhancedContentEntity, {
+      where: { id, deletedAt: IsNull() },
+      lock: { mode: 'for_no_key_update' },
+    });
+    if (content === null) throw new DomainError('contentNotFound', { id });
+    return content;
   }
 
   /** The same, by one of its details. @throws DomainError `contentDetailNotFound` */
   async lockByDetail(tx: Tx, detailId: number): Promise<LockedContent> {
-    const detail = await tx
-      .selectFrom('enhanced_content_detail')
-      .select('content_id')
-      .where('id', '=', detailId)
-      .executeTakeFirst();
-    if (detail === undefined) throw new DomainError('contentDetailNotFound', { id: detailId });
-    return this.lock(tx, detail.content_id);
+    const { rows } = await sql<{ contentId: number }>`
+      select content_id as "contentId" from enhanced_content_detail where id = ${detailId}`.execute(tx);
+    if (rows[0] === undefined) throw new DomainError('contentDetailNotFound', { id: detailId });
+    return this.lock(tx, rows[0].contentId);
   }
 
   /** Tells of a change that was written: the audit log, and what brings it to portals. */
   async announce(tx: Tx, content: LockedContent, ...changes: readonly ContentChange[]): Promise<void> {
     const { id, workspaceId } = content;
-    await tx
-      .updateTable('enhanced_content')
-      .set({ updated_at: sql`now()` })
-      .where('id', '=', id)
-      .execute();
+    await tx.update(EnhancedContentEntity, id, { updatedAt: () => 'now()' });
     await this.audit.record(
       tx,
       ...changes.map(({ verb, before = null, after = null }) => ({

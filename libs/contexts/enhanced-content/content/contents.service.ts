@@ -5,7 +5,7 @@ import { isMatch } from '#domain/values/entity-tag';
 import { DomainError } from '#domain/errors/errors';
 import { decimalsOf } from '#domain/values/money';
 import type { Placement } from '#platform/access';
-import { Database, sql } from '#platform/database';
+import { Database, insertedId, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { checkFixed, readContent } from './content-rules.js';
 import type { ContentInput, ContentRecord, NewContentInput } from './content-rules.js';
@@ -13,6 +13,7 @@ import { ContentQueries } from './content.queries.js';
 import { ContentStore } from './content.store.js';
 import type { LockedContent } from './content.store.js';
 import type { ContentView } from './content-views.js';
+import { EnhancedContentEntity } from './enhanced-content.entity.js';
 
 /** Menus, products and services, events and profiles: what they are called, and where they are shown. */
 @Injectable()
@@ -49,18 +50,14 @@ export class Contents {
     return this.database.transaction(async (tx) => {
       await this.checkLocations(tx, { companyId, locationId }, good.locations ?? [], problems);
       const { contentType } = draft.complete();
-      const inserted = await tx
-        .insertInto('enhanced_content')
-        .values({
-          workspace_id: workspaceId,
-          company_id: companyId,
-          location_id: locationId,
-          content_type: contentType,
-          ...columnsOf(record),
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      const content = await this.store.lock(tx, inserted.id);
+      const inserted = await tx.insert(EnhancedContentEntity, {
+        workspaceId,
+        companyId,
+        locationId,
+        contentType,
+        ...columnsOf(record),
+      });
+      const content = await this.store.lock(tx, insertedId(inserted));
       await this.place(tx, content, record.locations);
       await this.store.announce(tx, content, {
         verb: 'create',
@@ -86,7 +83,7 @@ export class Contents {
       draft.complete();
       if (!isMatch(ifMatch, view.text)) throw new DomainError('etagMismatch');
       if (isDeepStrictEqual(before, after)) return id;
-      await tx.updateTable('enhanced_content').set(columnsOf(after)).where('id', '=', id).execute();
+      await tx.update(EnhancedContentEntity, id, columnsOf(after));
       await this.place(tx, content, after.locations);
       await this.store.announce(tx, content, { verb: 'update', before, after });
       return id;
@@ -98,7 +95,7 @@ export class Contents {
     return this.database.transaction(async (tx) => {
       const content = await this.store.lock(tx, id);
       const view = await this.queries.view(id);
-      await sql`update enhanced_content set deleted_at = now() where id = ${id}`.execute(tx);
+      await tx.update(EnhancedContentEntity, id, { deletedAt: () => 'now()' });
       await this.store.announce(tx, content, { verb: 'delete', before: view && recordOf(view.parse()) });
       return id;
     });

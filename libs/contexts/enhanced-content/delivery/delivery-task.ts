@@ -3,7 +3,7 @@ import type { ContentSpot, PortalAddress } from '#contexts/listings';
 import { Database, sql } from '#platform/database';
 import type { ContentType } from '../content/content-views.js';
 import type { SendJob } from '../jobs/delivery.jobs.js';
-import { referenceOf } from './delivery.record.js';
+import { deliveryColumns, referenceOf } from './delivery.record.js';
 import type { DeliveryRecord } from './delivery.record.js';
 
 /** A delivery with its portal, read without a lock: for the job that calls the portal. */
@@ -19,15 +19,15 @@ export interface DeliveryTask {
 }
 
 interface TaskRow extends DeliveryRecord {
-  readonly portal_id: number;
+  readonly portalId: number;
   readonly key: string;
   readonly name: string;
   readonly endpoint: string | null;
   readonly rate: number;
   readonly deactivated: boolean;
-  readonly external_id: string | null;
+  readonly externalId: string | null;
   readonly listed: boolean;
-  readonly content_type: ContentType;
+  readonly contentType: ContentType;
   readonly pending: boolean;
   readonly unresolved: number | null;
 }
@@ -54,19 +54,21 @@ export class DeliveryTasks {
         attempted_version = case when ${pending} then y.wanted_version else y.attempted_version end
       from before, listing g, portal p, enhanced_content c
       where y.id = before.id and g.id = y.listing_id and p.id = g.portal_id and c.id = y.content_id
-      returning y.*, p.id as portal_id, p.key, p.name, p.endpoint, p.rate, p.deactivated_at is not null as deactivated, g.external_id, g.state = 'LIVE' as listed,
-        c.content_type, ${pending} as pending, before.attempted_version as unresolved`.execute(this.database.kysely);
+      returning ${deliveryColumns}, p.id as "portalId", p.key, p.name, p.endpoint, p.rate, p.deactivated_at is not null as deactivated,
+        g.external_id as "externalId", g.state = 'LIVE' as listed, c.content_type as "contentType", ${pending} as pending, before.attempted_version as unresolved`.execute(
+      this.database.manager,
+    );
     const [row] = rows;
     return row && toTask(row);
   }
 }
 
 function toTask(row: TaskRow): DeliveryTask {
-  const { external_id: listingId, listed } = row;
+  const { externalId: listingId, listed } = row;
   return {
     delivery: row,
     portal: {
-      id: row.portal_id,
+      id: row.portalId,
       key: row.key,
       name: row.name,
       endpoint: row.endpoint,
@@ -74,9 +76,7 @@ function toTask(row: TaskRow): DeliveryTask {
       deactivated: row.deactivated,
     },
     spot:
-      listed && listingId !== null
-        ? { listingId, kind: row.content_type, reference: referenceOf(row.content_id) }
-        : null,
+      listed && listingId !== null ? { listingId, kind: row.contentType, reference: referenceOf(row.contentId) } : null,
     pending: row.pending,
     unresolved: row.unresolved,
   };

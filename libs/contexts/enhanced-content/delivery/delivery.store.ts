@@ -3,11 +3,12 @@ import type { ContentDeliveryEvent, ContentDeliveryState } from '#domain/machine
 import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
-import { Transitions } from '#platform/transitions';
-import type { Cause } from '#platform/transitions';
+import { columnsOf, subjectOf, Transitions } from '#platform/transitions';
+import type { Cause, Subject } from '#platform/transitions';
 import { sendContent } from '../jobs/delivery.jobs.js';
 import { deliveryTable } from './delivery.record.js';
 import type { DeliveryRecord } from './delivery.record.js';
+import { EnhancedContentDeliveryEntity } from './enhanced-content-delivery.entity.js';
 
 /** Quick changes of a content are sent as one: this long they are gathered. */
 const gatherMs = 300;
@@ -23,14 +24,14 @@ export interface NewDelivery {
 export type DeliveryColumns = Partial<
   Pick<
     DeliveryRecord,
-    | 'wanted_version'
-    | 'sent_version'
-    | 'attempted_version'
-    | 'send_ticket'
-    | 'failed_calls'
-    | 'error_code'
-    | 'error_reason'
-    | 'due_at'
+    | 'wantedVersion'
+    | 'sentVersion'
+    | 'attemptedVersion'
+    | 'sendTicket'
+    | 'failedCalls'
+    | 'errorCode'
+    | 'errorReason'
+    | 'dueAt'
   >
 >;
 
@@ -44,28 +45,20 @@ export class DeliveryStore {
 
   /** Locks one delivery. */
   async lock(tx: Tx, id: number): Promise<DeliveryRecord | undefined> {
-    const row = await tx
-      .selectFrom('enhanced_content_delivery')
-      .selectAll()
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst();
-    return row as DeliveryRecord | undefined;
+    const row = await tx.findOne(EnhancedContentDeliveryEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+    return row ?? undefined;
   }
 
   /** Inserts deliveries with their history. The caller holds the contents' locks, so that none exists twice. */
   async create(tx: Tx, deliveries: readonly NewDelivery[], cause: Cause): Promise<number[]> {
     if (deliveries.length === 0) return [];
     const state = this.transitions.initial(deliveryTable, 'show', { wanted: true });
-    const values = deliveries.map(({ workspaceId, contentId, listingId, locationId }) => ({
-      workspace_id: workspaceId,
-      content_id: contentId,
-      listing_id: listingId,
-      location_id: locationId,
-      state,
-    }));
-    const inserted = await tx.insertInto('enhanced_content_delivery').values(values).returningAll().execute();
-    const rows = inserted as DeliveryRecord[];
+    const { rows } = await sql<Subject<ContentDeliveryState>>`
+      insert into enhanced_content_delivery (workspace_id, content_id, listing_id, location_id, state)
+      select r.*, ${state} from unnest(${deliveries.map(({ workspaceId }) => workspaceId)}::int[],
+        ${deliveries.map(({ contentId }) => contentId)}::bigint[], ${deliveries.map(({ listingId }) => listingId)}::bigint[],
+        ${deliveries.map(({ locationId }) => locationId)}::bigint[]) as r
+      returning id, workspace_id, state`.execute(tx);
     await this.transitions.recordCreated(tx, deliveryTable, 'show', rows, cause);
     return rows.map(({ id }) => id);
   }
@@ -79,7 +72,8 @@ export class DeliveryStore {
     set: DeliveryColumns = {},
     wanted = false,
   ): Promise<ContentDeliveryState | undefined> {
-    return this.transitions.fire(tx, deliveryTable, delivery, event, { wanted }, cause, set);
+    const columns = columnsOf(tx, EnhancedContentDeliveryEntity, set);
+    return this.transitions.fire(tx, deliveryTable, subjectOf(delivery), event, { wanted }, cause, columns);
   }
 
   /** What is shown, or about to be, is to be shown anew. */
@@ -91,7 +85,7 @@ export class DeliveryStore {
   }
 
   async write(tx: Tx, id: number, columns: DeliveryColumns): Promise<void> {
-    await tx.updateTable('enhanced_content_delivery').set(columns).where('id', '=', id).execute();
+    await tx.update(EnhancedContentDeliveryEntity, id, columns);
   }
 
   /** Queues the telling of portals, unless a job for it is waiting already. */

@@ -4,7 +4,7 @@ import type { ContentDeliveryEvent } from '#domain/machines/content-machine';
 import { sql } from '#platform/database';
 import type { Sql, Tx } from '#platform/database';
 import type { Cause } from '#platform/transitions';
-import { deliveryTable, errorColumns } from './delivery.record.js';
+import { deliveryColumns, deliveryTable, errorColumns } from './delivery.record.js';
 import type { DeliveryRecord } from './delivery.record.js';
 import { DeliveryStore } from './delivery.store.js';
 
@@ -48,7 +48,7 @@ export class Reconcile {
     const renewed: number[] = [];
     const queued: number[] = [];
     for (const delivery of held) {
-      const key = keyOf({ contentId: delivery.content_id, listingId: delivery.listing_id });
+      const key = keyOf({ contentId: delivery.contentId, listingId: delivery.listingId });
       kept.add(key);
       const { listed = false, wanted = false } = known.get(key) ?? {};
       const event = eventFor(delivery, listed, wanted, changed);
@@ -73,8 +73,8 @@ export class Reconcile {
     cause: Cause,
   ): Promise<string | undefined> {
     const columns = {
-      due_at: null,
-      ...(event !== 'disconnect' && { wanted_version: delivery.wanted_version + 1 }),
+      dueAt: null,
+      ...(event !== 'disconnect' && { wantedVersion: delivery.wantedVersion + 1 }),
       ...errorColumns(null),
     };
     return this.deliveries.fire(tx, delivery, event, cause, columns, wanted);
@@ -82,7 +82,7 @@ export class Reconcile {
 
   private async held(tx: Tx, scope: Scope): Promise<DeliveryRecord[]> {
     const { rows } = await sql<DeliveryRecord>`
-      select y.* from enhanced_content_delivery y
+      select ${deliveryColumns} from enhanced_content_delivery y
       where ${inScope(scope, { content: 'y.content_id', location: 'y.location_id', listing: 'y.listing_id' })}
       order by y.id for update`.execute(tx);
     return rows;

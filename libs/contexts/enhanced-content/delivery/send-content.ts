@@ -38,7 +38,7 @@ export class SendContent implements JobHandler<SendJob> {
     } catch (error) {
       const open = asking || !didNothing(error);
       if (await this.settlement.failed(job, error, open, delivery))
-        throw tryAgain(error, backoffAfter(task.delivery.failed_calls));
+        throw tryAgain(error, backoffAfter(task.delivery.failedCalls));
     }
   }
 
@@ -58,7 +58,7 @@ export class SendContent implements JobHandler<SendJob> {
 
   private async tell(task: DeliveryTask, spot: ContentSpot, delivery: Delivery): Promise<void> {
     const { portal } = task;
-    const { id, state, wanted_version: version, content_id: contentId, location_id: locationId } = task.delivery;
+    const { id, state, wantedVersion: version, contentId, locationId } = task.delivery;
     if (state === 'LEAVING') {
       await this.gate.call(portal, () => this.directory.removeContent(portal, spot, version));
       return this.settlement.removed(id, version, delivery);
@@ -74,7 +74,7 @@ export class SendContent implements JobHandler<SendJob> {
   }
 
   private async until({ delivery }: DeliveryTask): Promise<Date | null> {
-    return (await this.documents.of(delivery.content_id, delivery.location_id))?.until ?? null;
+    return (await this.documents.of(delivery.contentId, delivery.locationId))?.until ?? null;
   }
 }
 

@@ -22,8 +22,8 @@ export class SettleContent {
   /** The portal shows the version. @param until when the first event that it shows is over */
   async taken(id: number, version: number, until: Date | null, delivery: Delivery): Promise<void> {
     await this.complete(id, delivery, async (tx, held) => {
-      const told = { ...answered, sent_version: version };
-      const columns = { ...told, due_at: until, ...errorColumns(null) };
+      const told = { ...answered, sentVersion: version };
+      const columns = { ...told, dueAt: until, ...errorColumns(null) };
       const reached = await this.deliveries.fire(tx, held, 'publish', { eventId: delivery.id }, columns);
       // No longer wanted, or its listing gone: what follows is another job's.
       if (reached === undefined) await this.deliveries.write(tx, id, told);
@@ -34,13 +34,13 @@ export class SettleContent {
   /** The portal does not show the version; what it showed before stays. */
   async refused(id: number, version: number, reason: string, delivery: Delivery): Promise<void> {
     await this.complete(id, delivery, async (tx, held) => {
-      const told = { ...answered, sent_version: version };
+      const told = { ...answered, sentVersion: version };
       const columns = { ...told, ...errorColumns('portalRefused', reason) };
       const cause = { eventId: delivery.id, reason };
       const reached = await this.deliveries.fire(tx, held, 'refuse', cause, columns);
       if (reached === undefined) await this.deliveries.write(tx, id, told);
       // Another version came while this one was refused.
-      if (reached === 'REFUSED' && held.wanted_version > version) {
+      if (reached === 'REFUSED' && held.wantedVersion > version) {
         const again = await this.deliveries.lock(tx, id);
         if (again !== undefined) await this.deliveries.fire(tx, again, 'change', {}, errorColumns(null));
       }
@@ -51,8 +51,8 @@ export class SettleContent {
   /** The portal no longer shows it. */
   async removed(id: number, version: number, delivery: Delivery): Promise<void> {
     await this.complete(id, delivery, async (tx, held) => {
-      const told = { ...answered, sent_version: version };
-      const columns = { ...told, due_at: null, ...errorColumns(null) };
+      const told = { ...answered, sentVersion: version };
+      const columns = { ...told, dueAt: null, ...errorColumns(null) };
       const reached = await this.deliveries.fire(tx, held, 'remove', { eventId: delivery.id }, columns);
       if (reached === undefined) await this.deliveries.write(tx, id, told);
       await this.goOn(tx, id);
@@ -62,10 +62,10 @@ export class SettleContent {
   /** Its last event ended between the decision to send and the sending. */
   async empty(id: number, delivery: Delivery): Promise<void> {
     await this.complete(id, delivery, async (tx, held) => {
-      const columns = { attempted_version: null, due_at: null, wanted_version: held.wanted_version + 1 };
+      const columns = { attemptedVersion: null, dueAt: null, wantedVersion: held.wantedVersion + 1 };
       const cause = { eventId: delivery.id, reason: 'there is nothing to show' };
       const reached = await this.deliveries.fire(tx, held, 'withdraw', cause, columns);
-      if (reached === undefined) await this.deliveries.write(tx, id, { attempted_version: null });
+      if (reached === undefined) await this.deliveries.write(tx, id, { attemptedVersion: null });
       await this.goOn(tx, id);
     });
   }
@@ -74,14 +74,14 @@ export class SettleContent {
   async gone(id: number, delivery: Delivery): Promise<void> {
     await this.complete(id, delivery, async (tx, held) => {
       const cause = { eventId: delivery.id, reason: 'the portal does not show the listing' };
-      const reached = await this.deliveries.fire(tx, held, 'disconnect', cause, { ...answered, due_at: null });
+      const reached = await this.deliveries.fire(tx, held, 'disconnect', cause, { ...answered, dueAt: null });
       if (reached === undefined) await this.deliveries.write(tx, id, answered);
     });
   }
 
   /** There is nothing to tell, or nobody to tell it to. */
   async nothing(id: number, delivery: Delivery): Promise<void> {
-    await this.complete(id, delivery, (tx) => this.deliveries.write(tx, id, { attempted_version: null }));
+    await this.complete(id, delivery, (tx) => this.deliveries.write(tx, id, { attemptedVersion: null }));
   }
 
   /**
@@ -94,14 +94,14 @@ export class SettleContent {
     return this.database.transaction(async (tx) => {
       const held = await this.deliveries.lock(tx, id);
       if (held === undefined) return true;
-      const superseded = held.send_ticket !== null && held.send_ticket !== ticket;
+      const superseded = held.sendTicket !== null && held.sendTicket !== ticket;
       // Parked after this run, it must not keep later changes from queueing a job of their own.
       const waiting = delivery.lastAttempt && !away ? null : ticket;
       await this.deliveries.write(tx, id, {
-        failed_calls: held.failed_calls + (away ? 1 : 0),
+        failedCalls: held.failedCalls + (away ? 1 : 0),
         ...(away && errorColumns('portalUnreachable')),
-        ...(!open && { attempted_version: null }),
-        ...(!superseded && { send_ticket: waiting }),
+        ...(!open && { attemptedVersion: null }),
+        ...(!superseded && { sendTicket: waiting }),
       });
       return superseded ? !(await delivery.complete(tx)) : true;
     });
@@ -126,4 +126,4 @@ export class SettleContent {
   }
 }
 
-const answered = { attempted_version: null, failed_calls: 0 };
+const answered = { attemptedVersion: null, failedCalls: 0 };

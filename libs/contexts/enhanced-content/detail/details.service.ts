@@ -8,13 +8,14 @@ import type { Draft } from '#domain/errors/draft';
 import { isMatch } from '#domain/values/entity-tag';
 import { DomainError } from '#domain/errors/errors';
 import { Config } from '#platform/config';
-import { Database, sql } from '#platform/database';
+import { Database, insertedId, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { ContentQueries } from '../content/content.queries.js';
 import { ContentStore } from '../content/content.store.js';
 import type { LockedContent } from '../content/content.store.js';
 import { readDetail, recordOf } from './detail-rules.js';
 import type { DetailInput, DetailRecord, DetailSurroundings } from './detail-rules.js';
+import { EnhancedContentDetailEntity } from './enhanced-content-detail.entity.js';
 
 /** Details of one content, at most. */
 const mostDetails = 500;
@@ -52,11 +53,12 @@ export class ContentDetails {
       const record = readDetail(draft, { ...empty, priorityOrder: placeBehind(places) }, around);
       draft.complete();
       if (places.length >= mostDetails) throw new DomainError('contentFull', { id: contentId, max: mostDetails });
-      const { id } = await tx
-        .insertInto('enhanced_content_detail')
-        .values({ workspace_id: content.workspaceId, content_id: contentId, ...columnsOf(record) })
-        .returning('id')
-        .executeTakeFirstOrThrow();
+      const inserted = await tx.insert(EnhancedContentDetailEntity, {
+        workspaceId: content.workspaceId,
+        contentId,
+        ...columnsOf(record),
+      });
+      const id = insertedId(inserted);
       await this.store.announce(tx, content, { verb: 'detail.create', after: { id, ...record } });
       return id;
     });
@@ -79,7 +81,7 @@ export class ContentDetails {
       const seen = shown === 'whole' ? view : await this.queries.detailBasic(id);
       if (!isMatch(ifMatch, seen?.text ?? '')) throw new DomainError('etagMismatch');
       if (isDeepStrictEqual(before, after)) return id;
-      await tx.updateTable('enhanced_content_detail').set(columnsOf(after)).where('id', '=', id).execute();
+      await tx.update(EnhancedContentDetailEntity, id, columnsOf(after));
       await this.store.announce(tx, content, {
         verb: 'detail.update',
         before: { id, ...before },
@@ -146,11 +148,8 @@ export class ContentDetails {
     { good }: Draft<DetailInput>,
     others: readonly Place[],
   ): Promise<DetailSurroundings> {
-    const sections = await tx
-      .selectFrom('enhanced_content_section')
-      .select('id')
-      .where('content_id', '=', content.id)
-      .execute();
+    const { rows: sections } = await sql<{ id: number }>`
+      select id from enhanced_content_section where content_id = ${content.id}`.execute(tx);
     const named = (good.images ?? []).flatMap(({ id }) => (id === undefined ? [] : [id]));
     return {
       contentType: content.contentType,
@@ -186,18 +185,18 @@ function checkReadOnly({ good, problems }: Draft<DetailInput>, held: { id?: numb
 }
 
 const columnsOf = ({ section, imageIds, priorityOrder, eventInfo, ...record }: DetailRecord) => ({
-  section_id: section,
+  sectionId: section,
   name: record.name,
   description: record.description,
-  priority_order: priorityOrder,
-  price: record.price,
-  price_option: record.priceOption,
-  image_ids: [...imageIds],
+  priorityOrder,
+  price: record.price === null ? null : String(record.price),
+  priceOption: record.priceOption,
+  imageIds: [...imageIds],
   url: record.url,
-  youtube_url: record.youtubeUrl,
-  id_code: record.idCode,
-  start_date: eventInfo?.startDate ?? null,
-  start_time: eventInfo?.startTime ?? null,
-  end_date: eventInfo?.endDate ?? null,
-  end_time: eventInfo?.endTime ?? null,
+  youtubeUrl: record.youtubeUrl,
+  idCode: record.idCode,
+  startDate: eventInfo?.startDate ?? null,
+  startTime: eventInfo?.startTime ?? null,
+  endDate: eventInfo?.endDate ?? null,
+  endTime: eventInfo?.endTime ?? null,
 });

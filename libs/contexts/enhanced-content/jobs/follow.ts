@@ -114,13 +114,13 @@ export class FollowClock implements JobHandler<{ id: number }>, OnModuleInit {
   async handle({ id }: { id: number }, delivery: Delivery): Promise<void> {
     await this.database.transaction(async (tx) => {
       if (!(await delivery.complete(tx))) return;
-      const row = await tx
-        .selectFrom('enhanced_content_delivery')
-        .select(['content_id', 'listing_id'])
-        .where('id', '=', id)
-        .executeTakeFirst();
+      const { rows } = await sql<{ contentId: number; listingId: number }>`
+        select content_id as "contentId", listing_id as "listingId" from enhanced_content_delivery where id = ${id}`.execute(
+        tx,
+      );
+      const [row] = rows;
       if (row === undefined) return;
-      const scope = { contentIds: [row.content_id], listingIds: [row.listing_id] };
+      const scope = { contentIds: [row.contentId], listingIds: [row.listingId] };
       await this.reconcile.execute(tx, scope, true, { eventId: delivery.id, reason: 'an event is over' });
     });
   }

@@ -22,10 +22,10 @@ export class WorksFollowLocation implements JobHandler<LocationChange | Together
     const ids = eventsOf(change).map(({ locationId }) => locationId);
     await this.database.transaction(async (tx) => {
       if (!(await delivery.complete(tx))) return;
-      const { rows } = await sql<{ id: number; workspace_id: number }>`
+      const { rows } = await sql<{ id: number; workspaceId: number }>`
         update fulfilment_work set content_version = greatest(content_version, end_version) + 1
         where location_id = any(${ids}::bigint[]) and state in ('WAITING', 'RUNNING')
-        returning id, workspace_id`.execute(tx);
+        returning id, workspace_id as "workspaceId"`.execute(tx);
       await this.works.queue(tx, rows);
     });
   }

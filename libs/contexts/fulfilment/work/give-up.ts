@@ -59,12 +59,12 @@ export class GiveUpWork implements JobHandler<WorkJob>, OnModuleInit {
   }
 
   private async giveUp(tx: Tx, work: WorkRecord, news: { eventId: string; reason: string }): Promise<void> {
-    const end = { end_date: await this.works.today(tx, work), end_version: nextVersion(work) };
-    await this.works.fire(tx, work, 'giveUp', news, { ...end, due_at: null });
+    const end = { endDate: await this.works.today(tx, work), endVersion: nextVersion(work) };
+    await this.works.fire(tx, work, 'giveUp', news, { ...end, dueAt: null });
     await this.works.queue(tx, [work]);
     const error = new DomainError('fulfilmentSilent', { days: patienceDays });
     await this.fulfilment.execute(tx, {
-      subscriptionId: work.subscription_id,
+      subscriptionId: work.subscriptionId,
       event: 'giveUp',
       by: 'fulfilment',
       errors: [{ code: error.code, message: error.message, portal: null }],

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ReportFulfilment, setUpBy, subscriptionHandedOver } from '#contexts/subscriptions';
 import { DomainError } from '#domain/errors/errors';
 import { partiesOf } from '#domain/lists/products';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Subscribes } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
@@ -45,15 +45,15 @@ export class OrderWork implements JobHandler<WorkDue> {
     const cause = { eventId, reason: 'its subscription was handed over again' };
     if (work.state === 'REFUSED') {
       const version = nextVersion(work);
-      const due_at = await this.works.patienceOf(tx, work.subscription_id);
-      const columns = { ordered_version: version, content_version: version, end_date: null, due_at };
+      const dueAt = await this.works.patienceOf(tx, work.subscriptionId);
+      const columns = { orderedVersion: version, contentVersion: version, endDate: null, dueAt };
       await this.works.fire(tx, work, 'retry', cause, columns);
       await this.works.queue(tx, [work]);
     }
     // It was somebody else who failed: this part is done already.
     if (work.state === 'RUNNING')
       await this.fulfilment.execute(tx, {
-        subscriptionId: work.subscription_id,
+        subscriptionId: work.subscriptionId,
         event: 'confirm',
         by: 'fulfilment',
         ...cause,
@@ -64,15 +64,16 @@ export class OrderWork implements JobHandler<WorkDue> {
   private async refuse(tx: Tx, work: WorkRecord, own: readonly string[], { id: eventId }: Delivery): Promise<void> {
     const { code, message } = new DomainError('setUpNotConfigured', { products: own.join(', ') });
     const cause = { eventId, reason: message };
-    await this.works.fire(tx, work, 'refuse', cause, { due_at: null });
+    await this.works.fire(tx, work, 'refuse', cause, { dueAt: null });
     const errors = [{ code, message, portal: null }];
-    const subscriptionId = work.subscription_id;
+    const subscriptionId = work.subscriptionId;
     await this.fulfilment.execute(tx, { subscriptionId, event: 'reject', by: 'fulfilment', errors, ...cause });
   }
 }
 
 /** It may have been ended before this job came by. */
 async function isOpen(tx: Tx, id: number): Promise<boolean> {
-  const row = await tx.selectFrom('subscription').select('state').where('id', '=', id).forShare().executeTakeFirst();
-  return row !== undefined && row.state !== 'FINISHED';
+  const { rows } = await sql<{ isOpen: boolean }>`
+    select state <> 'FINISHED' as "isOpen" from subscription where id = ${id} for share`.execute(tx);
+  return rows[0]?.isOpen ?? false;
 }

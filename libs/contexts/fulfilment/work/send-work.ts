@@ -9,8 +9,9 @@ import { FulfilmentPort } from '../ports/fulfilment.port.js';
 import { tryAgain } from './later.js';
 import { SettleWork } from './settle-work.js';
 import { WorkContents } from './work-contents.js';
-import { nextInstruction, referenceOf } from './work.record.js';
+import { nextInstruction, referenceOf, workColumns } from './work.record.js';
 import type { Instruction, WorkRecord } from './work.record.js';
+import { WorkStore } from './work.store.js';
 
 interface Task {
   readonly work: WorkRecord;
@@ -27,6 +28,7 @@ export class SendWork implements JobHandler<WorkJob> {
   constructor(
     private readonly database: Database,
     private readonly port: FulfilmentPort,
+    private readonly works: WorkStore,
     private readonly contents: WorkContents,
     private readonly settlement: SettleWork,
   ) {}
@@ -40,7 +42,7 @@ export class SendWork implements JobHandler<WorkJob> {
         await this.send(task.work, task.instruction, `${delivery.id}-${round}`);
       } catch (error) {
         await this.settlement.failed(id, isThirdPartyFailure(error) && error.key !== 'outcomeUnknown');
-        throw tryAgain(error, task.work.failed_calls);
+        throw tryAgain(error, task.work.failedCalls);
       }
     }
   }
@@ -48,46 +50,42 @@ export class SendWork implements JobHandler<WorkJob> {
   /** Asks what became of a call whose outcome is unknown. @returns the work as it is then */
   private async settled(id: number, delivery: Delivery, round: number): Promise<WorkRecord | undefined> {
     const work = await this.read(id);
-    if (work === undefined || work.attempted_version === null) return work;
+    if (work === undefined || work.attemptedVersion === null) return work;
     const details = await this.port.details(referenceOf(work)).catch((error: unknown) => {
-      throw tryAgain(error, work.failed_calls);
+      throw tryAgain(error, work.failedCalls);
     });
-    await this.settlement.found(id, work.attempted_version, details, `${delivery.id}-${round}-found`);
+    await this.settlement.found(id, work.attemptedVersion, details, `${delivery.id}-${round}-found`);
     return this.read(id);
   }
 
   private async read(id: number): Promise<WorkRecord | undefined> {
-    const { rows } = await sql<WorkRecord>`select * from fulfilment_work where id = ${id}`.execute(this.database.read);
+    const { rows } = await sql<WorkRecord>`select ${workColumns} from fulfilment_work where id = ${id}`.execute(
+      this.database.read,
+    );
     return rows[0];
   }
 
   /** Notes what is about to be told, in a write of its own. */
   private async begin(read: WorkRecord): Promise<Task | undefined> {
     return this.database.transaction(async (tx) => {
-      const { rows } = await sql<WorkRecord>`select * from fulfilment_work where id = ${read.id} for update`.execute(
-        tx,
-      );
-      const [work] = rows;
+      const work = await this.works.lock(tx, read.id);
       if (work === undefined) return undefined;
       const instruction = nextInstruction(work);
-      if (instruction !== undefined)
-        await sql`update fulfilment_work set attempted_version = ${instruction.version} where id = ${work.id}`.execute(
-          tx,
-        );
+      if (instruction !== undefined) await this.works.write(tx, work.id, { attemptedVersion: instruction.version });
       return { work, instruction };
     });
   }
 
   private async send(work: WorkRecord, { kind, version }: Instruction, eventId: string): Promise<void> {
     if (kind === 'end') {
-      await this.port.end(work.external_id ?? '', version, work.end_date);
+      await this.port.end(work.externalId ?? '', version, work.endDate);
       return this.settlement.endTold(work.id, version);
     }
     const content = await this.contents.of(work);
     const receipt =
-      kind === 'order' || work.external_id === null
+      kind === 'order' || work.externalId === null
         ? await this.port.order(referenceOf(work), version, content)
-        : await this.port.change(work.external_id, version, content);
+        : await this.port.change(work.externalId, version, content);
     await this.settlement.told(work.id, version, receipt, eventId);
   }
 }

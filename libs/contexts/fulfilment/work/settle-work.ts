@@ -28,22 +28,22 @@ export class SettleWork {
   /** An order or a change was taken, or refused. */
   async told(id: number, version: number, receipt: WorkReceipt, eventId: string): Promise<void> {
     await this.locked(id, async (tx, work) => {
-      const sent = { content_sent: Math.max(work.content_sent, version), attempted_version: null, failed_calls: 0 };
+      const sent = { contentSent: Math.max(work.contentSent, version), attemptedVersion: null, failedCalls: 0 };
       if (receipt.outcome === 'refused') {
         await this.works.write(tx, id, sent);
         const report = { status: 'REFUSED', message: receipt.message, version } as const;
         return this.reports.apply(tx, work, report, { eventId, reason: 'refused by the third party' });
       }
-      await this.works.write(tx, id, { ...sent, external_id: receipt.id });
+      await this.works.write(tx, id, { ...sent, externalId: receipt.id });
       // Ended while the order was under way: nobody was told, as there was no id to tell it by.
       if (work.state === 'ENDED') await this.works.queue(tx, [work]);
-      await this.answered(tx, { ...work, ...sent, external_id: receipt.id }, { ...receipt, version }, eventId);
+      await this.answered(tx, { ...work, ...sent, externalId: receipt.id }, { ...receipt, version }, eventId);
     });
   }
 
   async endTold(id: number, version: number): Promise<void> {
-    await this.locked(id, (tx, { end_sent }) =>
-      this.works.write(tx, id, { end_sent: Math.max(end_sent, version), attempted_version: null, failed_calls: 0 }),
+    await this.locked(id, (tx, { endSent }) =>
+      this.works.write(tx, id, { endSent: Math.max(endSent, version), attemptedVersion: null, failedCalls: 0 }),
     );
   }
 
@@ -51,14 +51,14 @@ export class SettleWork {
   async found(id: number, attempted: number, details: WorkDetails | null, eventId: string): Promise<void> {
     await this.locked(id, async (tx, work) => {
       // Another run has found out meanwhile, or tells the next thing already.
-      if (work.attempted_version !== attempted) return;
-      if (details === null) return this.works.write(tx, id, { attempted_version: null });
+      if (work.attemptedVersion !== attempted) return;
+      if (details === null) return this.works.write(tx, id, { attemptedVersion: null });
       const arrived = details.version >= attempted;
       const columns = {
-        external_id: details.id,
-        attempted_version: null,
-        ...(arrived && attempted === work.content_version && { content_sent: attempted }),
-        ...(arrived && attempted === work.end_version && { end_sent: attempted }),
+        externalId: details.id,
+        attemptedVersion: null,
+        ...(arrived && attempted === work.contentVersion && { contentSent: attempted }),
+        ...(arrived && attempted === work.endVersion && { endSent: attempted }),
       };
       await this.works.write(tx, id, columns);
       await this.answered(tx, { ...work, ...columns }, details, eventId);
@@ -67,8 +67,8 @@ export class SettleWork {
 
   /** @param nothingDone the call is known not to have arrived; else the next run asks first */
   async failed(id: number, nothingDone: boolean): Promise<void> {
-    await this.locked(id, (tx, { failed_calls }) =>
-      this.works.write(tx, id, { failed_calls: failed_calls + 1, ...(nothingDone && { attempted_version: null }) }),
+    await this.locked(id, (tx, { failedCalls }) =>
+      this.works.write(tx, id, { failedCalls: failedCalls + 1, ...(nothingDone && { attemptedVersion: null }) }),
     );
   }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { subscriptionEndRequested, subscriptionEndWithdrawn, subscriptionFinished } from '#contexts/subscriptions';
-import { Database } from '#platform/database';
+import type { SubscriptionState } from '#domain/machines/subscription-machine';
+import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Subscribes } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
@@ -24,26 +25,29 @@ export class EndTeller {
       if (!(await delivery.complete(tx))) return;
       const work = await this.works.lockOfSubscription(tx, subscriptionId);
       if (work === undefined || work.state === 'ENDED') return;
-      const { state, end_date } = await tx
-        .selectFrom('subscription')
-        .select(['state', 'end_date'])
-        .where('id', '=', subscriptionId)
-        .executeTakeFirstOrThrow();
-      if (state === 'FINISHED') return this.finished(tx, work, end_date, delivery);
+      const { state, endDate } = await subscriptionNow(tx, subscriptionId);
+      if (state === 'FINISHED') return this.finished(tx, work, endDate, delivery);
       // An end that was taken back before anybody heard of it is none.
-      if (work.end_date === end_date && (end_date === null || work.end_version > 0)) return;
-      await this.works.write(tx, work.id, { end_date, end_version: nextVersion(work) });
+      if (work.endDate === endDate && (endDate === null || work.endVersion > 0)) return;
+      await this.works.write(tx, work.id, { endDate, endVersion: nextVersion(work) });
       await this.works.queue(tx, [work]);
     });
   }
 
-  private async finished(tx: Tx, work: WorkRecord, endDate: string | null, { id: eventId }: Delivery): Promise<void> {
-    const end_date = endDate ?? (await this.works.today(tx, work));
-    const told = work.end_version > 0 && work.end_date === end_date;
-    const columns = { end_date, due_at: null, ...(!told && { end_version: nextVersion(work) }) };
+  private async finished(tx: Tx, work: WorkRecord, until: string | null, { id: eventId }: Delivery): Promise<void> {
+    const endDate = until ?? (await this.works.today(tx, work));
+    const told = work.endVersion > 0 && work.endDate === endDate;
+    const columns = { endDate, dueAt: null, ...(!told && { endVersion: nextVersion(work) }) };
     await this.works.fire(tx, work, 'end', { eventId, reason: 'its subscription has finished' }, columns);
     await this.works.queue(tx, [work]);
   }
+}
+
+async function subscriptionNow(tx: Tx, id: number): Promise<{ state: SubscriptionState; endDate: string | null }> {
+  const { rows } = await sql<{ state: SubscriptionState; endDate: string | null }>`
+    select state, end_date as "endDate" from subscription where id = ${id}`.execute(tx);
+  if (rows[0] === undefined) throw new Error(`There is no subscription ${id}.`);
+  return rows[0];
 }
 
 @Injectable()

@@ -16,9 +16,9 @@ export class WorkContents {
   ) {}
 
   async of(work: WorkRecord): Promise<WorkContent> {
-    const { products, ...subscription } = await this.ordered(work.subscription_id);
-    const [location] = await this.locations.facts([work.location_id]);
-    if (location === undefined) throw new Error(`There is no location ${work.location_id}.`);
+    const { products, ...subscription } = await this.ordered(work.subscriptionId);
+    const [location] = await this.locations.facts([work.locationId]);
+    if (location === undefined) throw new Error(`There is no location ${work.locationId}.`);
     const { street, house, postCode, city, state, countryCode } = location.address;
     return {
       subscription,

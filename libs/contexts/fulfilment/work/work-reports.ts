@@ -39,42 +39,42 @@ export class WorkReports {
       case 'REFUSED':
         return this.refused(tx, work, report, news);
       case 'END_CONFIRMED':
-        if (isNewest(report, work.end_version)) await this.tell(tx, work, { event: 'confirmEnd', ...news });
+        if (isNewest(report, work.endVersion)) await this.tell(tx, work, { event: 'confirmEnd', ...news });
         return;
       case 'END_REFUSED':
-        if (isNewest(report, work.end_version)) await this.endRefused(tx, work, report, news);
+        if (isNewest(report, work.endVersion)) await this.endRefused(tx, work, report, news);
     }
   }
 
   private async confirmed(tx: Tx, work: WorkRecord, news: News): Promise<void> {
     // Too late: the subscription was given up, or is over. What they do now nobody has ordered.
     if (work.state === 'REFUSED' || work.state === 'ENDED') return this.takeBack(tx, work);
-    if (work.state === 'WAITING') await this.works.fire(tx, work, 'confirm', news, { due_at: null });
+    if (work.state === 'WAITING') await this.works.fire(tx, work, 'confirm', news, { dueAt: null });
     await this.tell(tx, work, { event: 'confirm', ...news });
   }
 
   private async refused(tx: Tx, work: WorkRecord, report: WorkReport, news: News): Promise<void> {
     // The refusal of an order that was repeated since is the answer to nothing.
-    if (report.version !== null && report.version < work.ordered_version) return;
-    if ((await this.works.fire(tx, work, 'refuse', news, { due_at: null })) === undefined) return;
+    if (report.version !== null && report.version < work.orderedVersion) return;
+    if ((await this.works.fire(tx, work, 'refuse', news, { dueAt: null })) === undefined) return;
     await this.tell(tx, work, { event: 'reject', errors: [toError('fulfilmentRefused', report)], ...news });
   }
 
   private async endRefused(tx: Tx, work: WorkRecord, report: WorkReport, news: News): Promise<void> {
     if (work.state === 'ENDED') return;
     // It goes on at the third party as if nothing had been asked: there is nothing to take back.
-    await this.works.write(tx, work.id, { end_date: null });
+    await this.works.write(tx, work.id, { endDate: null });
     await this.tell(tx, work, { event: 'refuseEnd', errors: [toError('fulfilmentEndRefused', report)], ...news });
   }
 
   private async takeBack(tx: Tx, work: WorkRecord): Promise<void> {
-    const end_date = work.end_date ?? (await this.works.today(tx, work));
-    await this.works.write(tx, work.id, { end_date, end_version: nextVersion(work) });
+    const endDate = work.endDate ?? (await this.works.today(tx, work));
+    await this.works.write(tx, work.id, { endDate, endVersion: nextVersion(work) });
     await this.works.queue(tx, [work]);
   }
 
   private async tell(tx: Tx, work: WorkRecord, report: Omit<FulfilmentReport, 'subscriptionId' | 'by'>): Promise<void> {
-    await this.fulfilment.execute(tx, { subscriptionId: work.subscription_id, by: 'fulfilment', ...report });
+    await this.fulfilment.execute(tx, { subscriptionId: work.subscriptionId, by: 'fulfilment', ...report });
   }
 }
 

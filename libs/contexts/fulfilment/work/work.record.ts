@@ -1,16 +1,21 @@
-import type { Selectable } from 'kysely';
 import { fulfilmentMachine } from '#domain/machines/fulfilment-machine';
-import type { WorkState } from '#domain/machines/fulfilment-machine';
-import type { DB } from '#platform/database';
+import { sql } from '#platform/database';
+import type { FulfilmentWorkEntity } from './fulfilment-work.entity.js';
 
-export type WorkRecord = Omit<Selectable<DB['fulfilment_work']>, 'state'> & { readonly state: WorkState };
+export type WorkRecord = Readonly<FulfilmentWorkEntity>;
+
+/** The columns of a {@link WorkRecord}, for statements that read one. */
+export const workColumns = sql`id, workspace_id as "workspaceId", subscription_id as "subscriptionId", location_id as "locationId",
+  state, version, products, external_id as "externalId", ordered_version as "orderedVersion", content_version as "contentVersion",
+  content_sent as "contentSent", end_version as "endVersion", end_sent as "endSent", end_date as "endDate",
+  attempted_version as "attemptedVersion", failed_calls as "failedCalls", due_at as "dueAt", created_at as "createdAt",
+  updated_at as "updatedAt"`;
 
 /** Where the state of works is kept. */
 export const workTable = { machine: fulfilmentMachine, table: 'fulfilment_work' } as const;
 
 /** Name of a work towards the third party. Made of the subscription's id, which the third party knows as well. */
-export const referenceOf = ({ subscription_id: id }: Pick<WorkRecord, 'subscription_id'>): string =>
-  `subscription-${id}`;
+export const referenceOf = ({ subscriptionId: id }: Pick<WorkRecord, 'subscriptionId'>): string => `subscription-${id}`;
 
 /** Days after which a third party that has said nothing is given up. */
 export const patienceDays = 14;
@@ -23,12 +28,12 @@ export interface Instruction {
 
 /** What comes next; undefined when the third party knows all. In the order of versions, but the order before all. */
 export function nextInstruction(work: WorkRecord): Instruction | undefined {
-  const { external_id: id, content_version: content, content_sent: sent } = work;
+  const { externalId: id, contentVersion: content, contentSent: sent } = work;
   const isWanted = work.state === 'WAITING' || work.state === 'RUNNING';
   const isContentDue = isWanted && sent < content;
-  const kind = id === null || sent < work.ordered_version ? 'order' : 'change';
+  const kind = id === null || sent < work.orderedVersion ? 'order' : 'change';
   // Nobody can be told to end what nobody has heard of.
-  const isEndDue = id !== null && work.end_sent < work.end_version;
-  if (isEndDue && !(isContentDue && content < work.end_version)) return { kind: 'end', version: work.end_version };
+  const isEndDue = id !== null && work.endSent < work.endVersion;
+  if (isEndDue && !(isContentDue && content < work.endVersion)) return { kind: 'end', version: work.endVersion };
   return isContentDue ? { kind, version: content } : undefined;
 }

@@ -5,10 +5,11 @@ import { todayInZone } from '#platform/clock';
 import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
-import { Transitions } from '#platform/transitions';
+import { columnsOf, subjectOf, Transitions } from '#platform/transitions';
 import type { Cause } from '#platform/transitions';
 import { sendWork } from '../jobs/fulfilment.jobs.js';
-import { patienceDays, workTable } from './work.record.js';
+import { FulfilmentWorkEntity } from './fulfilment-work.entity.js';
+import { patienceDays, workColumns, workTable } from './work.record.js';
 import type { WorkRecord } from './work.record.js';
 
 export interface NewWork {
@@ -22,16 +23,16 @@ export interface NewWork {
 export type WorkColumns = Partial<
   Pick<
     WorkRecord,
-    | 'external_id'
-    | 'ordered_version'
-    | 'content_version'
-    | 'content_sent'
-    | 'end_version'
-    | 'end_sent'
-    | 'end_date'
-    | 'attempted_version'
-    | 'failed_calls'
-    | 'due_at'
+    | 'externalId'
+    | 'orderedVersion'
+    | 'contentVersion'
+    | 'contentSent'
+    | 'endVersion'
+    | 'endSent'
+    | 'endDate'
+    | 'attemptedVersion'
+    | 'failedCalls'
+    | 'dueAt'
   >
 >;
 
@@ -44,18 +45,16 @@ export class WorkStore {
   ) {}
 
   async lock(tx: Tx, id: number): Promise<WorkRecord | undefined> {
-    const row = await tx.selectFrom('fulfilment_work').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-    return row as WorkRecord | undefined;
+    const row = await tx.findOne(FulfilmentWorkEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+    return row ?? undefined;
   }
 
   async lockOfSubscription(tx: Tx, subscriptionId: number): Promise<WorkRecord | undefined> {
-    const row = await tx
-      .selectFrom('fulfilment_work')
-      .selectAll()
-      .where('subscription_id', '=', subscriptionId)
-      .forUpdate()
-      .executeTakeFirst();
-    return row as WorkRecord | undefined;
+    const row = await tx.findOne(FulfilmentWorkEntity, {
+      where: { subscriptionId },
+      lock: { mode: 'pessimistic_write' },
+    });
+    return row ?? undefined;
   }
 
   /** @returns the new work; undefined when there is one already */
@@ -64,24 +63,15 @@ export class WorkStore {
     { workspaceId, subscriptionId, locationId, products }: NewWork,
   ): Promise<WorkRecord | undefined> {
     const state = this.transitions.initial(workTable, 'order', {});
-    const row = await tx
-      .insertInto('fulfilment_work')
-      .values({
-        workspace_id: workspaceId,
-        subscription_id: subscriptionId,
-        location_id: locationId,
-        products: [...products],
-        state,
-        ordered_version: 1,
-        content_version: 1,
-        due_at: await this.patienceOf(tx, subscriptionId),
-      })
-      .onConflict((conflict) => conflict.column('subscription_id').doNothing())
-      .returningAll()
-      .executeTakeFirst();
-    if (row === undefined) return undefined;
-    const work = row as WorkRecord;
-    await this.transitions.recordCreated(tx, workTable, 'order', [work]);
+    const { rows } = await sql<WorkRecord>`
+      insert into fulfilment_work (workspace_id, subscription_id, location_id, products, state, ordered_version, content_version,
+        due_at)
+      values (${workspaceId}, ${subscriptionId}, ${locationId}, ${[...products]}, ${state}, 1, 1,
+        ${await this.patienceOf(tx, subscriptionId)})
+      on conflict (subscription_id) do nothing returning ${workColumns}`.execute(tx);
+    const [work] = rows;
+    if (work === undefined) return undefined;
+    await this.transitions.recordCreated(tx, workTable, 'order', [subjectOf(work)]);
     return work;
   }
 
@@ -93,21 +83,22 @@ export class WorkStore {
     cause: Cause,
     columns: WorkColumns = {},
   ): Promise<WorkRecord | undefined> {
-    const state = await this.transitions.fire(tx, workTable, work, event, {}, cause, { ...columns });
+    const set = columnsOf(tx, FulfilmentWorkEntity, columns);
+    const state = await this.transitions.fire(tx, workTable, subjectOf(work), event, {}, cause, set);
     return state && { ...work, ...columns, state };
   }
 
   /** Columns that follow from no event. */
   async write(tx: Tx, id: number, columns: WorkColumns): Promise<void> {
-    await tx.updateTable('fulfilment_work').set(columns).where('id', '=', id).execute();
+    await tx.update(FulfilmentWorkEntity, id, columns);
   }
 
   /** Queues what the third party has yet to be told. */
-  async queue(tx: Tx, works: readonly Pick<WorkRecord, 'id' | 'workspace_id'>[]): Promise<void> {
+  async queue(tx: Tx, works: readonly Pick<WorkRecord, 'id' | 'workspaceId'>[]): Promise<void> {
     await this.outbox.add(
       tx,
       sendWork,
-      works.map(({ id, workspace_id: workspaceId }) => ({ workspaceId, payload: { id } })),
+      works.map(({ id, workspaceId }) => ({ workspaceId, payload: { id } })),
     );
   }
 
@@ -124,12 +115,12 @@ export class WorkStore {
   async today(tx: Tx, work: WorkRecord): Promise<LocalDate> {
     const { rows } = await sql<{ day: LocalDate }>`
       select ${todayInZone(sql`coalesce(l.time_zone, w.time_zone, workspace_zone(w.id))`)} as day
-      from location l join workspace w on w.id = l.workspace_id where l.id = ${work.location_id}`.execute(tx);
-    if (rows[0] === undefined) throw new Error(`There is no location ${work.location_id}.`);
+      from location l join workspace w on w.id = l.workspace_id where l.id = ${work.locationId}`.execute(tx);
+    if (rows[0] === undefined) throw new Error(`There is no location ${work.locationId}.`);
     return rows[0].day;
   }
 }
 
 /** The next version of a work: everything that the third party is told has one of its own. */
-export const nextVersion = ({ content_version: content, end_version: end }: WorkRecord): number =>
+export const nextVersion = ({ contentVersion: content, endVersion: end }: WorkRecord): number =>
   Math.max(content, end) + 1;

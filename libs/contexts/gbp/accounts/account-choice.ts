@@ -14,9 +14,9 @@ export class AccountChoice {
   /** The chosen one, or the only one there is; null: somebody has to choose. */
   async of(profile: ProfileRecord, token: string): Promise<string | null> {
     const chosen = await this.accounts.of({
-      workspaceId: profile.workspace_id,
-      companyId: profile.company_id,
-      locationId: profile.location_id,
+      workspaceId: profile.workspaceId,
+      companyId: profile.companyId,
+      locationId: profile.locationId,
     });
     if (chosen !== undefined) return chosen.name;
     const [only, ...others] = await this.google.accounts(token);

@@ -124,23 +124,15 @@ export class GoogleAccounts {
 
   private async store(contextType: AccountContext, place: Placement, account: GoogleAccount): Promise<void> {
     await this.database.transaction(async (tx) => {
-      const columns = {
-        name: account.name,
-        account_name: account.accountName,
-        account_type: account.type,
-        role: account.role,
-      };
-      await tx
-        .insertInto('gbp_account')
-        .values({ workspace_id: place.workspaceId, context_type: contextType, context_id: place.id, ...columns })
-        .onConflict((conflict) =>
-          conflict
-            .columns(['workspace_id', 'context_type', 'context_id'])
-            .doUpdateSet({ ...columns, updated_at: sql`now()` }),
-        )
-        .execute();
-      const { rows } = await sql<{ id: number; workspace_id: number }>`
-        select p.id, p.workspace_id from gbp_profile p
+      await sql`
+        insert into gbp_account (workspace_id, context_type, context_id, name, account_name, account_type, role)
+        values (${place.workspaceId}, ${contextType}, ${place.id}, ${account.name}, ${account.accountName}, ${account.type}, ${account.role})
+        on conflict (workspace_id, context_type, context_id) do update set name = excluded.name,
+          account_name = excluded.account_name, account_type = excluded.account_type, role = excluded.role, updated_at = now()`.execute(
+        tx,
+      );
+      const { rows } = await sql<{ id: number; workspaceId: number }>`
+        select p.id, p.workspace_id as "workspaceId" from gbp_profile p
         where ${below(contextType, place)} and p.state = 'WAITING' and p.action is null order by p.id`.execute(tx);
       await this.profiles.queue(tx, rows);
       await this.audit.record(tx, {
@@ -148,7 +140,12 @@ export class GoogleAccounts {
         workspaceId: place.workspaceId,
         subject: contextType.toLowerCase(),
         subjectId: place.id,
-        after: columns,
+        after: {
+          name: account.name,
+          account_name: account.accountName,
+          account_type: account.type,
+          role: account.role,
+        },
       });
     });
   }

@@ -14,7 +14,8 @@ import { AdoptGoogleData } from '../profile/adopt-google-data.js';
 import { DetailStore } from '../synchronisation/detail.store.js';
 import { noCandidate } from '../set-up/link-profile.js';
 import { errorColumns, forgotten } from '../profile/profile.record.js';
-import type { Decision, PendingAction, ProfileColumns, ProfileRecord, Side } from '../profile/profile.record.js';
+import type { Decision, PendingAction, Side } from '../profile/profile-values.js';
+import type { ProfileColumns, ProfileRecord } from '../profile/profile.record.js';
 import { ProfileStore } from '../profile/profile.store.js';
 
 /** What a user says to a pending action. */
@@ -64,7 +65,7 @@ export class AnswerAction {
       await this.answer(tx, actor, profile, reply);
       await this.audit.record(tx, {
         operation: 'gbp.answer',
-        workspaceId: profile.workspace_id,
+        workspaceId: profile.workspaceId,
         subject: 'location',
         subjectId: location.id,
         after: { ...reply, ...(reply.confirmPin && { confirmPin: '***' }) },
@@ -84,7 +85,7 @@ export class AnswerAction {
     if (profile.state !== 'WAITING' || profile.action !== asked || lacksPin)
       throw new DomainError('gbpActionNotAsked', { action: reply.actionType });
     // A video is taken in Google's own application: all that can be done here is to look for what came of it.
-    if (isVideo(reply)) return this.profiles.write(tx, profile.id, { due_at: new Date() });
+    if (isVideo(reply)) return this.profiles.write(tx, profile.id, { dueAt: new Date() });
     const columns = await this.columnsOf(actor, profile, reply);
     await this.profiles.demand(tx, profile, 'answer', `a user has sent ${reply.actionType}`, {
       ...errorColumns(null),

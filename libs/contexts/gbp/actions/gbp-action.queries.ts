@@ -12,8 +12,9 @@ import { addressView } from '../accounts/account-locations.js';
 import type { GoogleAddressView } from '../accounts/account-locations.js';
 import { idOf, typeOf } from '../accounts/google-accounts.js';
 import type { GoogleProblem } from '../accounts/google-accounts.js';
-import { shownErrors } from '../profile/profile.record.js';
-import type { BegunVerification, Candidate, PendingAction, ProfileRecord } from '../profile/profile.record.js';
+import { profileColumns, shownErrors } from '../profile/profile.record.js';
+import type { BegunVerification, Candidate, PendingAction } from '../profile/profile-values.js';
+import type { ProfileRecord } from '../profile/profile.record.js';
 
 /** A profile that could be the location's. */
 export interface DuplicateView {
@@ -91,7 +92,7 @@ export class GbpActionQueries {
     const { state, action, candidates, verification, options, request, decision } = profile;
     return {
       status: statusOf(state),
-      profileUrl: profile.profile_url,
+      profileUrl: profile.profileUrl,
       error: errorOf(profile),
       actionType: action,
       duplicate: candidates.map(duplicateView),
@@ -103,16 +104,16 @@ export class GbpActionQueries {
       useMarkeeData: decision === null ? null : !Object.values(decision).includes('GOOGLE'),
       possibleToReset: state !== 'PROCESSING',
       authorizationConsent: state !== 'DISCONNECTED',
-      errorCode: profile.error_code,
-      requestRightsUrl: profile.rights_url,
+      errorCode: profile.errorCode,
+      requestRightsUrl: profile.rightsUrl,
       differences: profile.differences,
       verificationOptions: options,
       verification,
       videoInstruction: action === 'VERIFY' ? videoInstruction[currentContext().language] : null,
-      account: profile.account_name === null ? null : idOf(profile.account_name),
-      locationName: profile.google_name,
-      locationNameV4: profile.google_name_v4,
-      syncedAt: profile.synced_at?.toISOString() ?? null,
+      account: profile.accountName === null ? null : idOf(profile.accountName),
+      locationName: profile.googleName,
+      locationNameV4: profile.googleNameV4,
+      syncedAt: profile.syncedAt?.toISOString() ?? null,
     };
   }
 
@@ -133,21 +134,23 @@ export class GbpActionQueries {
   }
 
   async status(locationId: number): Promise<VerificationStatusView> {
-    const { id, state, verification, request, google_name } = await this.read(locationId);
+    const { id, state, verification, request, googleName } = await this.read(locationId);
     const method = request?.kind === 'verify' ? request.method : verification?.method;
     return {
       id,
       status: statusOf(state),
       method: method === undefined ? null : verificationMethods[method].administration,
       verified: state === 'VERIFIED',
-      gmbLocation: google_name,
+      gmbLocation: googleName,
       gmbStatus: verification?.state ?? 'STATE_UNSPECIFIED',
     };
   }
 
   private async read(locationId: number): Promise<ProfileRecord> {
     const { rows } = await sql<ProfileRecord>`
-      select * from gbp_profile where location_id = ${locationId} and state <> 'ENDED'`.execute(this.database.read);
+      select ${profileColumns} from gbp_profile where location_id = ${locationId} and state <> 'ENDED'`.execute(
+      this.database.read,
+    );
     const [row] = rows;
     if (row === undefined) throw new DomainError('productRequired', { functionality: 'GoogleMyBusiness' });
     return row;
@@ -157,10 +160,10 @@ export class GbpActionQueries {
 /** One that has ended is in no answer. */
 const statusOf = (state: GbpState): PendingActionView['status'] => (state === 'ENDED' ? 'DISCONNECTED' : state);
 
-function errorOf({ error_code, error_reason }: ProfileRecord): GoogleProblem | null {
-  const key = shownErrors.find((each) => errorCatalogue[each].code === error_code);
+function errorOf({ errorCode, errorReason }: ProfileRecord): GoogleProblem | null {
+  const key = shownErrors.find((each) => errorCatalogue[each].code === errorCode);
   if (key === undefined) return null;
-  const error = errorMessage(new DomainError(key, { reason: error_reason ?? '-' }), currentContext().language);
+  const error = errorMessage(new DomainError(key, { reason: errorReason ?? '-' }), currentContext().language);
   return { type: typeOf(key), error };
 }
 

@@ -12,7 +12,7 @@ interface LocationChange {
   readonly locationId: number;
 }
 
-type Found = { readonly id: number; readonly workspace_id: number };
+type Found = { readonly id: number; readonly workspaceId: number };
 
 /** Locations were changed: what Google was told of them is looked at again. */
 @Injectable()
@@ -29,7 +29,7 @@ export class FollowLocationToGoogle implements JobHandler<LocationChange | Toget
       if (!(await delivery.complete(tx))) return;
       // Until it is verified, the profile takes the location as it is when its turn comes.
       const { rows } = await sql<Found>`
-        select id, workspace_id from gbp_profile
+        select id, workspace_id as "workspaceId" from gbp_profile
         where location_id = any(${ids}::bigint[]) and state = 'VERIFIED'`.execute(tx);
       await this.profiles.queue(tx, rows);
     });
@@ -72,7 +72,9 @@ async function below(
         : sql`p.workspace_id in (select d.id from workspace d join workspace w on d.path <@ w.path where w.id = ${workspaceId})`;
   const state = isConnected ? sql`p.state = 'DISCONNECTED'` : sql`p.state in ('PROCESSING', 'WAITING', 'VERIFIED')`;
   const { rows } = await sql<Found>`
-    select p.id, p.workspace_id from gbp_profile p where ${place} and ${state} order by p.id`.execute(tx);
+    select p.id, p.workspace_id as "workspaceId" from gbp_profile p where ${place} and ${state} order by p.id`.execute(
+    tx,
+  );
   return rows;
 }
 

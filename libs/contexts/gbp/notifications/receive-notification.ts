@@ -42,8 +42,8 @@ export class ReceiveNotification {
         insert into inbox (source, external_id, payload) values (${source}, ${news.id}, ${JSON.stringify(news)})
         on conflict (source, external_id) do nothing returning id`.execute(tx);
       if (kept.length === 0) return;
-      const { rows } = await sql<{ id: number; workspace_id: number }>`
-        select id, workspace_id from gbp_profile
+      const { rows } = await sql<{ id: number; workspaceId: number }>`
+        select id, workspace_id as "workspaceId" from gbp_profile
         where google_name = ${news.location} and state in ('PROCESSING', 'WAITING', 'VERIFIED') order by id for update`.execute(
         tx,
       );

@@ -12,7 +12,8 @@ import type { GoogleAttributeValue } from '#domain/google/google-attributes';
 import { weekOf, wirePhone } from '#domain/google/google-profile';
 import type { GoogleProfile } from '#domain/google/google-profile';
 import type { Actor } from '#platform/access';
-import type { Decision, ProfileRecord } from './profile.record.js';
+import type { Decision } from './profile-values.js';
+import type { ProfileRecord } from './profile.record.js';
 
 type AttributePlan = ReadonlyMap<string, GoogleAttributeValue | null>;
 
@@ -42,7 +43,7 @@ export class AdoptGoogleData {
         .filter(({ field, google }) => decision[field] === 'GOOGLE' && google !== null)
         .map(({ field, google }) => [field, google]),
     );
-    const place: Place = { id: profile.location_id, workspaceId: profile.workspace_id };
+    const place: Place = { id: profile.locationId, workspaceId: profile.workspaceId };
     await this.names(actor, place, taken);
     await this.phone(actor, place, taken, profile.theirs?.storefrontAddress?.regionCode);
     await this.week(place, taken);

@@ -48,7 +48,7 @@ export class EndProfile implements JobHandler<Ending> {
       const profile = id === undefined ? undefined : await this.profiles.lock(tx, id);
       if (profile === undefined || (await this.holders.remove(tx, profile.id, subscriptionId)) > 0) return;
       const cause = { eventId: delivery.id, reason: 'its subscription has finished' };
-      await this.profiles.fire(tx, profile, 'end', cause, { due_at: null, request: null });
+      await this.profiles.fire(tx, profile, 'end', cause, { dueAt: null, request: null });
     });
   }
 }
@@ -67,7 +67,7 @@ export class EndProfileOfLocation implements JobHandler<{ locationId: number }> 
       const profile = await this.profiles.lockOfLocation(tx, locationId);
       if (profile === undefined) return;
       const cause = { eventId: delivery.id, reason: 'its location was deleted' };
-      await this.profiles.fire(tx, profile, 'end', cause, { due_at: null, request: null });
+      await this.profiles.fire(tx, profile, 'end', cause, { dueAt: null, request: null });
     });
   }
 }

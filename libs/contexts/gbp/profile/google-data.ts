@@ -4,7 +4,8 @@ import type { GoogleLocation } from '#domain/google/google-location';
 import { profileFields } from '#domain/google/google-profile';
 import type { GoogleProfile, ProfileField } from '#domain/google/google-profile';
 import type { GoogleVerification, GoogleVerificationOption } from '../ports/google-profile.port.js';
-import type { BegunVerification, ProfileColumns } from './profile.record.js';
+import type { BegunVerification } from './profile-values.js';
+import type { ProfileColumns } from './profile.record.js';
 
 /** What is read of a location. */
 export const readMask = ['name', 'storeCode', ...profileFields, 'serviceArea', 'latlng', 'metadata'] as const;
@@ -55,13 +56,13 @@ export function knownAfter(
 export function linkColumns(account: string, location: GoogleLocation): ProfileColumns {
   const { name = '', metadata } = location;
   return {
-    google_name: name,
+    googleName: name,
     // The older API, on which reviews and posts run, names a location below its account.
-    google_name_v4: `${account}/${name}`,
-    place_id: metadata?.placeId ?? null,
-    profile_url: metadata?.mapsUri ?? null,
+    googleNameV4: `${account}/${name}`,
+    placeId: metadata?.placeId ?? null,
+    profileUrl: metadata?.mapsUri ?? null,
     theirs: profileOf(location),
-    rights_url: null,
+    rightsUrl: null,
     attempt: null,
   };
 }

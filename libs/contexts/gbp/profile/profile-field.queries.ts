@@ -14,7 +14,7 @@ import type { DetailRow } from '../synchronisation/detail.store.js';
 import type { LocationPicture } from '../synchronisation/location-details.js';
 import { LocationProfiles } from './location-profiles.js';
 import type { LocationProfile } from './location-profiles.js';
-import { shownErrors } from './profile.record.js';
+import { profileColumns, shownErrors } from './profile.record.js';
 import type { ProfileRecord } from './profile.record.js';
 
 /** One field, attribute or picture of a profile. */
@@ -53,7 +53,9 @@ export class ProfileFieldQueries {
   /** @throws DomainError `productRequired` when the location holds no GoogleMyBusiness */
   async of(locationId: number): Promise<ProfileFieldsView> {
     const { rows } = await sql<ProfileRecord>`
-      select * from gbp_profile where location_id = ${locationId} and state <> 'ENDED'`.execute(this.database.read);
+      select ${profileColumns} from gbp_profile where location_id = ${locationId} and state <> 'ENDED'`.execute(
+      this.database.read,
+    );
     const [profile] = rows;
     const location = profile === undefined ? null : await this.locations.of(locationId);
     if (profile === undefined || location === null)
@@ -84,7 +86,7 @@ function fieldView(profile: ProfileRecord, location: LocationProfile, field: Pro
   const [ours, theirs] = [location.profile, profile.theirs ?? {}];
   const [own, held] = [ours[field] ?? null, theirs[field] ?? null];
   const told = profile.state !== 'VERIFIED' || saysTheSame(field, profile.ours ?? {}, ours);
-  const refused = profile.error_code === errorCatalogue.googleRefused.code;
+  const refused = profile.errorCode === errorCatalogue.googleRefused.code;
   const same = own === null || saysTheSame(field, ours, theirs);
   return {
     field,
@@ -92,7 +94,7 @@ function fieldView(profile: ProfileRecord, location: LocationProfile, field: Pro
     status: detailStatus({ same, held: held !== null, told: told || refused }),
     ours: own,
     theirs: held,
-    since: profile.synced_at?.toISOString() ?? null,
+    since: profile.syncedAt?.toISOString() ?? null,
     ...(!same && refused && !saysTheSame(field, profile.ours ?? {}, ours) ? errorOf(profile) : noError),
   };
 }
@@ -115,16 +117,16 @@ function detailViews<W, S>(
   const leaving = rows
     .filter(({ key }) => !wanted.has(key))
     .map((row): ProfileFieldView => {
-      const status = row.error_code === null ? 'SENT' : 'MISMATCH';
+      const status = row.errorCode === null ? 'SENT' : 'MISMATCH';
       const since = row.since.toISOString();
       return { field: row.key, kind, status, ours: null, theirs: row.theirs, since, ...errorOf(row) };
     });
   return [...own, ...leaving];
 }
 
-function errorOf({ error_code, error_reason }: Pick<DetailRow, 'error_code' | 'error_reason'>) {
-  const key = shownErrors.find((each) => errorCatalogue[each].code === error_code);
+function errorOf({ errorCode, errorReason }: Pick<DetailRow, 'errorCode' | 'errorReason'>) {
+  const key = shownErrors.find((each) => errorCatalogue[each].code === errorCode);
   if (key === undefined) return noError;
-  const error = new DomainError(key, { reason: error_reason ?? '-' });
+  const error = new DomainError(key, { reason: errorReason ?? '-' });
   return { errorCode: error.code, errorMessage: errorMessage(error, currentContext().language) };
 }

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { ReportFulfilment } from '#contexts/subscriptions';
 import type { DomainError } from '#domain/errors/errors';
+import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import type { Cause } from '#platform/transitions';
+import { GbpHolderEntity } from './gbp-holder.entity.js';
 import type { ProfileRecord } from './profile.record.js';
 
 /** Where the trouble is, as users know it. */
@@ -13,29 +15,22 @@ const googlePortal = 'Google Business Profile';
 export class ProfileHolders {
   constructor(private readonly fulfilment: ReportFulfilment) {}
 
-  async add(tx: Tx, profile: Pick<ProfileRecord, 'id' | 'workspace_id'>, subscriptionId: number): Promise<void> {
-    await tx
-      .insertInto('gbp_holder')
-      .values({ workspace_id: profile.workspace_id, profile_id: profile.id, subscription_id: subscriptionId })
-      .onConflict((conflict) =>
-        conflict.columns(['workspace_id', 'subscription_id']).doUpdateSet({ profile_id: profile.id }),
-      )
-      .execute();
+  async add(tx: Tx, profile: Pick<ProfileRecord, 'id' | 'workspaceId'>, subscriptionId: number): Promise<void> {
+    await sql`
+      insert into gbp_holder (workspace_id, profile_id, subscription_id) values (${profile.workspaceId}, ${profile.id}, ${subscriptionId})
+      on conflict (workspace_id, subscription_id) do update set profile_id = excluded.profile_id`.execute(tx);
   }
 
   /** @returns the profile that was kept for it; undefined: none */
   async profileOf(tx: Tx, subscriptionId: number): Promise<number | undefined> {
-    const row = await tx
-      .selectFrom('gbp_holder')
-      .select('profile_id')
-      .where('subscription_id', '=', subscriptionId)
-      .executeTakeFirst();
-    return row?.profile_id;
+    const { rows } = await sql<{ profileId: number }>`
+      select profile_id as "profileId" from gbp_holder where subscription_id = ${subscriptionId}`.execute(tx);
+    return rows[0]?.profileId;
   }
 
   /** @returns how many are left */
   async remove(tx: Tx, profileId: number, subscriptionId: number): Promise<number> {
-    await tx.deleteFrom('gbp_holder').where('subscription_id', '=', subscriptionId).execute();
+    await tx.delete(GbpHolderEntity, { subscriptionId });
     return (await this.of(tx, profileId)).length;
   }
 
@@ -57,12 +52,10 @@ export class ProfileHolders {
   }
 
   private async of(tx: Tx, profileId: number): Promise<number[]> {
-    const rows = await tx
-      .selectFrom('gbp_holder')
-      .select('subscription_id')
-      .where('profile_id', '=', profileId)
-      .orderBy('subscription_id')
-      .execute();
-    return rows.map(({ subscription_id }) => subscription_id);
+    const { rows } = await sql<{ id: number }>`
+      select subscription_id as id from gbp_holder where profile_id = ${profileId} order by subscription_id`.execute(
+      tx,
+    );
+    return rows.map(({ id }) => id);
   }
 }

@@ -1,12 +1,16 @@
 import { Injectable } from '@nestjs/common';
+import { Not } from 'typeorm';
+import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
 import type { GbpEvent } from '#domain/google/gbp-action-machine';
 import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
-import { Transitions } from '#platform/transitions';
+import { columnsOf, subjectOf, Transitions } from '#platform/transitions';
 import type { Cause } from '#platform/transitions';
 import { advanceProfile } from '../jobs/gbp.jobs.js';
-import { profileTable } from './profile.record.js';
+import { GbpProfileEntity } from './gbp-profile.entity.js';
+import { GbpReopeningEntity } from './gbp-reopening.entity.js';
+import { profileColumns, profileTable } from './profile.record.js';
 import type { ProfileColumns, ProfileRecord } from './profile.record.js';
 
 interface Place {
@@ -14,17 +18,6 @@ interface Place {
   readonly companyId: number;
   readonly locationId: number;
 }
-
-const jsonColumns: ReadonlySet<string> = new Set([
-  'candidates',
-  'differences',
-  'decision',
-  'ours',
-  'theirs',
-  'options',
-  'verification',
-  'request',
-]);
 
 /** Writes profiles. The order of locks, everywhere: profile, then its subscriptions. */
 @Injectable()
@@ -35,20 +28,17 @@ export class ProfileStore {
   ) {}
 
   async lock(tx: Tx, id: number): Promise<ProfileRecord | undefined> {
-    const row = await tx.selectFrom('gbp_profile').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-    return row as ProfileRecord | undefined;
+    const row = await tx.findOne(GbpProfileEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+    return row ?? undefined;
   }
 
   /** The one that is kept for the location now. */
   async lockOfLocation(tx: Tx, locationId: number): Promise<ProfileRecord | undefined> {
-    const row = await tx
-      .selectFrom('gbp_profile')
-      .selectAll()
-      .where('location_id', '=', locationId)
-      .where('state', '<>', 'ENDED')
-      .forUpdate()
-      .executeTakeFirst();
-    return row as ProfileRecord | undefined;
+    const row = await tx.findOne(GbpProfileEntity, {
+      where: { locationId, state: Not('ENDED') },
+      lock: { mode: 'pessimistic_write' },
+    });
+    return row ?? undefined;
   }
 
   /** @returns the new profile; undefined when the location has one */
@@ -58,21 +48,13 @@ export class ProfileStore {
     cause: Cause,
   ): Promise<ProfileRecord | undefined> {
     const state = this.transitions.initial(profileTable, 'begin', {});
-    const row = await tx
-      .insertInto('gbp_profile')
-      .values({ workspace_id: workspaceId, company_id: companyId, location_id: locationId, state })
-      // Written out: an index with a condition is not found by one that is a parameter.
-      .onConflict((conflict) =>
-        conflict
-          .column('location_id')
-          .where(sql<boolean>`state <> 'ENDED'`)
-          .doNothing(),
-      )
-      .returningAll()
-      .executeTakeFirst();
-    const profile = row as ProfileRecord | undefined;
+    const { rows } = await sql<ProfileRecord>`
+      insert into gbp_profile (workspace_id, company_id, location_id, state)
+      values (${workspaceId}, ${companyId}, ${locationId}, ${state})
+      on conflict (location_id) where state <> 'ENDED' do nothing returning ${profileColumns}`.execute(tx);
+    const [profile] = rows;
     if (profile === undefined) return undefined;
-    await this.transitions.recordCreated(tx, profileTable, 'begin', [profile], cause);
+    await this.transitions.recordCreated(tx, profileTable, 'begin', [subjectOf(profile)], cause);
     return profile;
   }
 
@@ -84,7 +66,8 @@ export class ProfileStore {
     cause: Cause,
     columns: ProfileColumns = {},
   ): Promise<boolean> {
-    const to = await this.transitions.fire(tx, profileTable, profile, event, {}, cause, asStored(columns));
+    const set = columnsOf(tx, GbpProfileEntity, columns);
+    const to = await this.transitions.fire(tx, profileTable, subjectOf(profile), event, {}, cause, set);
     return to !== undefined;
   }
 
@@ -96,55 +79,41 @@ export class ProfileStore {
     reason: string,
     columns: ProfileColumns,
   ): Promise<void> {
-    await this.transitions.demand(tx, profileTable, profile, event, {}, { reason }, asStored(columns));
+    const set = columnsOf(tx, GbpProfileEntity, columns);
+    await this.transitions.demand(tx, profileTable, subjectOf(profile), event, {}, { reason }, set);
   }
 
   /** Columns that follow from no event. */
   async write(tx: Tx, id: number, columns: ProfileColumns): Promise<void> {
-    const assignments = Object.entries(asStored(columns)).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
-    await sql`update gbp_profile set ${sql.join(assignments)} where id = ${id}`.execute(tx);
+    // Its type takes no `unknown`, as the values of differences are.
+    await tx.update(GbpProfileEntity, id, columns as QueryDeepPartialEntity<GbpProfileEntity>);
   }
 
   /** Google does not open a place by itself: it is told at this time. @param at null: there is nothing to tell */
-  async reopen(
-    tx: Tx,
-    { id, workspace_id }: Pick<ProfileRecord, 'id' | 'workspace_id'>,
-    at: Date | null,
-  ): Promise<void> {
-    if (at === null) await tx.deleteFrom('gbp_reopening').where('id', '=', id).execute();
+  async reopen(tx: Tx, { id, workspaceId }: Pick<ProfileRecord, 'id' | 'workspaceId'>, at: Date | null): Promise<void> {
+    if (at === null) await tx.delete(GbpReopeningEntity, { id });
     else
-      await tx
-        .insertInto('gbp_reopening')
-        .values({ id, workspace_id, due_at: at })
-        .onConflict((conflict) => conflict.column('id').doUpdateSet({ due_at: at }))
-        .execute();
+      await sql`
+        insert into gbp_reopening (id, workspace_id, due_at) values (${id}, ${workspaceId}, ${at})
+        on conflict (id) do update set due_at = excluded.due_at`.execute(tx);
   }
 
   /**
    * What a look that is under way has read may be out of date: by the version, its outcome counts no more.
    * @param profiles locked by the running transaction
    */
-  async lookAgain(tx: Tx, profiles: readonly Pick<ProfileRecord, 'id' | 'workspace_id'>[]): Promise<void> {
+  async lookAgain(tx: Tx, profiles: readonly Pick<ProfileRecord, 'id' | 'workspaceId'>[]): Promise<void> {
     const ids = profiles.map(({ id }) => id);
     await sql`update gbp_profile set due_at = null, version = version + 1 where id = any(${ids}::bigint[])`.execute(tx);
     await this.queue(tx, profiles);
   }
 
   /** Queues the next step. */
-  async queue(tx: Tx, profiles: readonly Pick<ProfileRecord, 'id' | 'workspace_id'>[]): Promise<void> {
+  async queue(tx: Tx, profiles: readonly Pick<ProfileRecord, 'id' | 'workspaceId'>[]): Promise<void> {
     await this.outbox.add(
       tx,
       advanceProfile,
-      profiles.map(({ id, workspace_id: workspaceId }) => ({ workspaceId, payload: { id } })),
+      profiles.map(({ id, workspaceId }) => ({ workspaceId, payload: { id } })),
     );
   }
 }
-
-/** JSON by name, because the driver would write lists as arrays of PostgreSQL. */
-const asStored = (columns: ProfileColumns): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(columns).map(([name, value]) => [
-      name,
-      jsonColumns.has(name) && value !== null ? sql`${JSON.stringify(value)}::jsonb` : value,
-    ]),
-  );

@@ -11,7 +11,7 @@ import { DetailStore } from '../synchronisation/detail.store.js';
 import { advanceProfile } from '../jobs/gbp.jobs.js';
 import type { ProfileJob } from '../jobs/gbp.jobs.js';
 import { NextStep } from './next-step.js';
-import { shownErrors } from '../profile/profile.record.js';
+import { profileColumns, shownErrors } from '../profile/profile.record.js';
 import type { ProfileColumns, ProfileRecord } from '../profile/profile.record.js';
 import { ProfileHolders } from '../profile/profile-holders.js';
 import { ProfileStore } from '../profile/profile.store.js';
@@ -60,7 +60,7 @@ export class AdvanceProfile implements JobHandler<ProfileJob>, OnModuleInit {
     } catch (error) {
       throw await this.postponed(id, error);
     } finally {
-      await this.note(id, { lease_until: null, lease_by: null });
+      await this.note(id, { leaseUntil: null, leaseBy: null });
     }
   }
 
@@ -73,7 +73,7 @@ export class AdvanceProfile implements JobHandler<ProfileJob>, OnModuleInit {
         returning 1
       )
       select exists (select from leased) as taken from gbp_profile where id = ${id} and state <> 'ENDED'`.execute(
-      this.database.kysely,
+      this.database.manager,
     );
     const [row] = rows;
     if (row === undefined) return false;
@@ -83,8 +83,10 @@ export class AdvanceProfile implements JobHandler<ProfileJob>, OnModuleInit {
 
   /** @returns whether the next step follows at once */
   private async step(id: number, eventId: string): Promise<boolean> {
-    const row = await this.database.read.selectFrom('gbp_profile').selectAll().where('id', '=', id).executeTakeFirst();
-    const profile = row as ProfileRecord | undefined;
+    const { rows } = await sql<ProfileRecord>`select ${profileColumns} from gbp_profile where id = ${id}`.execute(
+      this.database.read,
+    );
+    const [profile] = rows;
     if (profile === undefined) return false;
     const result = await this.next.of(profile, (columns) => this.note(id, columns));
     return result !== null && this.apply(profile, result, eventId);
@@ -96,7 +98,7 @@ export class AdvanceProfile implements JobHandler<ProfileJob>, OnModuleInit {
       if (profile === undefined || profile.state === 'ENDED') return false;
       // A user has answered or begun anew while Google was called: what came of it is no longer asked for.
       if (profile.version !== read.version) return true;
-      const columns = { ...result.columns, failed_calls: 0 };
+      const columns = { ...result.columns, failedCalls: 0 };
       const { event, reason } = result;
       if (event === undefined) await this.profiles.write(tx, profile.id, columns);
       else await this.profiles.fire(tx, profile, event, { eventId, reason }, columns);
@@ -113,9 +115,9 @@ export class AdvanceProfile implements JobHandler<ProfileJob>, OnModuleInit {
   private async showTrouble(tx: Tx, id: number, { event, columns }: StepResult): Promise<void> {
     if (event === 'verify' || event === 'verifiedElsewhere') return this.holders.showTrouble(tx, id, null);
     const isTrouble = event === 'suspend' || event === 'fail' || event === 'lose';
-    const key = shownErrors.find((each) => errorCatalogue[each].code === columns.error_code);
+    const key = shownErrors.find((each) => errorCatalogue[each].code === columns.errorCode);
     if (!isTrouble || key === undefined) return;
-    await this.holders.showTrouble(tx, id, new DomainError(key, { reason: columns.error_reason ?? '-' }));
+    await this.holders.showTrouble(tx, id, new DomainError(key, { reason: columns.errorReason ?? '-' }));
   }
 
   private async note(id: number, columns: ProfileColumns): Promise<void> {
@@ -127,7 +129,7 @@ export class AdvanceProfile implements JobHandler<ProfileJob>, OnModuleInit {
     if (!isThirdPartyFailure(error) || error.key === 'portalRefused') return error;
     const { rows } = await sql<{ failures: number }>`
       update gbp_profile set failed_calls = failed_calls + 1 where id = ${id} returning failed_calls as failures`.execute(
-      this.database.kysely,
+      this.database.manager,
     );
     const wait = Math.min(longestWaitMs, shortestWaitMs * 2 ** Math.min((rows[0]?.failures ?? 1) - 1, 10));
     return new Postponed(error.message, Math.max(wait, error.details.retryAfterMs ?? 0) * (1 + Math.random() * 0.3));

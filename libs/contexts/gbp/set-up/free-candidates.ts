@@ -3,7 +3,8 @@ import { googleAddress, saysTheSame } from '#domain/google/google-profile';
 import type { GoogleProfile } from '#domain/google/google-profile';
 import type { Address } from '#domain/locations/address';
 import { Database, sql } from '#platform/database';
-import type { Candidate, ProfileRecord } from '../profile/profile.record.js';
+import type { Candidate } from '../profile/profile-values.js';
+import type { ProfileRecord } from '../profile/profile.record.js';
 
 /** Which of Google's profiles are not another location's of the workspace, linked or yet to be. */
 @Injectable()
@@ -13,7 +14,7 @@ export class FreeCandidates {
   /** @param ours the location as Google is to have it */
   async of(
     candidates: readonly Candidate[],
-    profile: Pick<ProfileRecord, 'id' | 'workspace_id' | 'location_id'>,
+    profile: Pick<ProfileRecord, 'id' | 'workspaceId' | 'locationId'>,
     ours: GoogleProfile,
   ): Promise<Candidate[]> {
     if (candidates.length === 0) return [];
@@ -28,15 +29,15 @@ export class FreeCandidates {
   /** Shops of a chain share a number, and none is the other. */
   private async unlinked(
     candidates: readonly Candidate[],
-    { id, workspace_id: workspaceId }: Pick<ProfileRecord, 'id' | 'workspace_id'>,
+    { id, workspaceId }: Pick<ProfileRecord, 'id' | 'workspaceId'>,
   ): Promise<Candidate[]> {
     const names = candidates.flatMap(({ linked }) => linked ?? []);
     const places = candidates.flatMap(({ placeId }) => placeId ?? []);
-    const { rows } = await sql<{ google_name: string; place_id: string | null }>`
-      select google_name, place_id from gbp_profile
+    const { rows } = await sql<{ googleName: string; placeId: string | null }>`
+      select google_name as "googleName", place_id as "placeId" from gbp_profile
       where workspace_id = ${workspaceId} and id <> ${id} and state <> 'ENDED'
         and (google_name = any(${names}::text[]) or place_id = any(${places}::text[]))`.execute(this.database.read);
-    const taken = new Set(rows.flatMap((row) => [row.google_name, row.place_id]));
+    const taken = new Set(rows.flatMap((row) => [row.googleName, row.placeId]));
     return candidates.filter(
       ({ linked, placeId }) => (linked === null || !taken.has(linked)) && (placeId === null || !taken.has(placeId)),
     );
@@ -48,7 +49,7 @@ export class FreeCandidates {
    */
   private async others(
     candidates: readonly Candidate[],
-    { workspace_id: workspaceId, location_id: id }: Pick<ProfileRecord, 'workspace_id' | 'location_id'>,
+    { workspaceId, locationId: id }: Pick<ProfileRecord, 'workspaceId' | 'locationId'>,
   ): Promise<GoogleProfile[]> {
     const postCodes = new Set(candidates.flatMap(({ profile }) => profile.storefrontAddress?.postalCode ?? []));
     if (postCodes.size === 0) return [];

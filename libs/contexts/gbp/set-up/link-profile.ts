@@ -8,7 +8,8 @@ import { linkColumns, profileOf, readMask } from '../profile/google-data.js';
 import { GoogleProfilePort } from '../ports/google-profile.port.js';
 import type { GoogleMatch } from '../ports/google-profile.port.js';
 import { referenceOf } from '../profile/profile.record.js';
-import type { Candidate, ProfileColumns } from '../profile/profile.record.js';
+import type { Candidate } from '../profile/profile-values.js';
+import type { ProfileColumns } from '../profile/profile.record.js';
 import { ask, goOn } from './step.js';
 import type { StepInput, StepResult } from './step.js';
 
@@ -75,7 +76,7 @@ export class LinkProfile {
     const granted = await this.ofPlace(session.token, account, candidate.placeId);
     if (granted !== null) return goOn(granted);
     if (candidate.rightsUrl === null) return this.create(input, account, candidate.placeId);
-    const columns = { rights_url: candidate.rightsUrl, profile_url: null };
+    const columns = { rightsUrl: candidate.rightsUrl, profileUrl: null };
     return ask('REQUEST_ADMIN_RIGHTS', columns, 'the profile is managed by somebody else');
   }
 
@@ -84,7 +85,7 @@ export class LinkProfile {
     account: string,
     placeId: string | null,
   ): Promise<StepResult> {
-    await note({ attempt: 'create', attempt_at: new Date() });
+    await note({ attempt: 'create', attemptAt: new Date() });
     const wanted: GoogleLocation = {
       ...location.profile,
       storeCode: referenceOf(profile),

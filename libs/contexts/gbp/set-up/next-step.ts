@@ -30,10 +30,10 @@ export class NextStep {
    */
   async of(profile: ProfileRecord, note: (columns: ProfileColumns) => Promise<void>): Promise<StepResult | null> {
     if (profile.state === 'FAILED' || profile.state === 'ENDED') return null;
-    const session = await this.sessions.of({ locationId: profile.location_id });
+    const session = await this.sessions.of({ locationId: profile.locationId });
     if (session === null) return disconnected(profile);
     if (profile.state === 'DISCONNECTED') return reconnected(session);
-    const location = await this.locations.of(profile.location_id);
+    const location = await this.locations.of(profile.locationId);
     if (location === null) return null;
     try {
       return await this.take({ profile, session, location, note });
@@ -57,7 +57,7 @@ export class NextStep {
   private async keep(input: StepInput): Promise<StepResult | null> {
     const { reopensAt } = input.location;
     const sent = (await this.sync.send(input)) ?? (await this.details.send(input));
-    const done = sent ?? (input.profile.due_at === null ? await this.sync.look(input) : null);
+    const done = sent ?? (input.profile.dueAt === null ? await this.sync.look(input) : null);
     // The day alone may have changed, of which Google is told nothing.
     if (done === null) return reopensAt === null ? null : { columns: {}, reopensAt };
     return { ...done, reopensAt };
@@ -70,17 +70,17 @@ export class NextStep {
     if (verdict.kind === 'unauthorised') {
       await this.sessions.refused(session);
       // A token that was revoked early is followed by a new one; a consent that was withdrawn by none.
-      return (await this.sessions.of({ locationId: profile.location_id })) === null
+      return (await this.sessions.of({ locationId: profile.locationId })) === null
         ? lost()
-        : { columns: { due_at: later(1) } };
+        : { columns: { dueAt: later(1) } };
     }
-    if (profile.state === 'WAITING') return { columns: { due_at: later(waitingMinutes) } };
+    if (profile.state === 'WAITING') return { columns: { dueAt: later(waitingMinutes) } };
     if (verdict.kind === 'forbidden') return fail(profile, 'googleAccessMissing', verdict.reason);
     if (verdict.kind === 'gone') return fail(profile, 'googleProfileGone');
     // Data that Google does not like leave the profile as it was; the next change of the location is a new try.
     if (profile.state === 'VERIFIED')
       return {
-        columns: { ...errorColumns('googleRefused', verdict.reason), attempt: null, due_at: later(verifiedMinutes) },
+        columns: { ...errorColumns('googleRefused', verdict.reason), attempt: null, dueAt: later(verifiedMinutes) },
       };
     return fail(profile, 'googleRefused', verdict.reason);
   }
@@ -88,15 +88,15 @@ export class NextStep {
 
 const lost = (): StepResult => ({
   event: 'lose',
-  columns: { ...errorColumns('googleDisconnected'), attempt: null, due_at: later(disconnectedMinutes) },
+  columns: { ...errorColumns('googleDisconnected'), attempt: null, dueAt: later(disconnectedMinutes) },
   reason: 'there is no connection to Google, or Google no longer takes it',
 });
 
 const disconnected = ({ state }: ProfileRecord): StepResult =>
-  state === 'DISCONNECTED' ? { columns: { due_at: later(disconnectedMinutes) } } : lost();
+  state === 'DISCONNECTED' ? { columns: { dueAt: later(disconnectedMinutes) } } : lost();
 
 const reconnected = ({ connectionId }: GoogleSession): StepResult => ({
-  ...goOn({ ...errorColumns(null), action: null, due_at: null }),
+  ...goOn({ ...errorColumns(null), action: null, dueAt: null }),
   event: 'reconnect',
   reason: `connection ${connectionId} works`,
 });

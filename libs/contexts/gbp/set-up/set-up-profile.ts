@@ -25,13 +25,13 @@ export class SetUpProfile {
 
   async step(input: StepInput): Promise<StepResult> {
     const { profile, session } = input;
-    const account = profile.account_name ?? (await this.accounts.of(profile, session.token));
+    const account = profile.accountName ?? (await this.accounts.of(profile, session.token));
     if (account === null) return ask(null, errorColumns('googleAccountMissing'), 'an account has to be chosen');
-    if (profile.account_name === null) {
+    if (profile.accountName === null) {
       await this.notifications.make(session.token, account);
-      return goOn({ account_name: account });
+      return goOn({ accountName: account });
     }
-    if (profile.google_name === null) return this.linking.step(input, account);
+    if (profile.googleName === null) return this.linking.step(input, account);
     if (profile.decision !== null) return this.data.settle(input);
     if (profile.ours === null) return this.data.compare(input);
     return this.verifying.step(input, await this.mayVerifyAlone(profile.id));

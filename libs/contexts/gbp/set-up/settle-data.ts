@@ -4,7 +4,8 @@ import type { GoogleProfile, ProfileField } from '#domain/google/google-profile'
 import { knownAfter, partsOf, profileOf, readMask } from '../profile/google-data.js';
 import { SyncDetails } from '../synchronisation/sync-details.js';
 import { GoogleProfilePort } from '../ports/google-profile.port.js';
-import type { Decision, ProfileRecord } from '../profile/profile.record.js';
+import type { Decision } from '../profile/profile-values.js';
+import type { ProfileRecord } from '../profile/profile.record.js';
 import { ask, fail, goOn } from './step.js';
 import type { StepInput, StepResult } from './step.js';
 
@@ -19,7 +20,7 @@ export class SettleData {
   /** For a profile that was just linked. */
   async compare(input: StepInput): Promise<StepResult> {
     const { profile, session, location } = input;
-    const found = await this.google.location(session.token, profile.google_name ?? '', readMask);
+    const found = await this.google.location(session.token, profile.googleName ?? '', readMask);
     if (found === null) return fail(profile, 'googleProfileGone');
     const theirs = profileOf(found);
     const { states: details, differences: others } = await this.details.compare(input);
@@ -37,10 +38,10 @@ export class SettleData {
     const fields = Object.keys(wanted) as ProfileField[];
     const settled = { ours: location.profile, differences: [], decision: null, attempt: null };
     if (fields.length === 0) return { ...goOn(settled), details };
-    await note({ attempt: 'patch', attempt_at: new Date() });
-    const held = await this.google.patch(session.token, profile.google_name ?? '', wanted, fields);
+    await note({ attempt: 'patch', attemptAt: new Date() });
+    const held = await this.google.patch(session.token, profile.googleName ?? '', wanted, fields);
     const theirs = knownAfter(profile.theirs, wanted, profileOf(held), fields);
-    return { ...goOn({ ...settled, theirs, synced_at: new Date() }), details };
+    return { ...goOn({ ...settled, theirs, syncedAt: new Date() }), details };
   }
 }
 

@@ -3,7 +3,8 @@ import type { DetailState } from '../synchronisation/detail.store.js';
 import type { GoogleSession } from '../accounts/google-session.js';
 import type { LocationProfile } from '../profile/location-profiles.js';
 import { errorColumns } from '../profile/profile.record.js';
-import type { PendingAction, ProfileColumns, ProfileRecord, ShownError } from '../profile/profile.record.js';
+import type { PendingAction } from '../profile/profile-values.js';
+import type { ProfileColumns, ProfileRecord, ShownError } from '../profile/profile.record.js';
 
 /** What a step has in its hands: the profile as it was read, and nothing locked. */
 export interface StepInput {
@@ -44,7 +45,7 @@ export const disconnectedMinutes = 6 * 60;
 /** A question to the user. @param action null: which account? */
 export const ask = (action: PendingAction | null, columns: ProfileColumns, reason: string): StepResult => ({
   event: 'ask',
-  columns: { ...errorColumns(null), ...columns, action, due_at: later(waitingMinutes) },
+  columns: { ...errorColumns(null), ...columns, action, dueAt: later(waitingMinutes) },
   reason,
 });
 
@@ -53,6 +54,6 @@ export const goOn = (columns: ProfileColumns): StepResult => ({ columns, goOn: t
 /** For good, as far as the platform can do anything. */
 export const fail = (profile: ProfileRecord, key: ShownError, reason: string | null = null): StepResult => ({
   event: profile.state === 'VERIFIED' ? 'suspend' : 'fail',
-  columns: { ...errorColumns(key, reason), action: null, request: null, attempt: null, due_at: null },
+  columns: { ...errorColumns(key, reason), action: null, request: null, attempt: null, dueAt: null },
   reason: reason ?? key,
 });

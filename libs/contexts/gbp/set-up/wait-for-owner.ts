@@ -16,7 +16,7 @@ export class WaitForOwner {
   ) {}
 
   async step(input: StepInput): Promise<StepResult> {
-    return (await this.found(input)) ?? { columns: { due_at: later(waitingMinutes) } };
+    return (await this.found(input)) ?? { columns: { dueAt: later(waitingMinutes) } };
   }
 
   private async found(input: StepInput): Promise<StepResult | null> {
@@ -28,7 +28,7 @@ export class WaitForOwner {
         return account === null ? null : { event: 'answer', columns, reason: 'an account was chosen', goOn: true };
       }
       case 'REQUEST_ADMIN_RIGHTS': {
-        const account = profile.account_name ?? '';
+        const account = profile.accountName ?? '';
         const place = profile.candidates.find(({ id }) => id === profile.chosen)?.placeId ?? null;
         const granted = await this.linking.ofPlace(session.token, account, place);
         if (granted === null) return null;

@@ -9,18 +9,18 @@ export interface DetailRow<V = unknown> {
   readonly key: string;
   readonly sent: V | null;
   readonly theirs: V | null;
-  readonly media_name: string | null;
+  readonly mediaName: string | null;
   readonly status: FieldStatus;
   readonly since: Date;
-  readonly error_code: number | null;
-  readonly error_reason: string | null;
-  readonly attempt_at: Date | null;
+  readonly errorCode: number | null;
+  readonly errorReason: string | null;
+  readonly attemptAt: Date | null;
 }
 
 /** A row as it is to be; what is left out is null. */
 export type DetailState<V = unknown> = Pick<DetailRow<V>, 'key' | 'status'> & Partial<Omit<DetailRow<V>, 'since'>>;
 
-type Owner = Pick<ProfileRecord, 'id' | 'google_name'>;
+type Owner = Pick<ProfileRecord, 'id' | 'googleName'>;
 
 export const attributePrefix = 'attributes/';
 export const picturePrefix = 'images/';
@@ -32,7 +32,9 @@ export class DetailStore {
   /** @param prefix of the keys */
   async of<V>(profileId: number, prefix: string): Promise<DetailRow<V>[]> {
     const { rows } = await sql<DetailRow<V>>`
-      select key, sent, theirs, media_name, status, since, error_code, error_reason, attempt_at from gbp_detail
+      select key, sent, theirs, media_name as "mediaName", status, since, error_code as "errorCode", error_reason as "errorReason",
+        attempt_at as "attemptAt"
+      from gbp_detail
       where profile_id = ${profileId} and starts_with(key, ${prefix}) order by key`.execute(this.database.read);
     return rows;
   }
@@ -43,15 +45,16 @@ export class DetailStore {
   }
 
   /** Nothing is written for a profile that was unlinked meanwhile. */
-  async write(tx: Tx, { id, google_name: name }: Owner, states: readonly DetailState[]): Promise<void> {
+  async write(tx: Tx, { id, googleName: name }: Owner, states: readonly DetailState[]): Promise<void> {
     if (states.length === 0) return;
-    const rows = states.map(({ attempt_at: at, ...state }) => ({ ...state, attempt_at: at?.toISOString() ?? null }));
+    const rows = states.map(({ attemptAt: at, ...state }) => ({ ...state, attemptAt: at?.toISOString() ?? null }));
     await sql`
       insert into gbp_detail as d (workspace_id, profile_id, key, sent, theirs, media_name, status, error_code, error_reason, attempt_at)
-      select p.workspace_id, p.id, r.key, nullif(r.sent, 'null'), nullif(r.theirs, 'null'), r.media_name, r.status, r.error_code,
-        r.error_reason, r.attempt_at
+      select p.workspace_id, p.id, r.key, nullif(r.sent, 'null'), nullif(r.theirs, 'null'), r."mediaName", r.status,
+        r."errorCode", r."errorReason", r."attemptAt"
       from gbp_profile p cross join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as r (key text, sent jsonb, theirs jsonb, media_name text, status text, error_code integer, error_reason text, attempt_at timestamptz)
+        as r (key text, sent jsonb, theirs jsonb, "mediaName" text, status text, "errorCode" integer, "errorReason" text,
+          "attemptAt" timestamptz)
       where p.id = ${id} and p.google_name is not distinct from ${name} and p.state <> 'ENDED'
       on conflict (workspace_id, profile_id, key) do update set sent = excluded.sent, theirs = excluded.theirs,
         media_name = excluded.media_name, status = excluded.status, error_code = excluded.error_code,
@@ -62,7 +65,7 @@ export class DetailStore {
   async remove({ id }: Pick<Owner, 'id'>, keys: readonly string[]): Promise<void> {
     if (keys.length === 0) return;
     await sql`delete from gbp_detail where profile_id = ${id} and key = any(${[...keys]}::text[])`.execute(
-      this.database.kysely,
+      this.database.manager,
     );
   }
 
@@ -79,6 +82,6 @@ export class DetailStore {
 
 /** How a row was, as what to begin the next from. */
 export const kept = <V>(row: DetailRow<V>): DetailState<V> => {
-  const { key, sent, theirs, media_name, status, error_code, error_reason, attempt_at } = row;
-  return { key, sent, theirs, media_name, status, error_code, error_reason, attempt_at };
+  const { key, sent, theirs, mediaName, status, errorCode, errorReason, attemptAt } = row;
+  return { key, sent, theirs, mediaName, status, errorCode, errorReason, attemptAt };
 };

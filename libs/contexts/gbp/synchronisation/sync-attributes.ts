@@ -10,7 +10,7 @@ import type { DetailRow, DetailState } from './detail.store.js';
 import { GoogleDetailPort } from '../ports/google-detail.port.js';
 import { verdictOf } from '../accounts/google-verdict.js';
 import { errorColumns } from '../profile/profile.record.js';
-import type { Side } from '../profile/profile.record.js';
+import type { Side } from '../profile/profile-values.js';
 import { goOn } from '../set-up/step.js';
 import type { StepInput, StepResult } from '../set-up/step.js';
 
@@ -40,9 +40,9 @@ export class SyncAttributes {
     const changed = [...wanted]
       .map(([key, value]): Change => ({ key, value, before: rows.get(key) }))
       .filter(({ value, before }) => !sameAttributeValue(before?.sent ?? null, value));
-    const gone = [...rows.values()].filter(({ key, error_code: code }) => !wanted.has(key) && code === null);
+    const gone = [...rows.values()].filter(({ key, errorCode: code }) => !wanted.has(key) && code === null);
     if (changed.length + gone.length === 0) return null;
-    const name = profile.google_name ?? '';
+    const name = profile.googleName ?? '';
     const known = changed.length === 0 ? [] : await this.google.availableAttributes(session.token, name);
     const fitting = changed.filter(({ key, value }) => fits(known, key, value));
     for (const { key, value } of changed.filter((change) => !fitting.includes(change)))
@@ -53,7 +53,7 @@ export class SyncAttributes {
       never.map(({ key }) => key),
     );
     await this.update(input, [...fitting, ...there.map((row) => ({ key: row.key, value: null, before: row }))], known);
-    return goOn({ synced_at: new Date() });
+    return goOn({ syncedAt: new Date() });
   }
 
   /** @param byGoogle Google says that it has changed something of the profile itself */
@@ -61,7 +61,7 @@ export class SyncAttributes {
     const rows = await this.rows(input);
     if (rows.length === 0) return nothingFound;
     const { profile, session, location } = input;
-    const name = profile.google_name ?? '';
+    const name = profile.googleName ?? '';
     const held = valuesIn(
       await (byGoogle
         ? this.google.googleAttributes(session.token, name)
@@ -73,7 +73,7 @@ export class SyncAttributes {
     );
     const moved = judged.filter(({ key, theirs }) => !sameAttributeValue(theirs, held.get(key) ?? null));
     const closed = rows.filter(({ status, key }) => status === 'NOT_SUPPORTED' && wanted.has(key));
-    const refused = rows.filter(({ key, error_code: code }) => code !== null && !wanted.has(key));
+    const refused = rows.filter(({ key, errorCode: code }) => code !== null && !wanted.has(key));
     const known =
       closed.length > 0 || moved.some(({ key }) => !held.has(key))
         ? await this.google.availableAttributes(session.token, name)
@@ -103,7 +103,7 @@ export class SyncAttributes {
     const wanted = input.location.details.attributes;
     if (wanted.size === 0) return nothingFound;
     const { profile, session } = input;
-    const held = valuesIn(await this.google.attributes(session.token, profile.google_name ?? ''));
+    const held = valuesIn(await this.google.attributes(session.token, profile.googleName ?? ''));
     const rows = [...wanted]
       .filter(([key, value]) => held.has(key) && !sameAttributeValue(held.get(key) ?? null, value))
       .map(([key]) => ({ key }));
@@ -139,7 +139,7 @@ export class SyncAttributes {
     });
     const mask = changes.map(({ key }) => key);
     try {
-      const answer = await this.google.updateAttributes(session.token, profile.google_name ?? '', attributes, mask);
+      const answer = await this.google.updateAttributes(session.token, profile.googleName ?? '', attributes, mask);
       await this.settle(input, changes, valuesIn(answer));
     } catch (error) {
       const verdict = verdictOf(error);

@@ -3,7 +3,7 @@ import type { ProfileField } from '#domain/google/google-profile';
 import { bothLooks } from './detail-look.js';
 import type { DetailLook } from './detail-look.js';
 import type { DetailState } from './detail.store.js';
-import type { Decision } from '../profile/profile.record.js';
+import type { Decision } from '../profile/profile-values.js';
 import type { StepInput, StepResult } from '../set-up/step.js';
 import { SyncAttributes } from './sync-attributes.js';
 import { SyncPictures } from './sync-pictures.js';

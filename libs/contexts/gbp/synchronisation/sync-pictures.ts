@@ -13,7 +13,7 @@ import type { GoogleVerdict } from '../accounts/google-verdict.js';
 import { LocationDetailQueries } from './location-details.js';
 import type { LocationPicture } from './location-details.js';
 import { errorColumns } from '../profile/profile.record.js';
-import type { Side } from '../profile/profile.record.js';
+import type { Side } from '../profile/profile-values.js';
 import { goOn } from '../set-up/step.js';
 import type { StepInput, StepResult } from '../set-up/step.js';
 
@@ -56,7 +56,7 @@ export class SyncPictures {
       const error = errorColumns('googlePictureUnsuitable', fault);
       await this.details.put(profile, { key, sent: { category, url }, status: 'NOT_SUPPORTED', ...error });
     }
-    const never = gone.filter(({ media_name: name, attempt_at: at }) => name === null && at === null);
+    const never = gone.filter(({ mediaName: name, attemptAt: at }) => name === null && at === null);
     await this.details.remove(
       profile,
       never.map(({ key }) => key),
@@ -74,10 +74,10 @@ export class SyncPictures {
     if (!Array.isArray(held)) return nothingFound;
     const wanted = input.location.details.pictures;
     const moved = rows
-      .filter((row) => row.media_name !== null && row.sent !== null && wanted.has(row.key))
+      .filter((row) => row.mediaName !== null && row.sent !== null && wanted.has(row.key))
       .map((row) => ({ row, item: itemOf(held, row, wanted.get(row.key)?.url) }))
       .filter(({ row, item }) => categoryOf(item) !== (row.theirs?.category ?? null));
-    const again = rows.filter((row) => isRemovalRefused(row) || row.error_code === accessMissing);
+    const again = rows.filter((row) => isRemovalRefused(row) || row.errorCode === accessMissing);
     return {
       differences: differenceOf(
         moved.filter(({ row, item }) => categoryOf(item) !== wanted.get(row.key)?.category),
@@ -109,7 +109,7 @@ export class SyncPictures {
   /** @returns why not, where Google refuses even to list */
   private async list({ profile, session }: StepInput): Promise<readonly GoogleMediaItem[] | GoogleVerdict> {
     try {
-      return await this.google.media(session.token, profile.google_name_v4 ?? '');
+      return await this.google.media(session.token, profile.googleNameV4 ?? '');
     } catch (error) {
       return judged(error);
     }
@@ -130,7 +130,7 @@ export class SyncPictures {
     for (const [key, picture] of open.slice(0, picturesPerStep)) await this.make(input, items, key, picture);
     // A cover is followed by its successor before it goes.
     if (open.length <= picturesPerStep) await this.clear(input, items, gone);
-    return goOn({ synced_at: new Date() });
+    return goOn({ syncedAt: new Date() });
   }
 
   /** Brings one picture to where it belongs: it may be there already, or in another category. */
@@ -149,11 +149,11 @@ export class SyncPictures {
       if (found !== undefined && isMovable(category))
         return await this.settle(input, key, picture, await this.google.moveMedia(session.token, found.name, category));
       if (found !== undefined) await this.google.deleteMedia(session.token, found.name);
-      const waited = row?.attempt_at ? Date.now() - row.attempt_at.getTime() : settledMs;
+      const waited = row?.attemptAt ? Date.now() - row.attemptAt.getTime() : settledMs;
       if (found === undefined && waited < settledMs)
         throw new Postponed('Google may still be at a picture', settledMs - waited);
-      await this.details.put(profile, { key, status: 'SENT', attempt_at: new Date() });
-      const made = await this.google.createMedia(session.token, profile.google_name_v4 ?? '', url, category);
+      await this.details.put(profile, { key, status: 'SENT', attemptAt: new Date() });
+      const made = await this.google.createMedia(session.token, profile.googleNameV4 ?? '', url, category);
       await this.settle(input, key, picture, made);
     } catch (error) {
       await this.refuse(input, key, picture, judged(error));
@@ -167,7 +167,7 @@ export class SyncPictures {
       (await this.rows(input)).filter((row) => !gone.some(({ key }) => key === row.key)).map(nameOf),
     );
     for (const row of gone) {
-      const name = row.media_name ?? itemOf(items, row, row.sent?.url)?.name;
+      const name = row.mediaName ?? itemOf(items, row, row.sent?.url)?.name;
       try {
         if (name !== undefined) await this.google.deleteMedia(session.token, name);
         await this.details.remove(profile, [row.key]);
@@ -205,13 +205,13 @@ export class SyncPictures {
   }
 }
 
-const accessMissing = errorColumns('googleAccessMissing').error_code;
+const accessMissing = errorColumns('googleAccessMissing').errorCode;
 
-const isRemovalRefused = ({ sent, error_code: code }: Row): boolean => sent === null && code !== null;
+const isRemovalRefused = ({ sent, errorCode: code }: Row): boolean => sent === null && code !== null;
 
 const isMovable = (category: PictureCategory): boolean => category !== 'COVER' && category !== 'PROFILE';
 
-const nameOf = ({ media_name: name }: Row): string | null => name;
+const nameOf = ({ mediaName: name }: Row): string | null => name;
 
 const categoryOf = (item: GoogleMediaItem | undefined): string | null => item?.locationAssociation?.category ?? null;
 
@@ -221,7 +221,7 @@ const itemOf = (
   row: Row | undefined,
   url: string | null | undefined,
 ): GoogleMediaItem | undefined =>
-  items.find(({ name }) => name === row?.media_name) ??
+  items.find(({ name }) => name === row?.mediaName) ??
   (url ? items.find(({ sourceUrl }) => sourceUrl === url) : undefined);
 
 /** What of a row follows from the picture at Google. */
@@ -229,7 +229,7 @@ function heldAs(item: GoogleMediaItem | undefined, category: string | null) {
   const theirs = theirsOf(item);
   const same = theirs !== null && theirs.category === category;
   const status = detailStatus({ same, held: theirs !== null, told: true });
-  return { theirs, status, media_name: item?.name ?? null, ...errorColumns(null) };
+  return { theirs, status, mediaName: item?.name ?? null, ...errorColumns(null) };
 }
 
 /** Where Google's answer is none about this picture, it goes on as for any other call. @throws the error */

@@ -23,7 +23,7 @@ export class SyncProfile {
     const now = location.profile;
     const changed = changedFields(profile.ours ?? {}, now);
     if (changed.length === 0) return null;
-    const name = profile.google_name ?? '';
+    const name = profile.googleName ?? '';
     const details = await this.details.reopened(input, changed);
     let fields = changed;
     if (profile.attempt === 'patch') {
@@ -33,7 +33,7 @@ export class SyncProfile {
       fields = changed.filter((field) => !saysTheSame(field, now, profileOf(held)));
       if (fields.length === 0) return { ...goOn(settled(profile.theirs, now, profileOf(held), changed)), details };
     }
-    await note({ attempt: 'patch', attempt_at: new Date() });
+    await note({ attempt: 'patch', attemptAt: new Date() });
     const { location: sent, mask } = patchOf(profile.ours ?? {}, now, fields);
     const held = await this.google.patch(session.token, name, sent, mask);
     return { ...goOn(settled(profile.theirs, now, profileOf(held), changed)), details };
@@ -42,7 +42,7 @@ export class SyncProfile {
   /** Looks whether the profile is still in force, and whether its owner or Google has changed it. */
   async look(input: StepInput): Promise<StepResult> {
     const { profile, session, location } = input;
-    const name = profile.google_name ?? '';
+    const name = profile.googleName ?? '';
     const held = await this.google.location(session.token, name, readMask);
     if (held === null) return fail(profile, 'googleProfileGone');
     const voice = await this.google.voiceOfMerchant(session.token, name);
@@ -61,7 +61,7 @@ export class SyncProfile {
       return { ...ask('DATA_CONSTELLATION', { theirs, differences }, 'the profile was changed at Google'), details };
     // Google gives a place and its page to profiles that are verified.
     const { placeId = null, mapsUri = null } = held.metadata ?? {};
-    const columns = { theirs, place_id: placeId, profile_url: mapsUri, due_at: later(verifiedMinutes) };
+    const columns = { theirs, placeId, profileUrl: mapsUri, dueAt: later(verifiedMinutes) };
     return { columns, details, goOn: resend };
   }
 
@@ -85,7 +85,7 @@ function settled(
     ours,
     theirs: knownAfter(before, ours, held, changed),
     attempt: null,
-    synced_at: new Date(),
+    syncedAt: new Date(),
     ...errorColumns(null),
   };
 }

@@ -4,7 +4,8 @@ import { begunOf, optionsOf } from '../profile/google-data.js';
 import { GoogleProfilePort } from '../ports/google-profile.port.js';
 import { verdictOf } from '../accounts/google-verdict.js';
 import { errorColumns } from '../profile/profile.record.js';
-import type { ProfileColumns, ShownError, VerificationRequest } from '../profile/profile.record.js';
+import type { VerificationRequest } from '../profile/profile-values.js';
+import type { ProfileColumns, ShownError } from '../profile/profile.record.js';
 import { ask, fail, goOn, later, waitingMinutes } from '../set-up/step.js';
 import type { StepInput, StepResult } from '../set-up/step.js';
 
@@ -21,20 +22,20 @@ export class VerifyProfile {
   /** @param mayVerifyAlone the location holds GBPAutoVerification */
   async step(input: StepInput, mayVerifyAlone: boolean): Promise<StepResult> {
     const { profile, session } = input;
-    const voice = await this.google.voiceOfMerchant(session.token, profile.google_name ?? '');
+    const voice = await this.google.voiceOfMerchant(session.token, profile.googleName ?? '');
     const standing = standingOf(input, voice);
     if (standing !== null) return standing;
     if (profile.request?.kind === 'verify') return this.request(input, profile.request);
     if (profile.request?.kind === 'complete') return this.complete(input, profile.request.pin);
     // It is through; Google takes its time to say so everywhere.
-    if (profile.verification?.state === 'COMPLETED') return { columns: { due_at: later(waitingMinutes) } };
+    if (profile.verification?.state === 'COMPLETED') return { columns: { dueAt: later(waitingMinutes) } };
     return this.offer(input, mayVerifyAlone);
   }
 
   /** Of a profile that waits for its owner. @returns null while nothing has changed */
   async look(input: StepInput): Promise<StepResult | null> {
     const { profile, session } = input;
-    const name = profile.google_name ?? '';
+    const name = profile.googleName ?? '';
     const voice = await this.google.voiceOfMerchant(session.token, name);
     if (voice.hasVoiceOfMerchant === true)
       return {
@@ -54,7 +55,7 @@ export class VerifyProfile {
 
   /** What can be done, and whether something was begun already. */
   private async offer({ profile, session, location }: StepInput, mayVerifyAlone: boolean): Promise<StepResult> {
-    const name = profile.google_name ?? '';
+    const name = profile.googleName ?? '';
     const options = optionsOf(await this.google.verificationOptions(session.token, name, location.language));
     const begun = newest(await this.google.verifications(session.token, name));
     const pending = begun?.state === 'PENDING' ? begunOf(begun) : null;
@@ -67,10 +68,9 @@ export class VerifyProfile {
   }
 
   private async request({ profile, session, note }: StepInput, wanted: WantedPin): Promise<StepResult> {
-    const name = profile.google_name ?? '';
-    const sent =
-      profile.attempt === 'verify' ? await this.found(session.token, name, profile.attempt_at, wanted) : null;
-    if (sent === null) await note({ attempt: 'verify', attempt_at: new Date() });
+    const name = profile.googleName ?? '';
+    const sent = profile.attempt === 'verify' ? await this.found(session.token, name, profile.attemptAt, wanted) : null;
+    if (sent === null) await note({ attempt: 'verify', attemptAt: new Date() });
     const { method, language, mailerContact, email, phone } = wanted;
     const asked = {
       method,
@@ -99,7 +99,7 @@ export class VerifyProfile {
   private async complete({ profile, session, note }: StepInput, pin: string): Promise<StepResult> {
     const { verification } = profile;
     if (verification === null) return goOn({ request: null });
-    const name = profile.google_name ?? '';
+    const name = profile.googleName ?? '';
     if (profile.attempt === 'complete') {
       const known = (await this.google.verifications(session.token, name)).find(
         (each) => each.name === verification.name,
@@ -107,7 +107,7 @@ export class VerifyProfile {
       if (known?.state === 'COMPLETED')
         return goOn({ verification: { ...verification, state: known.state }, request: null, attempt: null });
     }
-    await note({ attempt: 'complete', attempt_at: new Date() });
+    await note({ attempt: 'complete', attemptAt: new Date() });
     try {
       const { state } = await this.google.completeVerification(session.token, verification.name, pin);
       return goOn({ verification: { ...verification, state }, request: null, attempt: null });
@@ -138,7 +138,7 @@ function standingOf({ profile }: StepInput, voice: GoogleVoiceOfMerchant): StepR
     return { event: 'verify', columns: inForce(), reason: 'Google counts it as verified', goOn: true };
   if (voice.complyWithGuidelines !== undefined) return fail(profile, 'googleSuspended');
   if (voice.resolveOwnershipConflict !== undefined) return fail(profile, 'googleOwnershipConflict');
-  return voice.waitForVoiceOfMerchant === undefined ? null : { columns: { due_at: later(waitingMinutes) } };
+  return voice.waitForVoiceOfMerchant === undefined ? null : { columns: { dueAt: later(waitingMinutes) } };
 }
 
 /** What has changed here meanwhile follows at once, and so does a look at what Google shows. */
@@ -148,7 +148,7 @@ const inForce = (): ProfileColumns => ({
   options: [],
   request: null,
   attempt: null,
-  due_at: null,
+  dueAt: null,
 });
 
 const newest = (verifications: readonly GoogleVerification[]): GoogleVerification | undefined =>

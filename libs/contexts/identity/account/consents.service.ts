@@ -3,6 +3,7 @@ import type { Actor } from '#platform/access';
 import { Audit } from '#platform/audit';
 import { Database, sql } from '#platform/database';
 import type { CookieConsent } from '../user/user-views.js';
+import { UserEntity } from '../user/user.entity.js';
 
 /** What users allow: cookies of the console, and mails of the platform. Each decides for oneself. */
 @Injectable()
@@ -16,11 +17,7 @@ export class Consents {
     return this.database.transaction(async (tx) => {
       const { rows } = await sql<{ before: CookieConsent | null }>`
         select cookie_consent as before from app_user where id = ${user.id} for update`.execute(tx);
-      await tx
-        .updateTable('app_user')
-        .set({ cookie_consent: JSON.stringify(consent), updated_at: sql`now()` })
-        .where('id', '=', user.id)
-        .execute();
+      await tx.update(UserEntity, user.id, { cookieConsent: consent, updatedAt: () => 'now()' });
       await this.record(tx, user, { cookieConsent: rows[0]?.before ?? null }, { cookieConsent: consent });
       return user.id;
     });
@@ -28,28 +25,23 @@ export class Consents {
 
   /** @param domain the host on which the user was asked; '' is the platform's own. Null: not asked yet */
   async email({ user }: Actor, domain: string): Promise<boolean | null> {
-    const row = await this.database.read
-      .selectFrom('email_consent')
-      .select('consent')
-      .where('user_id', '=', user.id)
-      .where('domain', '=', domain.toLowerCase())
-      .executeTakeFirst();
-    return row?.consent ?? null;
+    const { rows } = await sql<{ consent: boolean }>`
+      select consent from email_consent where user_id = ${user.id} and domain = ${domain.toLowerCase()}`.execute(
+      this.database.read,
+    );
+    return rows[0]?.consent ?? null;
   }
 
   async setEmail(actor: Actor, domain: string, consent: boolean): Promise<number> {
     const { user } = actor;
     return this.database.transaction(async (tx) => {
       const before = await this.email(actor, domain);
-      const row = { user_id: user.id, domain: domain.toLowerCase(), workspace_id: user.workspaceId, consent };
-      await tx
-        .insertInto('email_consent')
-        .values(row)
-        .onConflict((conflict) =>
-          conflict.columns(['user_id', 'domain']).doUpdateSet({ consent, given_at: sql`now()` }),
-        )
-        .execute();
-      await this.record(tx, user, { emailConsent: before }, { emailConsent: consent, domain: row.domain });
+      const host = domain.toLowerCase();
+      await sql`
+        insert into email_consent (user_id, domain, workspace_id, consent)
+        values (${user.id}, ${host}, ${user.workspaceId}, ${consent})
+        on conflict (user_id, domain) do update set consent = excluded.consent, given_at = now()`.execute(tx);
+      await this.record(tx, user, { emailConsent: before }, { emailConsent: consent, domain: host });
       return user.id;
     });
   }

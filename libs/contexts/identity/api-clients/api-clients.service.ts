@@ -4,8 +4,9 @@ import type { Draft } from '#domain/errors/draft';
 import { DomainError } from '#domain/errors/errors';
 import type { Actor } from '#platform/access';
 import { Audit } from '#platform/audit';
-import { Database, sql } from '#platform/database';
+import { Database, insertedId, sql } from '#platform/database';
 import type { JsonText } from '#platform/database';
+import { ApiClientEntity } from './api-client.entity.js';
 import { TokenFamilies } from '../tokens/token-families.js';
 import { UserAuthority } from '../user/user-authority.js';
 
@@ -61,26 +62,19 @@ export class ApiClients {
     const [clientId, clientSecret] = [`lc_${randomBytes(12).toString('hex')}`, randomBytes(32).toString('base64url')];
     return this.database.transaction(async (tx) => {
       const user = await this.authority.take(tx, actor, userId);
-      const { count } = await tx
-        .selectFrom('api_client')
-        .select((of) => of.fn.countAll<number>().as('count'))
-        .where('user_id', '=', userId)
-        .where('deleted_at', 'is', null)
-        .executeTakeFirstOrThrow();
-      if (Number(count) >= mostClients) throw new DomainError('tooManyApiClients', { limit: mostClients });
-      const { id } = await tx
-        .insertInto('api_client')
-        .values({
-          workspace_id: user.workspace_id,
-          user_id: userId,
-          client_id: clientId,
-          name,
-          secret_hash: digest(clientSecret),
-          family: randomUUID(),
-          created_by: actor.user.id,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from api_client where user_id = ${userId} and deleted_at is null`.execute(tx);
+      if ((rows[0]?.count ?? 0) >= mostClients) throw new DomainError('tooManyApiClients', { limit: mostClients });
+      const made = await tx.insert(ApiClientEntity, {
+        workspaceId: user.workspace_id,
+        userId,
+        clientId,
+        name,
+        secretHash: digest(clientSecret),
+        family: randomUUID(),
+        createdBy: actor.user.id,
+      });
+      const id = insertedId(made);
       await this.audit.record(tx, {
         workspaceId: user.workspace_id,
         operation: 'apiClient.create',
@@ -95,21 +89,18 @@ export class ApiClients {
   /** Its tokens are refused at once. @throws DomainError `apiClientNotFound`, `userHoldsMore` */
   async delete(actor: Actor, id: number): Promise<number> {
     const family = await this.database.transaction(async (tx) => {
-      const client = await tx
-        .updateTable('api_client')
-        .set({ deleted_at: sql`now()` })
-        .where('id', '=', id)
-        .where('deleted_at', 'is', null)
-        .returning(['user_id', 'client_id', 'name', 'family'])
-        .executeTakeFirst();
+      const { rows } = await sql<{ userId: number; clientId: string; name: string; family: string }>`
+        update api_client set deleted_at = now() where id = ${id} and deleted_at is null
+        returning user_id as "userId", client_id as "clientId", name, family`.execute(tx);
+      const [client] = rows;
       if (client === undefined) throw new DomainError('apiClientNotFound', { id });
-      const user = await this.authority.take(tx, actor, client.user_id);
+      const user = await this.authority.take(tx, actor, client.userId);
       await this.audit.record(tx, {
         workspaceId: user.workspace_id,
         operation: 'apiClient.delete',
         subject: 'user',
         subjectId: user.id,
-        before: { id, clientId: client.client_id, name: client.name },
+        before: { id, clientId: client.clientId, name: client.name },
       });
       await this.families.revoke(client.family);
       return client.family;
@@ -126,7 +117,7 @@ export class ApiClients {
       where c.client_id = ${clientId} and c.secret_hash = ${digest(clientSecret)} and c.deleted_at is null
         and u.id = c.user_id and u.active and not u.locked and u.deleted_at is null
       returning u.id, u.security_version as "securityVersion", c.family as "clientFamily"`.execute(
-      this.database.kysely,
+      this.database.manager,
     );
     return rows[0];
   }

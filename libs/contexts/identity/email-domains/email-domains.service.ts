@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { IsNull } from 'typeorm';
 import type { Draft } from '#domain/errors/draft';
 import { DomainError } from '#domain/errors/errors';
 import type { Placement } from '#platform/access';
@@ -7,6 +8,7 @@ import { Audit } from '#platform/audit';
 import { Database, sql } from '#platform/database';
 import type { JsonText, Tx } from '#platform/database';
 import { DomainProofPort } from '../ports/domain-proof.port.js';
+import { EmailDomainEntity } from './email-domain.entity.js';
 import { domainForm } from './email-domain-form.js';
 
 export interface EmailDomainInput {
@@ -25,7 +27,7 @@ export interface EmailDomainView {
 
 interface Claim {
   readonly id: number;
-  readonly workspace_id: number;
+  readonly workspaceId: number;
   readonly domain: string;
   readonly token: string;
 }
@@ -74,12 +76,11 @@ export class EmailDomains {
       });
     draft.complete();
     return this.database.transaction(async (tx) => {
-      const made = await tx
-        .insertInto('email_domain')
-        .values({ workspace_id: workspace.id, domain: domain ?? '', token: randomBytes(24).toString('hex') })
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('id')
-        .executeTakeFirst();
+      const { rows } = await sql<{ id: number }>`
+        insert into email_domain (workspace_id, domain, token)
+        values (${workspace.id}, ${domain ?? ''}, ${randomBytes(24).toString('hex')})
+        on conflict do nothing returning id`.execute(tx);
+      const [made] = rows;
       if (made === undefined) throw new DomainError('alreadyExists', { field: 'domain' });
       await this.record(tx, 'create', workspace.id, made.id, { domain, verified: false });
       return made.id;
@@ -100,51 +101,37 @@ export class EmailDomains {
     return this.database.transaction(async (tx) => {
       // Two who prove one domain at once do it one after the other.
       await sql`select pg_advisory_xact_lock(hashtextextended(${claim.domain}, 7205))`.execute(tx);
-      const owner = await tx
-        .selectFrom('email_domain')
-        .select(['id', 'workspace_id', 'token'])
-        .where('domain', '=', claim.domain)
-        .where('verified_at', 'is not', null)
-        .where('deleted_at', 'is', null)
-        .executeTakeFirst();
+      const { rows } = await sql<Omit<Claim, 'domain'>>`
+        select id, workspace_id as "workspaceId", token from email_domain
+        where domain = ${claim.domain} and verified_at is not null and deleted_at is null`.execute(tx);
+      const [owner] = rows;
       if (owner?.id === id) return id;
       if (owner !== undefined) {
         if (isProved(owner)) throw new DomainError('emailDomainTaken', { domain: claim.domain });
-        await tx.updateTable('email_domain').set({ verified_at: null }).where('id', '=', owner.id).execute();
-        await this.record(tx, 'lose', owner.workspace_id, owner.id, { domain: claim.domain, verified: false });
+        await tx.update(EmailDomainEntity, owner.id, { verifiedAt: null });
+        await this.record(tx, 'lose', owner.workspaceId, owner.id, { domain: claim.domain, verified: false });
       }
-      await tx
-        .updateTable('email_domain')
-        .set({ verified_at: sql`now()` })
-        .where('id', '=', id)
-        .where('deleted_at', 'is', null)
-        .execute();
-      await this.record(tx, 'verify', claim.workspace_id, id, { domain: claim.domain, verified: true });
+      await tx.update(EmailDomainEntity, { id, deletedAt: IsNull() }, { verifiedAt: () => 'now()' });
+      await this.record(tx, 'verify', claim.workspaceId, id, { domain: claim.domain, verified: true });
       return id;
     });
   }
 
   /** Its names are free for others from then on; identity providers give nobody new an account. */
   async delete({ id }: Placement): Promise<number> {
-    const { workspace_id: workspaceId, domain } = await this.claim(id);
+    const { workspaceId, domain } = await this.claim(id);
     return this.database.transaction(async (tx) => {
-      await tx
-        .updateTable('email_domain')
-        .set({ deleted_at: sql`now()`, verified_at: null })
-        .where('id', '=', id)
-        .execute();
+      await tx.update(EmailDomainEntity, id, { deletedAt: () => 'now()', verifiedAt: null });
       await this.record(tx, 'delete', workspaceId, id, { domain, verified: false });
       return id;
     });
   }
 
   private async claim(id: number): Promise<Claim> {
-    const row = await this.database.read
-      .selectFrom('email_domain')
-      .select(['id', 'workspace_id', 'domain', 'token'])
-      .where('id', '=', id)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst();
+    const { rows } = await sql<Claim>`
+      select id, workspace_id as "workspaceId", domain, token from email_domain
+      where id = ${id} and deleted_at is null`.execute(this.database.read);
+    const [row] = rows;
     if (row === undefined) throw new DomainError('emailDomainNotFound', { id });
     return row;
   }

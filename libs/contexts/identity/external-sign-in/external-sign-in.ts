@@ -5,6 +5,8 @@ import { Problems } from '#domain/errors/draft';
 import { DomainError } from '#domain/errors/errors';
 import { Config } from '#platform/config';
 import { Database, sql } from '#platform/database';
+import { ExternalSignInEntity } from './external-sign-in.entity.js';
+import { SignInCodeEntity } from './sign-in-code.entity.js';
 import { ExternalUsers } from './external-users.js';
 import { IdentityProviders } from './identity-providers.service.js';
 import { mayLeadTo, readLinkTarget } from '../sign-in/link-target.js';
@@ -67,20 +69,17 @@ export class ExternalSignIn {
     const { returnTo, codeChallenge } = await this.checked(provider.workspaceId, wanted);
     const [state, nonce, codeVerifier, browserSecret] = [random(), random(), random(), random()];
     const address = await this.openId.begin(provider, this.callback, { state, nonce, codeVerifier });
-    await this.database.kysely
-      .insertInto('external_sign_in')
-      .values({
-        state_hash: digest(state),
-        workspace_id: provider.workspaceId,
-        provider_id: providerId,
-        browser_hash: digest(browserSecret),
-        nonce,
-        code_verifier: codeVerifier,
-        return_to: returnTo,
-        code_challenge: codeChallenge,
-        expires_at: new Date(Date.now() + awaitedSeconds * 1000),
-      })
-      .execute();
+    await this.database.manager.insert(ExternalSignInEntity, {
+      stateHash: digest(state),
+      workspaceId: provider.workspaceId,
+      providerId,
+      browserHash: digest(browserSecret),
+      nonce,
+      codeVerifier,
+      returnTo,
+      codeChallenge,
+      expiresAt: new Date(Date.now() + awaitedSeconds * 1000),
+    });
     return { address, browserSecret };
   }
 
@@ -119,19 +118,16 @@ export class ExternalSignIn {
     const person = await this.openId.finish(provider, this.callback + answer, { state, nonce, codeVerifier });
     const user = await this.users.find(provider, person);
     const code = random();
-    await this.database.kysely
-      .insertInto('sign_in_code')
-      .values({
-        code_hash: digest(code),
-        workspace_id: provider.workspaceId,
-        user_id: user.id,
-        security_version: user.securityVersion,
-        return_to: awaited.return_to,
-        code_challenge: awaited.code_challenge,
-        family: randomUUID(),
-        expires_at: new Date(Date.now() + codeSeconds * 1000),
-      })
-      .execute();
+    await this.database.manager.insert(SignInCodeEntity, {
+      codeHash: digest(code),
+      workspaceId: provider.workspaceId,
+      userId: user.id,
+      securityVersion: user.securityVersion,
+      returnTo: awaited.return_to,
+      codeChallenge: awaited.code_challenge,
+      family: randomUUID(),
+      expiresAt: new Date(Date.now() + codeSeconds * 1000),
+    });
     return code;
   }
 
@@ -140,7 +136,7 @@ export class ExternalSignIn {
     const { rows } = await sql<Awaited>`
       delete from external_sign_in
       where state_hash = ${digest(state)} and browser_hash = ${digest(browserSecret)} and expires_at > now()
-      returning provider_id, nonce, code_verifier, return_to, code_challenge`.execute(this.database.kysely);
+      returning provider_id, nonce, code_verifier, return_to, code_challenge`.execute(this.database.manager);
     return rows[0];
   }
 

@@ -7,10 +7,12 @@ import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import type { UsableProvider } from './identity-providers.service.js';
 import type { ExternalPerson } from '../ports/openid.port.js';
+import { ExternalIdentityEntity } from './external-identity.entity.js';
 import { DomainOwners } from '../email-domains/domain-owners.js';
 import { UserLifecycle } from '../user/user-lifecycle.js';
 import { UserStore } from '../user/user-store.js';
 import type { AccountRecord } from '../user/user-store.js';
+import { UserEntity } from '../user/user.entity.js';
 
 const refused = (reason: string): DomainError => new DomainError('externalSignInRefused', { reason });
 
@@ -57,13 +59,10 @@ export class ExternalUsers {
   }
 
   private async known(tx: Tx, provider: UsableProvider, person: ExternalPerson): Promise<number | undefined> {
-    const row = await tx
-      .selectFrom('external_identity')
-      .select('user_id')
-      .where('provider_id', '=', provider.id)
-      .where('subject', '=', person.subject)
-      .executeTakeFirst();
-    return row?.user_id;
+    const { rows } = await sql<{ userId: number }>`
+      select user_id as "userId" from external_identity
+      where provider_id = ${provider.id} and subject = ${person.subject}`.execute(tx);
+    return rows[0]?.userId;
   }
 
   /**
@@ -131,7 +130,7 @@ export class ExternalUsers {
       tags: [],
     };
     const id = await this.lifecycle.create(tx, record, null, true);
-    await tx.updateTable('app_user').set({ sso_user: true }).where('id', '=', id).execute();
+    await tx.update(UserEntity, id, { ssoUser: true });
     await this.lifecycle.activate(tx, { id, workspace_id: workspaceId, state: 'invited' });
     await this.store.grant(
       tx,
@@ -163,14 +162,11 @@ export class ExternalUsers {
   }
 
   private async link(tx: Tx, provider: UsableProvider, person: ExternalPerson, userId: number): Promise<void> {
-    await tx
-      .insertInto('external_identity')
-      .values({
-        provider_id: provider.id,
-        subject: person.subject,
-        workspace_id: provider.workspaceId,
-        user_id: userId,
-      })
-      .execute();
+    await tx.insert(ExternalIdentityEntity, {
+      providerId: provider.id,
+      subject: person.subject,
+      workspaceId: provider.workspaceId,
+      userId,
+    });
   }
 }

@@ -7,9 +7,10 @@ import { accessChanged } from '#platform/access';
 import type { Actor, Placement } from '#platform/access';
 import { Audit } from '#platform/audit';
 import { Config } from '#platform/config';
-import { Database, sql } from '#platform/database';
+import { Database, insertedId, sql } from '#platform/database';
 import type { JsonText, Sql, Tx } from '#platform/database';
 import { SecretBox } from '#platform/secrets';
+import { IdentityProviderEntity } from './identity-provider.entity.js';
 import { DomainOwners } from '../email-domains/domain-owners.js';
 import { domainForm } from '../email-domains/email-domain-form.js';
 import { readGroups } from '../permissions/group-rules.js';
@@ -99,11 +100,12 @@ export class IdentityProviders {
     const complete = { ...given, ...record, active } as Record;
     await this.openId.check({ ...complete, clientSecret });
     return this.database.transaction(async (tx) => {
-      const { id } = await tx
-        .insertInto('identity_provider')
-        .values({ workspace_id: workspace.id, client_secret: this.box.seal(clientSecret), ...columnsOf(complete) })
-        .returning('id')
-        .executeTakeFirstOrThrow();
+      const made = await tx.insert(IdentityProviderEntity, {
+        workspaceId: workspace.id,
+        clientSecret: this.box.seal(clientSecret),
+        ...columnsOf(complete),
+      });
+      const id = insertedId(made);
       await this.record(tx, 'create', workspace.id, id, null, complete);
       return id;
     });
@@ -133,11 +135,11 @@ export class IdentityProviders {
     const secret = clientSecret ?? (await this.secretOf(place.id));
     if (after.active) await this.openId.check({ ...after, clientSecret: secret });
     return this.database.transaction(async (tx) => {
-      await tx
-        .updateTable('identity_provider')
-        .set({ ...columnsOf(after), client_secret: this.box.seal(secret), updated_at: sql`now()` })
-        .where('id', '=', place.id)
-        .execute();
+      await tx.update(IdentityProviderEntity, place.id, {
+        ...columnsOf(after),
+        clientSecret: this.box.seal(secret),
+        updatedAt: () => 'now()',
+      });
       if (before.active && !after.active) await this.signOut(tx, place.id);
       await this.record(tx, 'update', workspaceId, place.id, before, {
         ...after,
@@ -150,11 +152,11 @@ export class IdentityProviders {
   /** Its users stay, and are signed out. */
   async delete(place: Placement): Promise<number> {
     return this.database.transaction(async (tx) => {
-      await tx
-        .updateTable('identity_provider')
-        .set({ deleted_at: sql`now()`, active: false, client_secret: '' })
-        .where('id', '=', place.id)
-        .execute();
+      await tx.update(IdentityProviderEntity, place.id, {
+        deletedAt: () => 'now()',
+        active: false,
+        clientSecret: '',
+      });
       await this.signOut(tx, place.id);
       await this.record(tx, 'delete', place.workspaceId, place.id, { active: true }, null);
       return place.id;
@@ -174,12 +176,11 @@ export class IdentityProviders {
   }
 
   private async secretOf(id: number): Promise<string> {
-    const { client_secret: sealed } = await this.database.read
-      .selectFrom('identity_provider')
-      .select('client_secret')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    return this.box.open(sealed);
+    const { rows } = await sql<{ sealed: string }>`
+      select client_secret as sealed from identity_provider where id = ${id}`.execute(this.database.read);
+    const [row] = rows;
+    if (row === undefined) throw new DomainError('identityProviderNotFound', { id });
+    return this.box.open(row.sealed);
   }
 
   /** Tokens of everybody who came in through it are void. */
@@ -248,9 +249,9 @@ export class IdentityProviders {
 const columnsOf = (record: Record) => ({
   name: record.name,
   issuer: record.issuer,
-  client_id: record.clientId,
-  default_groups: JSON.stringify(record.defaultGroups),
-  email_domains: JSON.stringify(record.emailDomains),
+  clientId: record.clientId,
+  defaultGroups: record.defaultGroups,
+  emailDomains: record.emailDomains,
   active: record.active,
 });
 

@@ -6,11 +6,12 @@ import { Config } from '#platform/config';
 import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { LoggerToken } from '#platform/telemetry';
+import { PasswordTokenEntity } from './password-token.entity.js';
 import { accountMail } from '../account/account-mails.js';
 import { mayLeadTo, readLinkTarget } from '../sign-in/link-target.js';
 import type { StoredUser } from '../user/user-store.js';
 
-export type LinkPurpose = 'activation' | 'reset';
+export type LinkPurpose = PasswordTokenEntity['purpose'];
 
 const hours: Readonly<Record<LinkPurpose, number>> = { activation: 7 * 24, reset: 1 };
 
@@ -42,17 +43,14 @@ export class PasswordLinks {
     const until = new Date(Date.now() + hours[purpose] * 3_600_000);
     // Only the newest link counts: older mails may lie where others read them.
     await this.void(tx, user.id);
-    await tx
-      .insertInto('password_token')
-      .values({
-        token_hash: hash,
-        workspace_id: user.workspace_id,
-        user_id: user.id,
-        purpose,
-        email: record.email,
-        expires_at: until,
-      })
-      .execute();
+    await tx.insert(PasswordTokenEntity, {
+      tokenHash: hash,
+      workspaceId: user.workspace_id,
+      userId: user.id,
+      purpose,
+      email: record.email,
+      expiresAt: until,
+    });
     const url = await this.address(tx, user.workspace_id, target);
     url.searchParams.set('token', token);
     await this.mail.send(tx, {
@@ -97,7 +95,7 @@ export class PasswordLinks {
 
   /** All links of a user, once the password is set. */
   async void(tx: Tx, userId: number): Promise<void> {
-    await tx.deleteFrom('password_token').where('user_id', '=', userId).execute();
+    await tx.delete(PasswordTokenEntity, { userId });
   }
 
   private async address(tx: Tx, workspaceId: number, target: string | null): Promise<URL> {

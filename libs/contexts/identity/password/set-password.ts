@@ -8,6 +8,7 @@ import type { Tx } from '#platform/database';
 import { PasswordLinks } from './password-links.js';
 import { Passwords } from './passwords.js';
 import type { StoredUser } from '../user/user-store.js';
+import { UserEntity } from '../user/user.entity.js';
 
 /** The one way in which an existing account gets another password. */
 @Injectable()
@@ -36,16 +37,12 @@ export class SetPassword {
     const problems = await this.passwords.problems(password, passwordPolicy, field);
     if (problems.length > 0) throw new DomainError('validationFailed', {}, problems);
     const hash = await this.passwords.hash(password);
-    await tx
-      .updateTable('app_user')
-      .set({
-        password_hash: hash,
-        security_version: sql<number>`security_version + 1`,
-        updated_at: sql`now()`,
-        ...(also.emailVerified === true && { email_verified: true }),
-      })
-      .where('id', '=', user.id)
-      .execute();
+    await tx.update(UserEntity, user.id, {
+      passwordHash: hash,
+      securityVersion: () => 'security_version + 1',
+      updatedAt: () => 'now()',
+      ...(also.emailVerified === true && { emailVerified: true }),
+    });
     accessChanged(tx);
     await this.links.void(tx, user.id);
     await this.audit.record(tx, {
@@ -59,7 +56,8 @@ export class SetPassword {
   }
 
   private async isSsoUser(tx: Tx, id: number): Promise<boolean> {
-    const row = await tx.selectFrom('app_user').select('sso_user').where('id', '=', id).executeTakeFirst();
-    return row?.sso_user === true;
+    const { rows } = await sql<{ ssoUser: boolean }>`
+      select sso_user as "ssoUser" from app_user where id = ${id}`.execute(tx);
+    return rows[0]?.ssoUser === true;
   }
 }

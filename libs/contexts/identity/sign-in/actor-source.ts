@@ -36,7 +36,7 @@ export class ActorSource implements OnApplicationBootstrap, OnApplicationShutdow
     private readonly database: Database,
     private readonly config: Config,
   ) {
-    onAccessChange(database.kysely, () => this.forget());
+    onAccessChange(database.manager, () => this.forget());
   }
 
   async onApplicationBootstrap(): Promise<void> {
@@ -92,7 +92,7 @@ export class ActorSource implements OnApplicationBootstrap, OnApplicationShutdow
                    where top.id = g.context_id and below.deleted_at is null) end))
               from access_grant g where g.user_id = u.id) as grants
       from app_user u
-      where u.id = ${id} and u.active and not u.locked and u.deleted_at is null`.execute(this.database.kysely);
+      where u.id = ${id} and u.active and not u.locked and u.deleted_at is null`.execute(this.database.manager);
     const row = rows[0];
     if (row === undefined) return undefined;
     const { grants, ...user } = row;

@@ -3,7 +3,8 @@ import { isIP } from 'node:net';
 import { Injectable } from '@nestjs/common';
 import type { Draft } from '#domain/errors/draft';
 import type { Actor } from '#platform/access';
-import { Database, sql } from '#platform/database';
+import { Database } from '#platform/database';
+import { VisitSessionEntity } from './visit-session.entity.js';
 
 /** Ids for clients that still ask for one, and want to tell visits apart. Nothing is opened by them, and they expire. */
 @Injectable()
@@ -18,16 +19,13 @@ export class OpenSession {
     const { ip } = draft.complete();
     const session = randomBytes(32).toString('base64url');
     await this.database.transaction((tx) =>
-      tx
-        .insertInto('visit_session')
-        .values({
-          session_hash: createHash('sha256').update(session).digest('base64url'),
-          workspace_id: user.workspaceId,
-          user_id: user.id,
-          ip,
-          expires_at: sql`now() + interval '8 hours'`,
-        })
-        .execute(),
+      tx.insert(VisitSessionEntity, {
+        sessionHash: createHash('sha256').update(session).digest('base64url'),
+        workspaceId: user.workspaceId,
+        userId: user.id,
+        ip,
+        expiresAt: () => "now() + interval '8 hours'",
+      }),
     );
     return session;
   }

@@ -66,7 +66,7 @@ export class PasswordSignIn {
     const { rows } = await sql<StoredSignIn>`
       select id, workspace_id, password_hash, security_version, active and not locked as usable, exists (
         select from user_totp t where t.user_id = app_user.id and t.confirmed_at is not null) as has_totp
-      from app_user where fold_name(user_name) = ${name} and deleted_at is null`.execute(this.database.kysely);
+      from app_user where fold_name(user_name) = ${name} and deleted_at is null`.execute(this.database.manager);
     const user = rows[0];
     const matches = await this.passwords.matches(password, user?.password_hash ?? null);
     if (user === undefined || !matches || !user.usable) throw new DomainError('credentialsWrong');

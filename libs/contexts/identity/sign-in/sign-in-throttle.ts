@@ -47,7 +47,7 @@ export class SignInThrottle {
 
   /** The name in the one form that stands for all its spellings. */
   async fold(userName: string): Promise<string> {
-    const { rows } = await sql<{ name: string }>`select fold_name(${userName}) as name`.execute(this.database.kysely);
+    const { rows } = await sql<{ name: string }>`select fold_name(${userName}) as name`.execute(this.database.manager);
     return rows[0]?.name ?? '';
   }
 
@@ -58,7 +58,7 @@ export class SignInThrottle {
    */
   async reserve(name: string, address: string): Promise<SignInAttempt> {
     const keys = { pair: this.key(name, networkOf(address)), account: this.key(name, 'all addresses') };
-    const { seconds, failures } = await this.database.kysely.transaction().execute(async (tx) => this.decide(tx, keys));
+    const { seconds, failures } = await this.database.separate(async (tx) => this.decide(tx, keys));
     if (seconds > 0) throw new DomainError('signInSlowed', { seconds });
     return { ...keys, failures };
   }
@@ -69,7 +69,7 @@ export class SignInThrottle {
       with ${takenBack(account)}
       update sign_in_failure set failures = 0, not_before = null, queued = false,
         known_until = now() + ${knownDays} * interval '1 day' from taken_back where key = ${pair}`.execute(
-      this.database.kysely,
+      this.database.manager,
     );
   }
 
@@ -83,7 +83,7 @@ export class SignInThrottle {
       update sign_in_failure set failures = greatest(0, failures - 1), queued = true,
         -- A try that was counted meanwhile has set a wait of its own.
         not_before = case when failures = ${failures} then null else not_before end from taken_back where key = ${pair}`.execute(
-      this.database.kysely,
+      this.database.manager,
     );
   }
 

@@ -5,6 +5,7 @@ import type { CryptoKey, JWK } from 'jose';
 import { Config } from '#platform/config';
 import { Database, sql } from '#platform/database';
 import { SecretBox } from '#platform/secrets';
+import { SigningKeyEntity } from './signing-key.entity.js';
 
 const algorithm = 'ES256';
 
@@ -33,12 +34,9 @@ export class SigningKeys implements OnModuleInit {
    * nothing else that is kept encrypted could be read: better not to start.
    */
   async onModuleInit(): Promise<void> {
-    const rows = await this.database.read
-      .selectFrom('signing_key')
-      .select(['kid', 'private_jwk'])
-      .where('retired_at', 'is', null)
-      .execute();
-    for (const { kid, private_jwk: sealed } of rows)
+    const { rows } = await sql<{ kid: string; sealed: string }>`
+      select kid, private_jwk as sealed from signing_key where retired_at is null`.execute(this.database.read);
+    for (const { kid, sealed } of rows)
       try {
         this.box.open(sealed);
       } catch {
@@ -63,14 +61,11 @@ export class SigningKeys implements OnModuleInit {
     if (known !== undefined) return known;
     // Ours are thumbprints; whatever else strangers send is not looked for.
     if (!/^[\w-]{43}$/.test(kid)) return undefined;
-    const row = await this.database.read
-      .selectFrom('signing_key')
-      .select('public_jwk')
-      .where('kid', '=', kid)
-      .where('retired_at', 'is', null)
-      .executeTakeFirst();
+    const { rows } = await sql<{ jwk: JWK }>`
+      select public_jwk as jwk from signing_key where kid = ${kid} and retired_at is null`.execute(this.database.read);
+    const [row] = rows;
     if (row === undefined) return undefined;
-    const key = (await importJWK(row.public_jwk as unknown as JWK, algorithm)) as CryptoKey;
+    const key = (await importJWK(row.jwk, algorithm)) as CryptoKey;
     this.verifying.set(kid, key);
     return key;
   }
@@ -78,41 +73,31 @@ export class SigningKeys implements OnModuleInit {
   /** RFC 7517: what others need to check our tokens. */
   async jwks(): Promise<{ keys: JWK[] }> {
     await this.current();
-    const rows = await this.database.read
-      .selectFrom('signing_key')
-      .select(['kid', 'public_jwk'])
-      .where('retired_at', 'is', null)
-      .execute();
-    return {
-      keys: rows.map((row) => ({ ...(row.public_jwk as unknown as JWK), kid: row.kid, alg: algorithm, use: 'sig' })),
-    };
+    const { rows } = await sql<{ kid: string; jwk: JWK }>`
+      select kid, public_jwk as jwk from signing_key where retired_at is null`.execute(this.database.read);
+    return { keys: rows.map(({ kid, jwk }) => ({ ...jwk, kid, alg: algorithm, use: 'sig' })) };
   }
 
   private async load(): Promise<SigningKey> {
     return this.database.transaction(async (tx) => {
       await sql`select pg_advisory_xact_lock(7201151)`.execute(tx);
-      const row = await tx
-        .selectFrom('signing_key')
-        .select(['kid', 'private_jwk'])
-        .where('retired_at', 'is', null)
-        .orderBy('created_at', 'desc')
-        .executeTakeFirst();
+      const { rows } = await sql<{ kid: string; sealed: string }>`
+        select kid, private_jwk as sealed from signing_key where retired_at is null
+        order by created_at desc limit 1`.execute(tx);
+      const [row] = rows;
       if (row !== undefined)
         return {
           kid: row.kid,
-          key: (await importJWK(JSON.parse(this.box.open(row.private_jwk)) as JWK, algorithm)) as CryptoKey,
+          key: (await importJWK(JSON.parse(this.box.open(row.sealed)) as JWK, algorithm)) as CryptoKey,
         };
       const pair = await generateKeyPair(algorithm, { extractable: true });
       const publicJwk = await exportJWK(pair.publicKey);
       const kid = await calculateJwkThumbprint(publicJwk);
-      await tx
-        .insertInto('signing_key')
-        .values({
-          kid,
-          public_jwk: JSON.stringify(publicJwk),
-          private_jwk: this.box.seal(JSON.stringify(await exportJWK(pair.privateKey))),
-        })
-        .execute();
+      await tx.insert(SigningKeyEntity, {
+        kid,
+        publicJwk,
+        privateJwk: this.box.seal(JSON.stringify(await exportJWK(pair.privateKey))),
+      });
       return { kid, key: pair.privateKey };
     });
   }

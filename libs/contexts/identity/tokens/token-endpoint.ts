@@ -12,14 +12,17 @@ import type {
   Token,
   User,
 } from '@node-oauth/oauth2-server';
+import { IsNull } from 'typeorm';
 import { isDomainError } from '#domain/errors/errors';
 import type { DomainError, ErrorKey } from '#domain/errors/errors';
 import { Config } from '#platform/config';
-import { Database } from '#platform/database';
-import { ActorSource } from '../sign-in/actor-source.js';
+import { Database, sql } from '#platform/database';
 import { AccessTokens } from './access-tokens.js';
 import type { TokenSubject } from './access-tokens.js';
+import { RefreshTokenEntity } from './refresh-token.entity.js';
 import { ApiClients } from '../api-clients/api-clients.service.js';
+import { SignInCodeEntity } from '../external-sign-in/sign-in-code.entity.js';
+import { ActorSource } from '../sign-in/actor-source.js';
 import { allScopes } from '../sign-in/authenticator.js';
 import { PasswordSignIn } from '../sign-in/password-sign-in.js';
 import { SecondFactor } from '../totp/second-factor.js';
@@ -34,6 +37,15 @@ export interface TokenAnswer {
 }
 
 type TokenUser = User & TokenSubject;
+
+/** What a refresh token and a one-time code say about the sign-in that they come from. */
+interface StoredSignIn {
+  readonly family: string;
+  readonly userId: number;
+  readonly securityVersion: number;
+  readonly expiresAt: Date;
+  readonly usedAt: Date | null;
+}
 
 const client = { id: 'public', grants: ['password', 'refresh_token', 'authorization_code'] } satisfies Client;
 const grants = [...client.grants, 'client_credentials'];
@@ -127,12 +139,9 @@ export class TokenEndpoint {
 
   /** RFC 7009: the sign-in of this refresh or access token is over; unknown tokens are no error. */
   async revoke(token: string): Promise<void> {
-    const row = await this.database.kysely
-      .selectFrom('refresh_token')
-      .select('family')
-      .where('token_hash', '=', digest(token))
-      .executeTakeFirst();
-    const family = row?.family ?? (await this.tokens.familyOf(token));
+    const { rows } = await sql<{ family: string }>`
+      select family from refresh_token where token_hash = ${digest(token)}`.execute(this.database.manager);
+    const family = rows[0]?.family ?? (await this.tokens.familyOf(token));
     if (family !== undefined) await this.tokens.families.revoke(family);
   }
 
@@ -193,74 +202,69 @@ export class TokenEndpoint {
   }
 
   private async save(token: Token, user: TokenUser): Promise<Token> {
-    await this.database.kysely
-      .insertInto('refresh_token')
-      .values({
-        token_hash: digest(token.refreshToken ?? ''),
-        family: user.family,
-        user_id: user.id,
-        client_id: client.id,
-        scope: (token.scope ?? []).join(' '),
-        security_version: user.securityVersion,
-        expires_at: token.refreshTokenExpiresAt ?? new Date(Date.now() + this.config.refreshTokenSeconds * 1000),
-      })
-      .execute();
+    await this.database.manager.insert(RefreshTokenEntity, {
+      tokenHash: digest(token.refreshToken ?? ''),
+      family: user.family,
+      userId: user.id,
+      clientId: client.id,
+      scope: (token.scope ?? []).join(' '),
+      securityVersion: user.securityVersion,
+      expiresAt: token.refreshTokenExpiresAt ?? new Date(Date.now() + this.config.refreshTokenSeconds * 1000),
+    });
     return { ...token, client, user };
   }
 
   /** A token that was used before is in two hands: its whole family ends. */
   private async refresh(refreshToken: string): Promise<RefreshToken | undefined> {
-    const row = await this.database.kysely
-      .selectFrom('refresh_token')
-      .selectAll()
-      .where('token_hash', '=', digest(refreshToken))
-      .executeTakeFirst();
+    const { rows } = await sql<StoredSignIn & { scope: string; revokedAt: Date | null }>`
+      select family, user_id as "userId", security_version as "securityVersion", scope, expires_at as "expiresAt",
+        used_at as "usedAt", revoked_at as "revokedAt"
+      from refresh_token where token_hash = ${digest(refreshToken)}`.execute(this.database.manager);
+    const [row] = rows;
     // A token that was issued while the family was being revoked has no mark of its own.
-    if (row === undefined || row.revoked_at !== null || (await this.tokens.families.isRevoked([row.family])))
+    if (row === undefined || row.revokedAt !== null || (await this.tokens.families.isRevoked([row.family])))
       return undefined;
-    if (row.used_at !== null) {
-      await this.tokens.families.revoke(row.family);
+    const user = await this.userOf(row);
+    if (user === undefined) return undefined;
+    await this.factor.demandSetUp(row.userId);
+    return { refreshToken, refreshTokenExpiresAt: row.expiresAt, scope: row.scope.split(' '), client, user };
+  }
+
+  /** @returns undefined when the token or code was used before, which ends the sign-in, or the user's credentials are void */
+  private async userOf({ family, userId, securityVersion, usedAt }: StoredSignIn): Promise<TokenUser | undefined> {
+    if (usedAt !== null) {
+      await this.tokens.families.revoke(family);
       return undefined;
     }
-    const actor = await this.actors.byId(row.user_id);
-    if (actor === undefined || actor.user.securityVersion !== row.security_version) return undefined;
-    await this.factor.demandSetUp(row.user_id);
-    const user: TokenUser = { id: row.user_id, securityVersion: row.security_version, family: row.family };
-    return { refreshToken, refreshTokenExpiresAt: row.expires_at, scope: row.scope.split(' '), client, user };
+    const actor = await this.actors.byId(userId);
+    if (actor === undefined || actor.user.securityVersion !== securityVersion) return undefined;
+    return { id: userId, securityVersion, family };
   }
 
   /** Of two that use one token at once, one wins; the other has re-used it. */
   private async use(refreshToken: string): Promise<boolean> {
-    const used = await this.database.kysely
-      .updateTable('refresh_token')
-      .set({ used_at: new Date() })
-      .where('token_hash', '=', digest(refreshToken))
-      .where('used_at', 'is', null)
-      .where('revoked_at', 'is', null)
-      .executeTakeFirst();
-    return used.numUpdatedRows === 1n;
+    const { affected } = await this.database.manager.update(
+      RefreshTokenEntity,
+      { tokenHash: digest(refreshToken), usedAt: IsNull(), revokedAt: IsNull() },
+      { usedAt: new Date() },
+    );
+    return affected === 1;
   }
 
   /** RFC 6749, 4.1.2: a code that comes a second time ends what it has given. */
   private async code(authorizationCode: string): Promise<AuthorizationCode | undefined> {
-    const row = await this.database.kysely
-      .selectFrom('sign_in_code')
-      .selectAll()
-      .where('code_hash', '=', digest(authorizationCode))
-      .executeTakeFirst();
-    if (row === undefined) return undefined;
-    if (row.used_at !== null) {
-      await this.tokens.families.revoke(row.family);
-      return undefined;
-    }
-    const actor = await this.actors.byId(row.user_id);
-    if (actor === undefined || actor.user.securityVersion !== row.security_version) return undefined;
-    const user: TokenUser = { id: row.user_id, securityVersion: row.security_version, family: row.family };
+    const { rows } = await sql<StoredSignIn & { returnTo: string; codeChallenge: string }>`
+      select family, user_id as "userId", security_version as "securityVersion", return_to as "returnTo",
+        code_challenge as "codeChallenge", expires_at as "expiresAt", used_at as "usedAt"
+      from sign_in_code where code_hash = ${digest(authorizationCode)}`.execute(this.database.manager);
+    const [row] = rows;
+    const user = row && (await this.userOf(row));
+    if (row === undefined || user === undefined) return undefined;
     return {
       authorizationCode,
-      expiresAt: row.expires_at,
-      redirectUri: row.return_to,
-      codeChallenge: row.code_challenge,
+      expiresAt: row.expiresAt,
+      redirectUri: row.returnTo,
+      codeChallenge: row.codeChallenge,
       codeChallengeMethod: 'S256',
       client,
       user,
@@ -268,12 +272,11 @@ export class TokenEndpoint {
   }
 
   private async useCode(authorizationCode: string): Promise<boolean> {
-    const used = await this.database.kysely
-      .updateTable('sign_in_code')
-      .set({ used_at: new Date() })
-      .where('code_hash', '=', digest(authorizationCode))
-      .where('used_at', 'is', null)
-      .executeTakeFirst();
-    return used.numUpdatedRows === 1n;
+    const { affected } = await this.database.manager.update(
+      SignInCodeEntity,
+      { codeHash: digest(authorizationCode), usedAt: IsNull() },
+      { usedAt: new Date() },
+    );
+    return affected === 1;
   }
 }

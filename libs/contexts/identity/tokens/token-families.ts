@@ -37,7 +37,7 @@ export class TokenFamilies {
   async isRevoked(families: readonly string[]): Promise<boolean> {
     const { rows } =
       await sql`select 1 from revoked_family where family = any(${[...families]}::uuid[]) limit 1`.execute(
-        this.database.kysely,
+        this.database.manager,
       );
     return rows.length > 0;
   }

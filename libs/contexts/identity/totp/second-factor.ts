@@ -10,6 +10,8 @@ import { UserStore } from '../user/user-store.js';
 import { cleanCode, isTotp, newRecoveryCodes, newSecret, recoveryHash, stepOf } from './one-time-codes.js';
 import type { TotpSecret } from './one-time-codes.js';
 import { TotpNotices } from './totp-notices.js';
+import { UserRecoveryCodeEntity } from './user-recovery-code.entity.js';
+import { UserTotpEntity } from './user-totp.entity.js';
 
 /**
  * What a call brings beside the password: a code, as far as it has one; `basic`, which has no place for one; or `password`
@@ -62,7 +64,7 @@ export class SecondFactor {
     const { rows } = await sql<{ workspaceId: number }>`
       select workspace_id as "workspaceId" from app_user u where id = ${userId} and not sso_user
         and not exists (select from user_totp t where t.user_id = u.id and t.confirmed_at is not null)`.execute(
-      this.database.kysely,
+      this.database.manager,
     );
     const [user] = rows;
     if (user !== undefined && (await this.isRequired(user.workspaceId))) throw new DomainError('totpEnrolmentRequired');
@@ -84,28 +86,23 @@ export class SecondFactor {
    * @throws DomainError `totpNotActive` when none was begun, `totpActive`, `otpWrong`
    */
   async confirm(tx: Tx, userId: number, otp: string): Promise<string[]> {
-    const row = await tx
-      .selectFrom('user_totp')
-      .selectAll()
-      .where('user_id', '=', userId)
-      .forUpdate()
-      .executeTakeFirst();
-    if (row === undefined) throw new DomainError('totpNotActive');
-    if (row.confirmed_at !== null) throw new DomainError('totpActive');
+    const row = await tx.findOne(UserTotpEntity, { where: { userId }, lock: { mode: 'pessimistic_write' } });
+    if (row === null) throw new DomainError('totpNotActive');
+    if (row.confirmedAt !== null) throw new DomainError('totpActive');
     const step = await this.stepOf(cleanCode(otp), row.secret);
     if (step === undefined) throw new DomainError('otpWrong');
-    await sql`update user_totp set confirmed_at = now(), last_step = ${step} where user_id = ${userId}`.execute(tx);
+    await tx.update(UserTotpEntity, userId, { confirmedAt: () => 'now()', lastStep: step });
     return this.newRecoveryCodes(tx, userId);
   }
 
   /** Those from before are void. @returns the codes, of which only hashes are kept */
   async newRecoveryCodes(tx: Tx, userId: number): Promise<string[]> {
     const codes = newRecoveryCodes();
-    await tx.deleteFrom('user_recovery_code').where('user_id', '=', userId).execute();
-    await tx
-      .insertInto('user_recovery_code')
-      .values(codes.map((text) => ({ user_id: userId, code_hash: recoveryHash(cleanCode(text)) })))
-      .execute();
+    const hashes = codes.map((text) => recoveryHash(cleanCode(text)));
+    await tx.delete(UserRecoveryCodeEntity, { userId });
+    await sql`
+      insert into user_recovery_code (user_id, code_hash)
+      select ${userId}, hash from unnest(${hashes}::text[]) as hash`.execute(tx);
     return codes;
   }
 
@@ -113,7 +110,7 @@ export class SecondFactor {
   async remove(tx: Tx, userId: number): Promise<boolean> {
     const { rows } = await sql<{ confirmed: boolean }>`
       delete from user_totp where user_id = ${userId} returning confirmed_at is not null as confirmed`.execute(tx);
-    await tx.deleteFrom('user_recovery_code').where('user_id', '=', userId).execute();
+    await tx.delete(UserRecoveryCodeEntity, { userId });
     return rows[0]?.confirmed === true;
   }
 
@@ -128,19 +125,16 @@ export class SecondFactor {
   }
 
   private async useStep(userId: number, code: string): Promise<boolean> {
-    const { kysely } = this.database;
-    const row = await kysely
-      .selectFrom('user_totp')
-      .select('secret')
-      .where('user_id', '=', userId)
-      .where('confirmed_at', 'is not', null)
-      .executeTakeFirst();
+    const { manager } = this.database;
+    const { rows: found } = await sql<{ secret: string }>`
+      select secret from user_totp where user_id = ${userId} and confirmed_at is not null`.execute(manager);
+    const [row] = found;
     if (row === undefined) return false;
     const step = await this.stepOf(code, row.secret);
     if (step === undefined) return false;
     const { rows } = await sql`
       update user_totp set last_step = ${step} where user_id = ${userId} and secret = ${row.secret}
-        and last_step < ${step} returning user_id`.execute(kysely);
+        and last_step < ${step} returning user_id`.execute(manager);
     return rows.length > 0;
   }
 

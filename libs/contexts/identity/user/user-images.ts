@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
+import { IsNull } from 'typeorm';
 import { imageAudit, ImageOwners } from '#contexts/media';
 import type { ImageChange, ImageOwner } from '#contexts/media';
 import { DomainError } from '#domain/errors/errors';
 import type { Actor, Placement } from '#platform/access';
 import { Audit } from '#platform/audit';
 import type { Tx } from '#platform/database';
+import { UserEntity } from './user.entity.js';
 import { UserAuthority } from './user-authority.js';
 
 /** The portrait of a user. */
@@ -24,14 +26,12 @@ export class UserImages implements ImageOwner, OnModuleInit {
   }
 
   async lock(tx: Tx, id: number): Promise<void> {
-    const user = await tx
-      .selectFrom('app_user')
-      .select('id')
-      .where('id', '=', id)
-      .where('deleted_at', 'is', null)
-      .forNoKeyUpdate()
-      .executeTakeFirst();
-    if (user === undefined) throw new DomainError('userNotFound', { id });
+    const user = await tx.findOne(UserEntity, {
+      select: { id: true },
+      where: { id, deletedAt: IsNull() },
+      lock: { mode: 'for_no_key_update' },
+    });
+    if (user === null) throw new DomainError('userNotFound', { id });
   }
 
   /** A portrait is part of the account: nobody changes it for somebody who may do more. */

@@ -7,13 +7,13 @@ import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Transitions } from '#platform/transitions';
 import type { MachineTable } from '#platform/transitions';
-import { accountColumns } from './user-store.js';
 import type { AccountRecord, StoredUser } from './user-store.js';
+import { UserEntity } from './user.entity.js';
 
 const table: MachineTable<UserState, UserEvent, UserFacts> = { machine: userMachine, table: 'app_user' };
 
 /** What was issued to the user before is void: tokens carry this version. */
-const voidCredentials = { security_version: sql<number>`security_version + 1` };
+const voidCredentials = { security_version: sql`security_version + 1` };
 
 /** Makes accounts and moves their state, together with the flags that sign-in looks at. */
 @Injectable()
@@ -28,24 +28,21 @@ export class UserLifecycle {
   async create(tx: Tx, record: AccountRecord, passwordHash: string | null, emailVerified: boolean): Promise<number> {
     const event = passwordHash === null ? 'invite' : 'create';
     const state = this.transitions.initial(table, event, { activated: false });
-    const made = await tx
-      .insertInto('app_user')
-      .values({
-        ...accountColumns(record),
-        password_hash: passwordHash,
-        email_verified: emailVerified,
-        active: state === 'active',
-        state,
-      })
-      // Waits for another transaction that is about to take the same name.
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (made === undefined) throw new DomainError('alreadyExists', { field: 'userName' });
-    await this.transitions.recordCreated(tx, table, event, [
-      { id: made.id, workspace_id: record.place.workspaceId, state },
-    ]);
-    return made.id;
+    const { workspaceId, companyId, locationId } = record.place;
+    // Waits for another transaction that is about to take the same name.
+    const { rows } = await sql<{ id: number }>`
+      insert into app_user (workspace_id, company_id, location_id, user_name, email, email_verified, password_hash, user_type,
+        context_type, context_id, salutation, first_name, last_name, position, phone, language_code, url, template, settings,
+        tags, active, state)
+      values (${workspaceId}, ${companyId}, ${locationId}, ${record.userName}, ${record.email}, ${emailVerified},
+        ${passwordHash}, ${record.userType}, ${record.context.type}, ${record.context.id}, ${record.salutation},
+        ${record.firstName}, ${record.lastName}, ${record.position}, ${record.phone}, ${record.languageCode}, ${record.url},
+        ${record.template}, ${JSON.stringify(record.settings)}, ${JSON.stringify(record.tags)}, ${state === 'active'}, ${state})
+      on conflict do nothing returning id`.execute(tx);
+    const id = rows[0]?.id;
+    if (id === undefined) throw new DomainError('alreadyExists', { field: 'userName' });
+    await this.transitions.recordCreated(tx, table, event, [{ id, workspace_id: workspaceId, state }]);
+    return id;
   }
 
   /** An invited user has set a password. @throws DomainError `transitionNotAllowed` for anybody else */
@@ -78,6 +75,6 @@ export class UserLifecycle {
   /** Makes what was issued to the user before void, in every process. */
   async voidCredentials(tx: Tx, userId: number): Promise<void> {
     accessChanged(tx);
-    await tx.updateTable('app_user').set(voidCredentials).where('id', '=', userId).execute();
+    await tx.update(UserEntity, userId, { securityVersion: () => 'security_version + 1' });
   }
 }

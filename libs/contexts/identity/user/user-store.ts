@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { IsNull } from 'typeorm';
 import { DomainError } from '#domain/errors/errors';
 import type { UserState } from '#domain/identity/user-machine';
 import type { ValueOf } from '#domain/lists/lists';
@@ -9,6 +10,8 @@ import type { Placement } from '#platform/access';
 import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { DomainOwners } from '../email-domains/domain-owners.js';
+import { AccessGrantEntity } from '../permissions/access-grant.entity.js';
+import { UserEntity } from './user.entity.js';
 
 /** Where a user belongs, or where groups are held. */
 export interface Context {
@@ -104,51 +107,44 @@ export class UserStore {
 
   /** The account, locked until the transaction ends; undefined when there is none. */
   async lock(tx: Tx, id: number): Promise<StoredUser | undefined> {
-    const row = await tx
-      .selectFrom('app_user')
-      .selectAll()
-      .where('id', '=', id)
-      .where('deleted_at', 'is', null)
-      .forUpdate()
-      .executeTakeFirst();
-    if (row === undefined) return undefined;
+    const row = await tx.findOne(UserEntity, {
+      where: { id, deletedAt: IsNull() },
+      lock: { mode: 'pessimistic_write' },
+    });
+    if (row === null) return undefined;
+    const { workspaceId, companyId, locationId, contextType, contextId } = row;
     return {
       id: row.id,
-      workspace_id: row.workspace_id,
-      state: row.state as UserState,
+      workspace_id: workspaceId,
+      state: row.state,
       activated: row.active,
       record: {
-        userName: row.user_name,
+        userName: row.userName,
         email: row.email,
-        context: { type: row.context_type as Context['type'], id: row.context_id },
-        place: {
-          id: row.context_id,
-          workspaceId: row.workspace_id,
-          companyId: row.company_id,
-          locationId: row.location_id,
-        },
-        userType: row.user_type as AccountRecord['userType'],
+        context: { type: contextType, id: contextId },
+        place: { id: contextId, workspaceId, companyId, locationId },
+        userType: row.userType,
         salutation: row.salutation,
-        firstName: row.first_name,
-        lastName: row.last_name,
+        firstName: row.firstName,
+        lastName: row.lastName,
         position: row.position,
         phone: row.phone,
-        languageCode: row.language_code as AccountRecord['languageCode'],
+        languageCode: row.languageCode,
         url: row.url,
         template: row.template,
         settings: row.settings as AccountRecord['settings'],
-        tags: row.tags as unknown as readonly string[],
+        tags: row.tags,
       },
     };
   }
 
   /** Writes the account's fields. An address that nobody has confirmed yet is not verified. */
   async update(tx: Tx, id: number, record: AccountRecord, isOtherEmail: boolean): Promise<void> {
-    await tx
-      .updateTable('app_user')
-      .set({ ...accountColumns(record), ...(isOtherEmail && { email_verified: false }), updated_at: sql`now()` })
-      .where('id', '=', id)
-      .execute();
+    await tx.update(UserEntity, id, {
+      ...accountColumns(record),
+      ...(isOtherEmail && { emailVerified: false }),
+      updatedAt: () => 'now()',
+    });
     accessChanged(tx);
   }
 
@@ -168,52 +164,49 @@ export class UserStore {
   async grant(tx: Tx, userId: number, held: readonly HeldGroup[]): Promise<void> {
     if (held.length === 0) return;
     accessChanged(tx);
-    await tx
-      .insertInto('access_grant')
-      .values(
-        held.map(({ group, context, place }) => ({
-          workspace_id: place.workspaceId,
-          user_id: userId,
-          context_type: context.type,
-          context_id: context.id,
-          group_name: group,
-        })),
-      )
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    const [workspaceIds, contextTypes] = [
+      held.map(({ place }) => place.workspaceId),
+      held.map((one) => one.context.type),
+    ];
+    const [contextIds, groups] = [held.map(({ context }) => context.id), held.map(({ group }) => group)];
+    await sql`
+      insert into access_grant (workspace_id, user_id, context_type, context_id, group_name)
+      select g.workspace_id, ${userId}, g.context_type, g.context_id, g.group_name
+      from unnest(${workspaceIds}::int[], ${contextTypes}::text[], ${contextIds}::bigint[], ${groups}::text[])
+        as g (workspace_id, context_type, context_id, group_name)
+      on conflict do nothing`.execute(tx);
   }
 
   async revoke(tx: Tx, userId: number, held: readonly HeldGroup[]): Promise<void> {
     accessChanged(tx);
     for (const { group, context } of held)
-      await tx
-        .deleteFrom('access_grant')
-        .where('user_id', '=', userId)
-        .where('context_type', '=', context.type)
-        .where('context_id', '=', context.id)
-        .where('group_name', '=', group)
-        .execute();
+      await tx.delete(AccessGrantEntity, {
+        userId,
+        contextType: context.type,
+        contextId: context.id,
+        groupName: group,
+      });
   }
 }
 
-/** Columns of `app_user` that hold an account's fields. */
-export const accountColumns = (record: AccountRecord) => ({
-  workspace_id: record.place.workspaceId,
-  company_id: record.place.companyId,
-  location_id: record.place.locationId,
-  user_name: record.userName,
+/** The columns of an account's row that people write. */
+const accountColumns = (record: AccountRecord) => ({
+  workspaceId: record.place.workspaceId,
+  companyId: record.place.companyId,
+  locationId: record.place.locationId,
+  userName: record.userName,
   email: record.email,
-  user_type: record.userType,
-  context_type: record.context.type,
-  context_id: record.context.id,
+  userType: record.userType,
+  contextType: record.context.type,
+  contextId: record.context.id,
   salutation: record.salutation,
-  first_name: record.firstName,
-  last_name: record.lastName,
+  firstName: record.firstName,
+  lastName: record.lastName,
   position: record.position,
   phone: record.phone,
-  language_code: record.languageCode,
+  languageCode: record.languageCode,
   url: record.url,
   template: record.template,
-  settings: JSON.stringify(record.settings),
-  tags: JSON.stringify(record.tags),
+  settings: record.settings,
+  tags: record.tags,
 });

@@ -7,6 +7,7 @@ import type { Tx } from '#platform/database';
 import { calendarOf, lockBilledContract } from './billed-contract.js';
 import type { BilledContract } from './billed-contract.js';
 import { ChargeContract } from './charge-contract.js';
+import { ContractBillingEntity } from './contract-billing.entity.js';
 import { DrawInvoices } from '../invoice/draw-invoices.js';
 import { nextCalculation } from './charge-calculation.js';
 
@@ -50,10 +51,12 @@ export class BillContract {
       update contract_billing set next_on = ${calculateOn}, due_at = ${this.dueAt(calculateOn, contract)}, updated_at = now()
       where id = ${contractId}`.execute(tx);
     if (hasBegun)
-      await sql`
-        update contract_billing set anchor = ${calendar.validFrom}, billed_until = ${running.end}, reckoned_at = now(),
-          reckon_all = false
-        where id = ${contractId}`.execute(tx);
+      await tx.update(ContractBillingEntity, contractId, {
+        anchor: calendar.validFrom,
+        billedUntil: running.end,
+        calculatedAt: () => 'now()',
+        calculateAll: false,
+      });
     await this.nextInvoice.set(tx, contractId, invoiceOn);
     return issued;
   }

@@ -13,7 +13,7 @@ import type { InvoiceSettlement } from '#domain/billing/invoice-settlement';
 import type { LocalDate } from '#domain/time/local-date';
 import { taxNotes } from '#domain/tax/tax';
 import { sql } from '#platform/database';
-import type { Executor } from '#platform/database';
+import type { Database } from '#platform/database';
 import type { Parties } from '../invoice/invoice-parties.js';
 import { categoryOf } from '../invoice/tax-rule.js';
 import type { InvoiceLanguage } from './invoice-words.js';
@@ -55,7 +55,7 @@ interface Line {
 }
 
 /** Undefined for one that does not exist or is a draft. */
-export async function printableInvoice(read: Executor, id: number): Promise<PrintableInvoice | undefined> {
+export async function printableInvoice(read: Database['read'], id: number): Promise<PrintableInvoice | undefined> {
   const { rows } = await sql<PrintableInvoice>`
     select i.workspace_id as "workspaceId", i.kind, i.number, i.issued_on as "issuedOn", i.due_on as "dueOn", i.currency,
       i.net, i.vat, i.gross, i.vat_percentage::float8 as percentage, i.vat_reason as reason, i.from_day as "from", i.to_day as "to",

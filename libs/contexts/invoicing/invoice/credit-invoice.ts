@@ -9,6 +9,7 @@ import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { lockBilledContract } from '../charging/billed-contract.js';
 import type { BilledContract } from '../charging/billed-contract.js';
+import { ContractBillingEntity } from '../charging/contract-billing.entity.js';
 import { InvoiceStates } from './invoice-states.js';
 import type { InvoiceRecord } from './invoice-states.js';
 import type { Parties } from './invoice-parties.js';
@@ -114,10 +115,8 @@ export class CreditInvoice {
       added.map(({ id }) => id),
       creditNoteId,
     );
-    await sql`
-      update contract_billing set reckon_all = true, due_at = clock_now(workspace_id) where id = ${contract.id}`.execute(
-      tx,
-    );
+    const dueAt = (): string => 'clock_now(workspace_id)';
+    await tx.update(ContractBillingEntity, contract.id, { calculateAll: true, dueAt });
   }
 }
 

@@ -8,13 +8,14 @@ import type { InvoiceSettlement } from '#domain/billing/invoice-settlement';
 import { addDays, startOfDay } from '#domain/time/local-date';
 import type { LocalDate } from '#domain/time/local-date';
 import { Money } from '#domain/values/money';
-import { sql } from '#platform/database';
+import { insertedId, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
 import { Transitions } from '#platform/transitions';
 import type { Cause, MachineTable } from '#platform/transitions';
 import { InvoiceCollection } from '../collection/invoice-collection.js';
 import type { PaidByCard } from '../collection/invoice-collection.js';
+import { InvoiceEntity } from './invoice.entity.js';
 import type { Parties } from './invoice-parties.js';
 import {
   invoiceCredited,
@@ -88,29 +89,26 @@ export class InvoiceStates {
     const { kind, corrects, purchaseId, net, vat } = invoice;
     const gross = net.plus(vat);
     const state = this.transitions.initial(table, 'draw', {});
-    const { id } = await tx
-      .insertInto('invoice')
-      .values({
-        workspace_id: place.workspaceId,
-        company_id: place.companyId,
-        contract_id: place.id,
-        kind,
-        corrects,
-        state,
-        purchase_id: purchaseId,
-        currency: net.currency,
-        net: net.minor,
-        vat: vat.minor,
-        gross: gross.minor,
-        vat_percentage: invoice.percentage,
-        vat_reason: invoice.reason,
-        from_day: invoice.from,
-        to_day: invoice.to,
-        seller: JSON.stringify(invoice.parties.seller),
-        buyer: JSON.stringify(invoice.parties.buyer),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const made = await tx.insert(InvoiceEntity, {
+      workspaceId: place.workspaceId,
+      companyId: place.companyId,
+      contractId: place.id,
+      kind,
+      corrects,
+      state,
+      purchaseId,
+      currency: net.currency,
+      net: net.minor,
+      vat: vat.minor,
+      gross: gross.minor,
+      vatPercentage: String(invoice.percentage),
+      vatReason: invoice.reason,
+      fromDay: invoice.from,
+      toDay: invoice.to,
+      seller: invoice.parties.seller,
+      buyer: invoice.parties.buyer,
+    });
+    const id = insertedId(made);
     await this.transitions.recordCreated(tx, table, 'draw', [{ id, workspace_id: place.workspaceId, state }]);
     return { id, kind, corrects, purchaseId, gross };
   }
@@ -202,8 +200,7 @@ export class InvoiceStates {
     const open = await lockOpen(tx, invoice.id);
     const taken = Math.min(open, amount);
     if (taken > 0 && taken === open) await this.pay(tx, invoice, on, cause);
-    else if (taken > 0)
-      await sql`update invoice set open = ${open - taken}, updated_at = now() where id = ${invoice.id}`.execute(tx);
+    else if (taken > 0) await tx.update(InvoiceEntity, invoice.id, { open: open - taken, updatedAt: () => 'now()' });
     return amount - taken;
   }
 

@@ -7,6 +7,7 @@ import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { defineJob, DueWork, Handles, Outbox, eventsQueue } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
+import { InvoiceEntity } from '../invoice/invoice.entity.js';
 import { InvoiceStates } from '../invoice/invoice-states.js';
 import { invoiceReminderDue } from '../invoice.events.js';
 
@@ -47,7 +48,7 @@ export class InvoiceDueHandler implements JobHandler<{ id: number }>, OnModuleIn
       const reached = reminderDays.filter((days) => at(days) <= today).length;
       const nextDays = today <= dueOn ? 1 : reminderDays[reached];
       const next = nextDays === undefined ? null : startOfDay(at(nextDays), timeZone);
-      await sql`update invoice set due_at = ${next}, reminder_level = ${reached} where id = ${id}`.execute(tx);
+      await tx.update(InvoiceEntity, id, { dueAt: next, reminderLevel: reached });
       if (invoice.state === 'issued' && today > dueOn) await this.states.overdue(tx, invoice, next);
       const payload = { invoiceId: id, contractId: invoice.contract_id, level: reached };
       if (reached > level)

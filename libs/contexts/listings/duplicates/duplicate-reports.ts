@@ -4,7 +4,7 @@ import type { Cause } from '#platform/transitions';
 import type { ListingRecord } from '../listing/listing.record.js';
 import type { SuppressionVerdict } from '../ports/duplicate-directory.port.js';
 import { availableActions, inSeconds, reasonColumns, requestOf, shownColumns } from './duplicate.record.js';
-import type { DuplicateColumns, DuplicateRecord } from './duplicate.record.js';
+import type { DuplicateChanges, DuplicateRecord } from './duplicate.record.js';
 import { DuplicateStore } from './duplicate.store.js';
 import type { Sighting } from './duplicate.store.js';
 
@@ -33,7 +33,7 @@ export class DuplicateReports {
   async seen(tx: Tx, listing: ListingRecord, sightings: readonly Sighting[], cause: Cause): Promise<void> {
     const ids = sightings.map(({ entry }) => entry.id);
     const known = new Map(
-      (await this.duplicates.lockOfListing(tx, listing, ids)).map((each) => [each.external_id, each]),
+      (await this.duplicates.lockOfListing(tx, listing, ids)).map((each) => [each.externalId, each]),
     );
     const isNew = ({ entry }: Sighting): boolean => !known.has(entry.id);
     await this.duplicates.create(tx, listing, sightings.filter(isNew), cause);
@@ -45,12 +45,12 @@ export class DuplicateReports {
 
   /** @param duplicate locked by the running transaction */
   async said(tx: Tx, duplicate: DuplicateRecord, { verdict, request, at }: SaidVerdict, cause: Cause): Promise<void> {
-    const { state, said_at: newest } = duplicate;
+    const { state, saidAt: newest } = duplicate;
     if (state === 'DELETED') return;
     const isAwaited = state === 'SUPPRESSION_REQUESTED';
     // What was said of the time before it was seen last; a verdict that is waited for is told by its request instead.
     if (!isAwaited && at < newest) return;
-    const settled = { due_at: null, attempted_request: null, failed_calls: 0, said_at: at > newest ? at : newest };
+    const settled = { dueAt: null, attemptedRequest: null, failedCalls: 0, saidAt: at > newest ? at : newest };
     if (verdict.outcome === 'gone') await this.duplicates.fire(tx, duplicate, 'vanish', cause, settled);
     else if (verdict.outcome === 'suppressed') {
       // Hidden although nobody waits for it any more: it is gone from the portal, and that is what counts.
@@ -66,16 +66,12 @@ export class DuplicateReports {
     tx: Tx,
     duplicate: DuplicateRecord,
     verdict: Extract<SuppressionVerdict, { outcome: 'pending' | 'refused' }>,
-    settled: DuplicateColumns,
+    settled: DuplicateChanges,
     cause: Cause,
   ): Promise<void> {
     if (verdict.outcome === 'refused')
       await this.duplicates.fire(tx, duplicate, 'refuse', cause, { ...settled, ...reasonColumns(verdict.reason) });
-    else
-      await this.duplicates.write(tx, duplicate.id, {
-        ...settled,
-        due_at: inSeconds(duplicate.workspace_id, silenceSeconds),
-      });
+    else await this.duplicates.write(tx, duplicate.id, { ...settled, dueAt: inSeconds(silenceSeconds) });
   }
 
   private async seenAgain(
@@ -84,8 +80,8 @@ export class DuplicateReports {
     { entry, similarity, at }: Sighting,
     cause: Cause,
   ): Promise<void> {
-    if (duplicate.ignored || at < duplicate.said_at) return;
-    const shown = { ...shownColumns(entry), said_at: at, ...(similarity !== null && { similarity }) };
+    if (duplicate.ignored || at < duplicate.saidAt) return;
+    const shown = { ...shownColumns(entry), saidAt: at, ...(similarity !== null && { similarity }) };
     if (duplicate.state === 'SUPPRESSED') {
       await this.duplicates.fire(tx, duplicate, 'reappear', cause, { ...shown, ...reasonColumns(null) });
       return;
@@ -93,7 +89,7 @@ export class DuplicateReports {
     // It was reported as one that the portal does not suppress, and now the portal does.
     const isOpen =
       duplicate.state === 'UNAVAILABLE' && duplicate.requests === 0 && entry.suppression?.status !== 'UNAVAILABLE';
-    const opened = isOpen && { temporary: true, available_actions: availableActions('UNAVAILABLE', true) };
+    const opened = isOpen && { temporary: true, availableActions: availableActions('UNAVAILABLE', true) };
     await this.duplicates.write(tx, duplicate.id, { ...shown, ...opened });
   }
 }

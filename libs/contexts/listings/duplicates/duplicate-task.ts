@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, sql } from '#platform/database';
 import type { Sql } from '#platform/database';
 import type { PortalAddress } from '../ports/directory.port.js';
+import { duplicateColumns } from './duplicate.record.js';
 import type { DuplicateRecord } from './duplicate.record.js';
 
 /** A duplicate with its portal, read without a lock: for jobs that call the portal in between. */
@@ -21,7 +22,7 @@ export interface SuppressionTask extends DuplicateTask {
 
 interface TaskRow extends DuplicateRecord {
   readonly key: string;
-  readonly portal_name: string;
+  readonly portalName: string;
   readonly endpoint: string | null;
   readonly rate: number;
   readonly deactivated: boolean;
@@ -29,7 +30,7 @@ interface TaskRow extends DuplicateRecord {
   readonly now: Date;
 }
 
-const columns = sql`d.*, p.key, p.name as portal_name, p.endpoint, p.rate, p.deactivated_at is not null as deactivated, clock_now(d.workspace_id) as now,
+const columns = sql`${duplicateColumns}, p.key, p.name as "portalName", p.endpoint, p.rate, p.deactivated_at is not null as deactivated, clock_now(d.workspace_id) as now,
   case when l.state not in ('RELEASED', 'OPTED_OUT') then l.external_id end as canonical`;
 const joined: Sql<unknown> = sql`p.id = d.portal_id and l.id = d.listing_id`;
 
@@ -57,7 +58,7 @@ export class DuplicateTasks {
       from before b, portal p, listing l
       where d.id = b.id and d.state = 'SUPPRESSION_REQUESTED' and ${joined}
       returning ${columns}, b.attempted_request is not distinct from d.requests as unresolved`.execute(
-      this.database.kysely,
+      this.database.manager,
     );
     const [row] = rows;
     return row && { ...toTask(row), unresolved: row.unresolved };
@@ -67,12 +68,12 @@ export class DuplicateTasks {
   async failed({ id, requests }: DuplicateRecord, open: boolean): Promise<void> {
     await sql`
       update duplicate set failed_calls = failed_calls + 1, attempted_request = case when ${open} then requests end
-      where id = ${id} and requests = ${requests} and state = 'SUPPRESSION_REQUESTED'`.execute(this.database.kysely);
+      where id = ${id} and requests = ${requests} and state = 'SUPPRESSION_REQUESTED'`.execute(this.database.manager);
   }
 }
 
 const toTask = (row: TaskRow): DuplicateTask => {
-  const { key, portal_name: name, endpoint, rate, deactivated, canonical, now, ...duplicate } = row;
-  const portal = { id: duplicate.portal_id, key, name, endpoint, rate, deactivated };
+  const { key, portalName: name, endpoint, rate, deactivated, canonical, now, ...duplicate } = row;
+  const portal = { id: duplicate.portalId, key, name, endpoint, rate, deactivated };
   return { duplicate, portal, canonical, now };
 };

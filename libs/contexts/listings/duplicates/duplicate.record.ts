@@ -1,18 +1,43 @@
-import type { Selectable } from 'kysely';
 import { duplicateMachine } from '#domain/listings/duplicate-machine';
 import type { DuplicateEvent, DuplicateState } from '#domain/listings/duplicate-machine';
 import { errorCatalogue } from '#domain/errors/error-catalogue';
 import type { ValueOf } from '#domain/lists/lists';
 import { nextState } from '#domain/machines/machine';
 import { sql } from '#platform/database';
-import type { DB, Sql } from '#platform/database';
+import type { Changes } from '#platform/transitions';
+import type { DuplicateEntity } from './duplicate.entity.js';
 import type { PortalEntry, SuppressionReason } from './portal-entry.js';
 import type { SuppressionVerdict } from '../ports/duplicate-directory.port.js';
 
-export type DuplicateRecord = Omit<Selectable<DB['duplicate']>, 'state'> & { readonly state: DuplicateState };
+export type DuplicateRecord = Readonly<
+  Pick<
+    DuplicateEntity,
+    | 'id'
+    | 'workspaceId'
+    | 'companyId'
+    | 'locationId'
+    | 'portalId'
+    | 'state'
+    | 'externalId'
+    | 'temporary'
+    | 'ignored'
+    | 'availableActions'
+    | 'requests'
+    | 'requestedAt'
+    | 'failedCalls'
+    | 'saidAt'
+    | 'updatedAt'
+  >
+>;
 
-/** Columns to write, as values or SQL; everything but the state. */
-export type DuplicateColumns = { readonly [C in Exclude<keyof DB['duplicate'], 'state'>]?: unknown };
+/** The columns of a {@link DuplicateRecord}, over `duplicate d`. */
+export const duplicateColumns = sql`d.id, d.workspace_id as "workspaceId", d.company_id as "companyId",
+  d.location_id as "locationId", d.portal_id as "portalId", d.state, d.external_id as "externalId", d.temporary, d.ignored,
+  d.available_actions as "availableActions", d.requests, d.requested_at as "requestedAt", d.failed_calls as "failedCalls",
+  d.said_at as "saidAt", d.updated_at as "updatedAt"`;
+
+/** What is written of a duplicate beside its state. */
+export type DuplicateChanges = Changes<DuplicateEntity>;
 
 /** Where the state of duplicates is kept. */
 export const duplicateTable = { machine: duplicateMachine, table: 'duplicate' } as const;
@@ -45,13 +70,13 @@ export const ownReason = (key: keyof typeof ownReasons): SuppressionReason => ({
 /** What those sentences are filled with besides the portal's name. */
 export const ownReasons = { suppressionSilent: { days: String(patienceDays) }, ownListingGone: {} } as const;
 
-/** Columns that say why it is UNAVAILABLE; null: nothing is in the way. */
+/** Why it is UNAVAILABLE, as it is written; null: nothing is in the way. */
 export const reasonColumns = (reason: SuppressionReason | null) => ({
-  reasons: JSON.stringify(reason === null ? [] : [{ code: reason.code, reason: reason.message || null }]),
+  reasons: reason === null ? [] : [{ code: reason.code, reason: reason.message || null }],
   temporary: reason?.temporary ?? false,
 });
 
-/** Columns with what the portal shows. */
+/** What the portal shows, as it is written. */
 export const shownColumns = (entry: PortalEntry) => ({
   url: entry.url,
   name: entry.name,
@@ -61,9 +86,11 @@ export const shownColumns = (entry: PortalEntry) => ({
   longitude: entry.lon,
 });
 
-/** Seconds from now by the workspace's clock. */
-export const inSeconds = (workspaceId: number, seconds: number): Sql<Date> =>
-  sql<Date>`clock_now(${workspaceId}) + ${seconds} * interval '1 second'`;
+/**
+ * Seconds from now by the clock of the row's workspace.
+ * @param seconds constants only: each number makes statements of its own, which are prepared and kept
+ */
+export const inSeconds = (seconds: number) => (): string => `clock_now(workspace_id) + interval '${seconds} seconds'`;
 
 /** Hauptstraße 7, 90402 Nürnberg, DE */
 function addressLine({ street, house, postCode, city, countryCode }: PortalEntry): string | null {

@@ -5,14 +5,22 @@ import type { DecidedValueOf } from '#domain/lists/lists';
 import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
-import { Transitions } from '#platform/transitions';
+import { columnsOf, subjectOf, Transitions } from '#platform/transitions';
 import type { Cause } from '#platform/transitions';
 import { laneOf } from '../jobs/listing.jobs.js';
 import type { ListingRecord } from '../listing/listing.record.js';
 import { duplicateReported, duplicateSettled } from './duplicate.events.js';
 import { suppressDuplicate } from '../jobs/duplicate.jobs.js';
-import { availableActions, duplicateTable, reasonColumns, reasonFrom, shownColumns } from './duplicate.record.js';
-import type { DuplicateColumns, DuplicateRecord } from './duplicate.record.js';
+import { DuplicateEntity } from './duplicate.entity.js';
+import {
+  availableActions,
+  duplicateColumns,
+  duplicateTable,
+  reasonColumns,
+  reasonFrom,
+  shownColumns,
+} from './duplicate.record.js';
+import type { DuplicateChanges, DuplicateRecord } from './duplicate.record.js';
 import type { PortalEntry } from './portal-entry.js';
 
 /** An entry that was seen at a portal. */
@@ -36,18 +44,18 @@ export class DuplicateStore {
   ) {}
 
   async lock(tx: Tx, id: number): Promise<DuplicateRecord | undefined> {
-    const row = await tx.selectFrom('duplicate').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-    return row as DuplicateRecord | undefined;
+    const duplicate = await tx.findOne(DuplicateEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+    return duplicate ?? undefined;
   }
 
   /** Locks what is known at the listing's portal for its location, without what has vanished. The caller holds the listing's lock. */
   async lockOfListing(tx: Tx, listing: ListingRecord, ids?: readonly string[]): Promise<DuplicateRecord[]> {
     const { rows } = await sql<DuplicateRecord>`
-      select * from duplicate
-      where workspace_id = ${listing.workspace_id} and location_id = ${listing.location_id} and portal_id = ${listing.portal_id}
-        and (state <> 'DELETED' or ignored)
-        and ${ids === undefined ? sql`true` : sql`external_id = any(${[...ids]})`}
-      order by id for update`.execute(tx);
+      select ${duplicateColumns} from duplicate d
+      where d.workspace_id = ${listing.workspaceId} and d.location_id = ${listing.locationId} and d.portal_id = ${listing.portalId}
+        and (d.state <> 'DELETED' or d.ignored)
+        and ${ids === undefined ? sql`true` : sql`d.external_id = any(${[...ids]})`}
+      order by d.id for update`.execute(tx);
     return rows;
   }
 
@@ -58,34 +66,27 @@ export class DuplicateStore {
       const insuppressible = entry.suppression?.status === 'UNAVAILABLE';
       const reason = insuppressible ? reasonFrom(entry.suppression?.reason ?? null) : null;
       const state = this.transitions.initial(duplicateTable, 'report', { ...plain, insuppressible });
-      return {
-        workspace_id: listing.workspace_id,
-        company_id: listing.company_id,
-        location_id: listing.location_id,
-        listing_id: listing.id,
-        portal_id: listing.portal_id,
-        state,
-        external_id: entry.id,
-        suppression_type: type,
-        similarity,
-        said_at: at,
-        available_actions: availableActions(state, reason?.temporary ?? false),
-        ...shownColumns(entry),
-        ...reasonColumns(reason),
-      };
+      const { reasons, temporary } = reasonColumns(reason);
+      const { url, name, address, phone, latitude, longitude } = shownColumns(entry);
+      return sql`(${listing.workspaceId}, ${listing.companyId}, ${listing.locationId}, ${listing.id}, ${listing.portalId}, ${state},
+        ${entry.id}, ${type}, ${similarity}, ${at}, ${availableActions(state, temporary)}::text[], ${url}, ${name}, ${address},
+        ${phone}, ${latitude}, ${longitude}, ${JSON.stringify(reasons)}::jsonb, ${temporary})`;
     });
-    const rows = (await tx.insertInto('duplicate').values(values).returningAll().execute()) as DuplicateRecord[];
-    await this.transitions.recordCreated(tx, duplicateTable, 'report', rows, cause);
-    const open = rows.filter(({ available_actions: actions }) => actions.includes('SUPPRESS'));
+    const { rows } = await sql<DuplicateRecord>`
+      insert into duplicate as d (workspace_id, company_id, location_id, listing_id, portal_id, state, external_id, suppression_type,
+        similarity, said_at, available_actions, url, name, address, phone, latitude, longitude, reasons, temporary)
+      values ${sql.join(values)} returning ${duplicateColumns}`.execute(tx);
+    await this.transitions.recordCreated(tx, duplicateTable, 'report', rows.map(subjectOf), cause);
+    const open = rows.filter(({ availableActions: actions }) => actions.includes('SUPPRESS'));
     await this.outbox.emit(
       tx,
       duplicateReported,
-      open.map((row) => ({ workspaceId: row.workspace_id, payload: named(row) })),
+      open.map((row) => ({ workspaceId: row.workspaceId, payload: named(row) })),
     );
   }
 
   /**
-   * Fires an event; columns that follow from the state are written with it, and anyone who listens is told.
+   * Fires an event; what follows from the state is written with it, and anyone who listens is told.
    * @returns the new state, or undefined when the table has no row or the delivery was applied before
    */
   async fire(
@@ -93,33 +94,39 @@ export class DuplicateStore {
     duplicate: DuplicateRecord,
     event: DuplicateEvent,
     cause: Cause,
-    set: DuplicateColumns & { readonly temporary?: boolean } = {},
+    set: DuplicateChanges & { readonly temporary?: boolean } = {},
   ): Promise<DuplicateState | undefined> {
     const facts = { ...plain, temporary: duplicate.temporary };
     const to = nextState(duplicateTable.machine, duplicate.state, event, facts);
     if (to === undefined) return undefined;
-    const columns = { available_actions: availableActions(to, set.temporary ?? false), ...set };
-    const reached = await this.transitions.fire(tx, duplicateTable, duplicate, event, facts, cause, columns);
+    const actions = availableActions(to, set.temporary ?? false);
+    const columns = columnsOf(tx, DuplicateEntity, { availableActions: actions, ...set });
+    const reached = await this.transitions.fire(tx, duplicateTable, subjectOf(duplicate), event, facts, cause, columns);
     if (reached !== undefined) await this.tell(tx, duplicate, reached);
     return reached;
   }
 
   /** As `fire`, for a user's request. @throws DomainError `transitionNotAllowed` */
-  async demand(tx: Tx, duplicate: DuplicateRecord, event: 'suppress' | 'ignore', set: DuplicateColumns): Promise<void> {
+  async demand(tx: Tx, duplicate: DuplicateRecord, event: 'suppress' | 'ignore', set: DuplicateChanges): Promise<void> {
     const facts = { ...plain, temporary: duplicate.temporary };
     const to = nextState(duplicateTable.machine, duplicate.state, event, facts);
-    const columns = { available_actions: to === undefined ? [] : availableActions(to, false), ...set };
-    const reached = await this.transitions.demand(tx, duplicateTable, duplicate, event, facts, {}, columns);
+    const actions = to === undefined ? [] : availableActions(to, false);
+    const columns = columnsOf(tx, DuplicateEntity, { availableActions: actions, ...set });
+    const reached = await this.transitions.demand(tx, duplicateTable, subjectOf(duplicate), event, facts, {}, columns);
     await this.tell(tx, duplicate, reached);
   }
 
-  /** Columns that follow from no event. */
-  async write(tx: Tx, id: number, columns: DuplicateColumns): Promise<void> {
-    await tx
-      .updateTable('duplicate')
-      .set(columns as object)
-      .where('id', '=', id)
-      .execute();
+  /** What follows from no event. */
+  async write(tx: Tx, id: number, changes: DuplicateChanges): Promise<void> {
+    await tx.update(DuplicateEntity, id, changes);
+  }
+
+  /** Its portal is asked after a while, by the workspace's clock. */
+  async askAfter(tx: Tx, id: number, seconds: number): Promise<void> {
+    await sql`
+      update duplicate set due_at = clock_now(workspace_id) + ${seconds} * interval '1 second' where id = ${id}`.execute(
+      tx,
+    );
   }
 
   async queueSuppression(tx: Tx, duplicate: DuplicateRecord): Promise<void> {
@@ -127,7 +134,7 @@ export class DuplicateStore {
   }
 
   private async tell(tx: Tx, duplicate: DuplicateRecord, status: DuplicateState): Promise<void> {
-    const workspaceId = duplicate.workspace_id;
+    const { workspaceId } = duplicate;
     if (status === 'POSSIBLE_DUPLICATE')
       await this.outbox.emit(tx, duplicateReported, [{ workspaceId, payload: named(duplicate) }]);
     else if (status !== 'SUPPRESSION_REQUESTED')
@@ -135,13 +142,13 @@ export class DuplicateStore {
   }
 }
 
-const asJob = ({ id, workspace_id: workspaceId, portal_id: portalId }: DuplicateRecord) => ({
+const asJob = ({ id, workspaceId, portalId }: DuplicateRecord) => ({
   workspaceId,
   payload: { id },
   lane: laneOf(portalId),
 });
 
-const named = ({ id, location_id: locationId, company_id: companyId }: DuplicateRecord) => ({
+const named = ({ id, locationId, companyId }: DuplicateRecord) => ({
   duplicateId: id,
   locationId,
   companyId,

@@ -11,13 +11,15 @@ import type { Delivery, JobHandler } from '#platform/outbox';
 import type { DirectoryDetails } from '../ports/directory.port.js';
 import { checkListing, laneOfListing } from '../jobs/listing.jobs.js';
 import type { ListingJob } from '../jobs/listing.jobs.js';
+import { ListingEntity } from '../listing/listing.entity.js';
 import type { ListingRecord } from '../listing/listing.record.js';
 import { ListingStore } from '../listing/listing.store.js';
 import { ListingTasks } from '../submission/listing-task.js';
 import type { KnownPortal } from '../submission/listing-task.js';
 import { compareListings } from './field-comparison.js';
 import { FieldSync } from './field-sync.js';
-import type { CheckProblem, SyncRecord } from './field-sync.js';
+import type { SyncRecord } from './field-sync.js';
+import type { CheckProblem } from './field-entries.js';
 import { PortalLook } from './portal-look.js';
 
 /** Minutes until the next look: usually, and where something is not settled yet. */
@@ -61,15 +63,15 @@ export class CheckListing implements JobHandler<ListingJob>, OnModuleInit {
     if (task === undefined || task.listing.state !== 'LIVE') return;
     const { listing: asked, portal } = task;
     const answer = isUnderWay(asked) ? null : await this.portalLook.at(portal, id);
-    const [facts] = await this.locations.of([asked.location_id]);
+    const [facts] = await this.locations.of([asked.locationId]);
     await this.database.transaction(async (tx) => {
       if (!(await delivery.complete(tx))) return;
       const listing = await this.listings.lock(tx, id);
       const kept = await this.fields.lock(tx, { id });
       if (listing?.state !== 'LIVE' || kept === undefined) return;
       // What was asked may be older than what was written since.
-      const isLate = listing.version !== asked.version || listing.submitted_version !== asked.submitted_version;
-      if (isUnderWay(asked) || isUnderWay(listing) || isLate || facts?.version !== listing.wanted_version)
+      const isLate = listing.version !== asked.version || listing.submittedVersion !== asked.submittedVersion;
+      if (isUnderWay(asked) || isUnderWay(listing) || isLate || facts?.version !== listing.wantedVersion)
         return this.fields.unchecked(tx, listing, hourly);
       await this.apply(tx, listing, kept, { asked, portal, facts, answer }, delivery);
     });
@@ -78,12 +80,12 @@ export class CheckListing implements JobHandler<ListingJob>, OnModuleInit {
   private async apply(tx: Tx, listing: ListingRecord, kept: SyncRecord, look: Look, delivery: Delivery): Promise<void> {
     const { answer, facts, portal } = look;
     if (answer !== null && 'key' in answer) return this.fields.unchecked(tx, listing, hourly, answer);
-    const isRefused = listing.error_code === errorCatalogue.portalRefused.code;
+    const isRefused = listing.errorCode === errorCatalogue.portalRefused.code;
     // What was refused left visitors what they saw before; that it was is known.
     const isShown = answer?.status === 'LIVE' || (answer?.status === 'REFUSED' && isRefused);
     if (answer?.status === 'PENDING') return this.fields.unchecked(tx, listing, hourly);
     if (answer === null || !isShown) return this.missed(tx, listing);
-    const held = listing.base_version ?? 0;
+    const held = listing.baseVersion ?? 0;
     if (answer.receivedVersion < held) return this.outdated(tx, listing, kept, answer, held);
     if (!isRefused && answer.version !== null && answer.version < answer.receivedVersion)
       return this.fields.unchecked(tx, listing, hourly);
@@ -104,17 +106,13 @@ export class CheckListing implements JobHandler<ListingJob>, OnModuleInit {
     });
     if (!isRepaired) return;
     const cause = { eventId: delivery.id, reason: `the portal shows another ${again.join(', ')}` };
-    await this.listings.fire(tx, listing, 'drift', cause, { additional_status: 'UPDATE_PENDING' });
+    await this.listings.fire(tx, listing, 'drift', cause, { additionalStatus: 'UPDATE_PENDING' });
     await this.listings.queueSubmit(tx, [listing]);
   }
 
   /** The portal has no such listing, or does not show it: who waits for its verdict finds out what that means. */
   private async missed(tx: Tx, listing: ListingRecord): Promise<void> {
-    await tx
-      .updateTable('listing')
-      .set({ due_at: this.listings.askAfter(0) })
-      .where('id', '=', listing.id)
-      .execute();
+    await tx.update(ListingEntity, listing.id, { dueAt: this.listings.askAfter(0) });
     await this.fields.unchecked(tx, listing, hourly);
   }
 
@@ -128,18 +126,15 @@ export class CheckListing implements JobHandler<ListingJob>, OnModuleInit {
   ): Promise<void> {
     await this.fields.unchecked(tx, listing, hourly, { key: 'portalAnswerOutdated', parameters: { shown, held } });
     if (kept.problem?.key !== 'portalAnswerOutdated') return;
-    await tx
-      .updateTable('listing')
-      .set({ base_version: null, submitted_version: shown, additional_status: 'UPDATE_PENDING' })
-      .where('id', '=', listing.id)
-      .execute();
+    const changes = { baseVersion: null, submittedVersion: shown, additionalStatus: 'UPDATE_PENDING' } as const;
+    await tx.update(ListingEntity, listing.id, changes);
     await this.listings.queueSubmit(tx, [listing]);
   }
 }
 
 /** Something is on its way to the portal, or waits to be decided there. */
 const isUnderWay = (listing: ListingRecord): boolean =>
-  listing.attempted_version !== null ||
-  listing.submit_ticket !== null ||
-  listing.submitted_version !== listing.wanted_version ||
-  (listing.published_version !== listing.submitted_version && listing.error_code !== errorCatalogue.portalRefused.code);
+  listing.attemptedVersion !== null ||
+  listing.submitTicket !== null ||
+  listing.submittedVersion !== listing.wantedVersion ||
+  (listing.publishedVersion !== listing.submittedVersion && listing.errorCode !== errorCatalogue.portalRefused.code);

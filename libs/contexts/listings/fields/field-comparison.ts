@@ -4,7 +4,7 @@ import type { FieldStatus, ListingField, ListingValues } from '#domain/listings/
 import { unsafeText } from '#domain/values/text';
 import { directoryListing } from '../listing/listing.fields.js';
 import { seconds } from './field-sync.js';
-import type { FieldEntries, FieldEntry } from './field-sync.js';
+import type { FieldEntries, FieldEntry } from './field-entries.js';
 
 /** What of a portal's value is kept: more than anybody reads, and no more than a database likes. */
 const longestText = 5_000;

@@ -1,39 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type { ErrorKey, ErrorParameters } from '#domain/errors/errors';
-import type { FieldStatus, ListingField } from '#domain/listings/listing-fields';
+import type { ListingField } from '#domain/listings/listing-fields';
 import { sql } from '#platform/database';
 import type { Sql, Tx } from '#platform/database';
 import type { ListingRecord } from '../listing/listing.record.js';
+import { ListingSyncEntity } from './listing-sync.entity.js';
+import type { CheckProblem, FieldEntries, FieldEntry } from './field-entries.js';
 
-type Identified = Pick<ListingRecord, 'id' | 'workspace_id'>;
-
-/** How a field stands, as it is kept. */
-export interface FieldEntry {
-  readonly s: Exclude<FieldStatus, 'NOT_SUPPORTED'>;
-  /** Since when, in seconds since 1970. */
-  readonly at: number;
-  /** Of SENT: the version. */
-  readonly v?: number;
-}
-export type FieldEntries = Partial<Readonly<Record<ListingField, FieldEntry>>>;
-
-/** Why a look came to nothing. */
-export interface CheckProblem {
-  readonly key: Extract<
-    ErrorKey,
-    'portalUnreachable' | 'portalRefused' | 'portalAnswerUnusable' | 'portalAnswerOutdated'
-  >;
-  /** Of the error's sentence, beside the portal. */
-  readonly parameters: ErrorParameters;
-}
+type Identified = Pick<ListingRecord, 'id' | 'workspaceId'>;
 
 /** What is kept of the fields of a listing. */
-export interface SyncRecord {
-  readonly fields: FieldEntries;
-  readonly theirs: Readonly<Record<string, unknown>>;
-  readonly repairs: number;
-  readonly problem: CheckProblem | null;
-}
+export type SyncRecord = Readonly<Pick<ListingSyncEntity, 'fields' | 'theirs' | 'repairs' | 'problem'>>;
 
 /** What a look at the portal has found. */
 export interface CheckResult {
@@ -68,7 +44,7 @@ export class FieldSync {
   /** These fields were sent in this version. @param again because the portal showed something else */
   async sent(
     tx: Tx,
-    { id, workspace_id: workspaceId }: Identified,
+    { id, workspaceId }: Identified,
     version: number,
     fields: readonly ListingField[],
     again: boolean,
@@ -85,7 +61,7 @@ export class FieldSync {
   }
 
   /** The portal shows a version, so what was sent up to it is right; that it really is will be looked at within a day. */
-  async published(tx: Tx, { id, workspace_id: workspaceId }: Identified, version: number): Promise<void> {
+  async published(tx: Tx, { id, workspaceId }: Identified, version: number): Promise<void> {
     await sql`
       insert into listing_sync (id, workspace_id, due_at)
       values (${id}, ${workspaceId}, clock_now(${workspaceId}) + random() * interval '1 day')
@@ -94,7 +70,7 @@ export class FieldSync {
   }
 
   /** A change was refused: the portal goes on showing something else, which a look will tell. */
-  async refused(tx: Tx, { id, workspace_id: workspaceId }: Identified, version: number): Promise<void> {
+  async refused(tx: Tx, { id, workspaceId }: Identified, version: number): Promise<void> {
     await sql`
       update listing_sync set fields = ${settled(version, 'MISMATCH')}, repair = '{}',
         deviating = array(select unnest(deviating) union select unnest(${settledNames(version)})),
@@ -104,21 +80,25 @@ export class FieldSync {
 
   /** The portal shows nothing any more. */
   async forget(tx: Tx, { id }: Identified): Promise<void> {
-    await sql`
-      update listing_sync set fields = '{}', theirs = '{}', deviating = '{}', repair = '{}', repairs = 0, problem = null,
-        due_at = null
-      where id = ${id}`.execute(tx);
+    await tx.update(ListingSyncEntity, id, {
+      fields: {},
+      theirs: {},
+      deviating: [],
+      repair: [],
+      repairs: 0,
+      problem: null,
+      dueAt: null,
+    });
   }
 
   /** Locked until the running transaction ends. */
   async lock(tx: Tx, { id }: Pick<Identified, 'id'>): Promise<SyncRecord | undefined> {
-    const { rows } = await sql<SyncRecord>`
-      select fields, theirs, repairs, problem from listing_sync where id = ${id} for update`.execute(tx);
-    return rows[0];
+    const kept = await tx.findOne(ListingSyncEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+    return kept ?? undefined;
   }
 
   /** What a look has found. */
-  async checked(tx: Tx, { id, workspace_id: workspaceId }: Identified, result: CheckResult): Promise<void> {
+  async checked(tx: Tx, { id, workspaceId }: Identified, result: CheckResult): Promise<void> {
     await sql`
       update listing_sync set fields = fields || ${JSON.stringify(result.entries)}::jsonb, theirs = ${JSON.stringify(result.theirs)}::jsonb,
         deviating = ${[...result.deviating]}::text[], repair = ${[...result.repair]}::text[], repairs = ${result.repairs},
@@ -127,12 +107,7 @@ export class FieldSync {
   }
 
   /** A look came to nothing: everything stays, and it is looked again later. */
-  async unchecked(
-    tx: Tx,
-    { id, workspace_id: workspaceId }: Identified,
-    againAfter: number,
-    problem?: CheckProblem,
-  ): Promise<void> {
+  async unchecked(tx: Tx, { id, workspaceId }: Identified, againAfter: number, problem?: CheckProblem): Promise<void> {
     await sql`
       update listing_sync set due_at = ${later(workspaceId, againAfter)},
         problem = coalesce(${problem === undefined ? null : JSON.stringify(problem)}::jsonb, problem),
@@ -141,7 +116,7 @@ export class FieldSync {
   }
 
   /** Looks at once; what the portal shows otherwise is put right again, however often that was in vain. */
-  async checkNow(tx: Tx, { id, workspace_id: workspaceId }: Identified): Promise<void> {
+  async checkNow(tx: Tx, { id, workspaceId }: Identified): Promise<void> {
     await sql`
       insert into listing_sync (id, workspace_id, due_at) values (${id}, ${workspaceId}, clock_now(${workspaceId}))
       on conflict (id) do update set due_at = excluded.due_at, repairs = 0`.execute(tx);

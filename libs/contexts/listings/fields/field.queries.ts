@@ -11,7 +11,7 @@ import { listed } from '../listing/listing-scope.js';
 import type { ListingContext } from '../listing/listing-scope.js';
 import { fieldViews } from './field-comparison.js';
 import type { FieldView } from './field-comparison.js';
-import type { CheckProblem, FieldEntries } from './field-sync.js';
+import type { CheckProblem, FieldEntries } from './field-entries.js';
 
 /** The last look at the portal. */
 export interface CheckView {

@@ -6,7 +6,7 @@ import { referenceOf } from '../listing/listing.record.js';
 import type { KnownPortal } from '../submission/listing-task.js';
 import { uselessAnswer } from '../portals/portal-call.js';
 import { PortalGate } from '../portals/portal-gate.js';
-import type { CheckProblem } from './field-sync.js';
+import type { CheckProblem } from './field-entries.js';
 
 /** Asks a portal what it shows. */
 @Injectable()

@@ -22,7 +22,7 @@ export class RequestCheck {
       if (listing === undefined || listing.state === 'RELEASED') throw new DomainError('listingNotFound', { id });
       if (listing.state !== 'LIVE') throw new DomainError('listingNotLive', { state: listing.state });
       await this.fields.checkNow(tx, listing);
-      const { workspace_id: workspaceId } = listing;
+      const { workspaceId } = listing;
       await this.audit.record(tx, { workspaceId, operation: 'listing.check', subject: 'listing', subjectId: id });
       return id;
     });

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { locationChanged, LocationQueries } from '#contexts/locations';
 import type { LocationFacts } from '#contexts/locations';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { eventsOf, SubscribesToMany } from '#platform/outbox';
 import type { Delivery, JobHandler, Together } from '#platform/outbox';
 import type { Cause } from '#platform/transitions';
 import { missingFields } from '../listing/listing.fields.js';
+import { ListingEntity } from '../listing/listing.entity.js';
 import { errorColumns } from '../listing/listing.record.js';
 import type { ListingRecord } from '../listing/listing.record.js';
 import { ListingStore } from '../listing/listing.store.js';
@@ -43,9 +44,9 @@ export class FollowLocation implements JobHandler<LocationChange | Together<Loca
       const cause = { eventId: delivery.id, reason: 'the location was changed' };
       const wanted: ListingRecord[] = [];
       for (const listing of listings) {
-        const said = facts.get(listing.location_id);
+        const said = facts.get(listing.locationId);
         if (said === undefined || said.deleted) continue;
-        if (await this.follow(tx, listing, said, required.get(listing.portal_id) ?? [], cause)) wanted.push(listing);
+        if (await this.follow(tx, listing, said, required.get(listing.portalId) ?? [], cause)) wanted.push(listing);
       }
       await this.listings.queueSubmit(tx, wanted, settlingMs);
       await this.suggestions.supersede(tx, ids);
@@ -60,9 +61,9 @@ export class FollowLocation implements JobHandler<LocationChange | Together<Loca
     required: readonly string[],
     cause: Cause,
   ): Promise<boolean> {
-    const columns = { wanted_version: facts.version };
+    const columns = { wantedVersion: facts.version };
     if (listing.state === 'OPTED_OUT') {
-      await tx.updateTable('listing').set(columns).where('id', '=', listing.id).execute();
+      await tx.update(ListingEntity, listing.id, columns);
       return false;
     }
     const missing = missingFields(facts, required);
@@ -76,10 +77,10 @@ export class FollowLocation implements JobHandler<LocationChange | Together<Loca
       return true;
     }
     // An earlier event of the same kind has brought this version already.
-    if (listing.wanted_version >= facts.version) return false;
+    if (listing.wantedVersion >= facts.version) return false;
     await this.listings.fire(tx, listing, 'change', cause, {
       ...columns,
-      ...(listing.state === 'LIVE' && { additional_status: 'UPDATE_PENDING' }),
+      ...(listing.state === 'LIVE' && { additionalStatus: 'UPDATE_PENDING' }),
       ...(listing.state === 'UNAVAILABLE' && errorColumns(null)),
     });
     return true;
@@ -88,14 +89,8 @@ export class FollowLocation implements JobHandler<LocationChange | Together<Loca
 
 async function requiredFields(tx: Tx, listings: readonly ListingRecord[]): Promise<ReadonlyMap<number, string[]>> {
   if (listings.length === 0) return new Map();
-  const portals = await tx
-    .selectFrom('portal')
-    .select(['id', 'required_fields'])
-    .where(
-      'id',
-      'in',
-      listings.map((listing) => listing.portal_id),
-    )
-    .execute();
-  return new Map(portals.map((portal) => [portal.id, portal.required_fields]));
+  const { rows } = await sql<{ id: number; requiredFields: string[] }>`
+    select id, required_fields as "requiredFields" from portal
+    where id = any(${listings.map((listing) => listing.portalId)}::int[])`.execute(tx);
+  return new Map(rows.map((portal) => [portal.id, portal.requiredFields]));
 }

@@ -3,7 +3,7 @@ import type { ListingValues } from '#domain/listings/listing-fields';
 import { Database, sql } from '#platform/database';
 import type { ListingRecord } from './listing.record.js';
 
-type Place = Pick<ListingRecord, 'workspace_id' | 'location_id'>;
+type Place = Pick<ListingRecord, 'workspaceId' | 'locationId'>;
 
 /**
  * What portals were given, by version of the location: one row for all of its portals. From it follows what a later
@@ -18,7 +18,7 @@ export class ListingContents {
    * @returns the version that the listing's portal holds; null when that is not known
    */
   async keep(listing: ListingRecord, version: number, content: ListingValues): Promise<ListingValues | null> {
-    const { workspace_id: workspaceId, location_id: locationId } = listing;
+    const { workspaceId, locationId } = listing;
     const { rows } = await sql<{ content: ListingValues }>`
       with kept as (
         insert into listing_content (workspace_id, location_id, version, content)
@@ -31,17 +31,14 @@ export class ListingContents {
                            where l.location_id = ${locationId} and l.state <> 'RELEASED' and l.base_version is not null)
       )
       select c.content from listing_content c
-      where c.workspace_id = ${workspaceId} and c.location_id = ${locationId} and c.version = ${listing.base_version}`.execute(
-      this.database.kysely,
+      where c.workspace_id = ${workspaceId} and c.location_id = ${locationId} and c.version = ${listing.baseVersion}`.execute(
+      this.database.manager,
     );
     return rows[0]?.content ?? null;
   }
 
   /** @returns null when it is not kept */
-  async at(
-    { workspace_id: workspaceId, location_id: locationId }: Place,
-    version: number,
-  ): Promise<ListingValues | null> {
+  async at({ workspaceId, locationId }: Place, version: number): Promise<ListingValues | null> {
     const { rows } = await sql<{ content: ListingValues }>`
       select content from listing_content
       where workspace_id = ${workspaceId} and location_id = ${locationId} and version = ${version}`.execute(

@@ -4,12 +4,13 @@ import { nextState } from '#domain/machines/machine';
 import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
-import { Transitions } from '#platform/transitions';
+import { columnsOf, subjectOf, Transitions } from '#platform/transitions';
 import type { Cause } from '#platform/transitions';
 import { listingLive, listingOffline } from '../listing.events.js';
 import { laneOf, submitListing, withdrawListing } from '../jobs/listing.jobs.js';
-import { availableActions, errorColumns, listingTable } from './listing.record.js';
-import type { ListingRecord } from './listing.record.js';
+import { ListingEntity } from './listing.entity.js';
+import { availableActions, errorColumns, listingColumns, listingTable } from './listing.record.js';
+import type { ListingChanges, ListingRecord } from './listing.record.js';
 import { SubscriptionOutcome } from './subscription-outcome.js';
 
 export interface NewListing {
@@ -21,7 +22,7 @@ export interface NewListing {
   readonly missing: readonly string[];
 }
 
-type Identified = Pick<ListingRecord, 'id' | 'workspace_id' | 'portal_id'>;
+type Identified = Pick<ListingRecord, 'id' | 'workspaceId' | 'portalId'>;
 
 /** Writes listings: state, the columns derived from it, and the work that follows. */
 @Injectable()
@@ -34,8 +35,8 @@ export class ListingStore {
 
   /** Locks one listing. */
   async lock(tx: Tx, id: number): Promise<ListingRecord | undefined> {
-    const row = await tx.selectFrom('listing').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-    return row as ListingRecord | undefined;
+    const listing = await tx.findOne(ListingEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+    return listing ?? undefined;
   }
 
   /** Whether one of these locations has anything at portals. */
@@ -49,43 +50,34 @@ export class ListingStore {
 
   /** Locks what locations have at portals, in the order of ids. The caller holds the locations' locks. */
   async lockOfLocations(tx: Tx, locationIds: readonly number[]): Promise<ListingRecord[]> {
-    const rows = await tx
-      .selectFrom('listing')
-      .selectAll()
-      .where('location_id', 'in', [...locationIds])
-      .where('state', '<>', 'RELEASED')
-      .orderBy('id')
-      .forUpdate()
-      .execute();
-    return rows as ListingRecord[];
+    const { rows } = await sql<ListingRecord>`
+      select ${listingColumns} from listing l
+      where l.location_id = any(${[...locationIds]}::bigint[]) and l.state <> 'RELEASED' order by l.id for update`.execute(
+      tx,
+    );
+    return rows;
   }
 
   /** Inserts listings with their history. The caller holds the location's lock, so that none exists twice. */
   async create(tx: Tx, listings: readonly NewListing[]): Promise<ListingRecord[]> {
     if (listings.length === 0) return [];
     const values = listings.map((listing) => {
-      const missing = listing.missing.length > 0;
-      const state = this.transitions.initial(listingTable, 'create', { fieldsMissing: missing });
-      return {
-        workspace_id: listing.workspaceId,
-        company_id: listing.companyId,
-        location_id: listing.locationId,
-        portal_id: listing.portalId,
-        state,
-        missing: [...listing.missing],
-        available_actions: availableActions(state),
-        wanted_version: listing.version,
-        ...errorColumns(missing ? 'portalDataMissing' : null),
-      };
+      const fieldsMissing = listing.missing.length > 0;
+      const state = this.transitions.initial(listingTable, 'create', { fieldsMissing });
+      const { errorCode, errorReason } = errorColumns(fieldsMissing ? 'portalDataMissing' : null);
+      return sql`(${listing.workspaceId}, ${listing.companyId}, ${listing.locationId}, ${listing.portalId}, ${state},
+        ${[...listing.missing]}::text[], ${availableActions(state)}::text[], ${listing.version}, ${errorCode}, ${errorReason})`;
     });
-    const rows = await tx.insertInto('listing').values(values).returningAll().execute();
-    const records = rows as ListingRecord[];
-    await this.transitions.recordCreated(tx, listingTable, 'create', records);
-    return records;
+    const { rows } = await sql<ListingRecord>`
+      insert into listing as l (workspace_id, company_id, location_id, portal_id, state, missing, available_actions, wanted_version,
+        error_code, error_reason)
+      values ${sql.join(values)} returning ${listingColumns}`.execute(tx);
+    await this.transitions.recordCreated(tx, listingTable, 'create', rows.map(subjectOf));
+    return rows;
   }
 
   /**
-   * Fires an event; columns that follow from the state are written with it.
+   * Fires an event; what follows from the state is written with it.
    * @returns the new state, or undefined when the table has no row or the delivery was applied before
    */
   async fire(
@@ -93,14 +85,14 @@ export class ListingStore {
     listing: ListingRecord,
     event: ListingEvent,
     cause: Cause,
-    set: Readonly<Record<string, unknown>> = {},
+    set: ListingChanges = {},
     fieldsMissing = false,
   ): Promise<ListingState | undefined> {
     const facts = { fieldsMissing };
     const to = nextState(listingTable.machine, listing.state, event, facts);
     if (to === undefined) return undefined;
-    const columns = { available_actions: availableActions(to), ...set };
-    const reached = await this.transitions.fire(tx, listingTable, listing, event, facts, cause, columns);
+    const columns = columnsOf(tx, ListingEntity, { availableActions: availableActions(to), ...set });
+    const reached = await this.transitions.fire(tx, listingTable, subjectOf(listing), event, facts, cause, columns);
     if (reached === undefined) return undefined;
     await this.tell(tx, listing, reached);
     if ((reached === 'UNAVAILABLE') !== (listing.state === 'UNAVAILABLE'))
@@ -111,9 +103,9 @@ export class ListingStore {
   /** Others care about one thing only: whether visitors see it. */
   private async tell(tx: Tx, listing: ListingRecord, reached: ListingState): Promise<void> {
     if ((reached === 'LIVE') === (listing.state === 'LIVE')) return;
-    const payload = { listingId: listing.id, locationId: listing.location_id };
+    const payload = { listingId: listing.id, locationId: listing.locationId };
     const event = reached === 'LIVE' ? listingLive : listingOffline;
-    await this.outbox.emit(tx, event, [{ workspaceId: listing.workspace_id, payload }]);
+    await this.outbox.emit(tx, event, [{ workspaceId: listing.workspaceId, payload }]);
   }
 
   /** The location lacks what the portal asks for. */
@@ -122,10 +114,10 @@ export class ListingStore {
     listing: ListingRecord,
     missing: readonly string[],
     cause: Cause,
-    set: Readonly<Record<string, unknown>> = {},
+    set: ListingChanges = {},
   ): Promise<void> {
-    const columns = { ...set, missing: [...missing], due_at: null, ...errorColumns('portalDataMissing') };
-    await this.fire(tx, listing, 'dataLost', cause, columns, true);
+    const changes = { ...set, missing: [...missing], dueAt: null, ...errorColumns('portalDataMissing') };
+    await this.fire(tx, listing, 'dataLost', cause, changes, true);
   }
 
   /**
@@ -137,8 +129,8 @@ export class ListingStore {
     const { rows } = await sql<Identified & { ticket: string }>`
       update listing set submit_ticket = gen_random_uuid()
       where id = any(${listings.map((listing) => listing.id)}::bigint[]) and submit_ticket is null
-      returning id, workspace_id, portal_id, submit_ticket as ticket`.execute(tx);
-    const jobs = rows.map(({ id, workspace_id: workspaceId, portal_id: portalId, ticket }) => ({
+      returning id, workspace_id as "workspaceId", portal_id as "portalId", submit_ticket as ticket`.execute(tx);
+    const jobs = rows.map(({ id, workspaceId, portalId, ticket }) => ({
       workspaceId,
       payload: { id, ticket },
       lane: laneOf(portalId),
@@ -153,18 +145,21 @@ export class ListingStore {
 
   /** Lets go of listings that nobody holds any more: out of every list at once, off the portal as soon as it can be done. */
   async release(tx: Tx, listings: readonly ListingRecord[], cause: Cause): Promise<void> {
-    for (const listing of listings) await this.fire(tx, listing, 'release', cause, { due_at: null });
+    for (const listing of listings) await this.fire(tx, listing, 'release', cause, { dueAt: null });
     await this.queueWithdrawal(tx, listings);
   }
 
-  /** Seconds by the real clock after which a silent portal is asked. */
-  askAfter(seconds: number): ReturnType<typeof sql<Date>> {
-    return sql<Date>`now() + ${seconds} * interval '1 second'`;
+  /**
+   * When a silent portal is asked, by the real clock.
+   * @param seconds constants only: each number makes statements of its own, which are prepared and kept
+   */
+  askAfter(seconds: number): () => string {
+    return () => `now() + interval '${seconds} seconds'`;
   }
 }
 
 const asJob = (listing: Identified) => ({
-  workspaceId: listing.workspace_id,
+  workspaceId: listing.workspaceId,
   payload: { id: listing.id },
-  lane: laneOf(listing.portal_id),
+  lane: laneOf(listing.portalId),
 });

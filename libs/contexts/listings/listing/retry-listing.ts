@@ -46,7 +46,7 @@ export class RetryListing {
     await demandOfCompany(this.locations, company, locationIds);
     const problems = [{ field: 'portalId', value: portalId, problem: 'noSuch' as const }];
     const none = new DomainError('validationFailed', {}, problems);
-    await this.retry(locationIds, (listing) => listing.portal_id === portalId, none);
+    await this.retry(locationIds, (listing) => listing.portalId === portalId, none);
     return locationIds;
   }
 
@@ -70,15 +70,15 @@ export class RetryListing {
     const cause = { reason: 'a user has called RETRY' };
     const to = await this.listings.fire(tx, listing, 'retry', cause, errorColumns(null));
     if (to === undefined) {
-      const possible = listing.available_actions.join(', ') || '-';
+      const possible = listing.availableActions.join(', ') || '-';
       throw new DomainError('actionNotPossible', { action: 'RETRY', possible });
     }
     await this.audit.record(tx, {
-      workspaceId: listing.workspace_id,
+      workspaceId: listing.workspaceId,
       operation: 'listing.retry',
       subject: 'listing',
       subjectId: listing.id,
-      after: { locationId: listing.location_id, portalId: listing.portal_id },
+      after: { locationId: listing.locationId, portalId: listing.portalId },
     });
   }
 }

@@ -69,14 +69,11 @@ export class SubscriptionOutcome {
 
   /** A listing became UNAVAILABLE, and is written as such: perhaps it was the last hope of those that hold it. */
   async settleHolders(tx: Tx, listingId: number, news: News): Promise<void> {
-    const holders = await tx
-      .selectFrom('listing_holder')
-      .select('subscription_id')
-      .where('listing_id', '=', listingId)
-      .execute();
+    const { rows } = await sql<{ id: number }>`
+      select subscription_id as id from listing_holder where listing_id = ${listingId}`.execute(tx);
     await this.settle(
       tx,
-      holders.map((holder) => holder.subscription_id),
+      rows.map(({ id }) => id),
       news,
     );
   }

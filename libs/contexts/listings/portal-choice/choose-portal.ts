@@ -58,9 +58,9 @@ export class ChoosePortal {
       const brands = new Map((await brandsOf(tx, portalId)).map((brand) => [brand.id, brand]));
       const changed: ListingRecord[] = [];
       for (const listing of held) {
-        const brand = brands.get(listing.portal_id);
+        const brand = brands.get(listing.portalId);
         if (brand === undefined || (listing.state !== 'OPTED_OUT') === wanted) continue;
-        const location = facts.get(listing.location_id);
+        const location = facts.get(listing.locationId);
         if (!wanted) await this.optOut(tx, listing);
         else if (location !== undefined) await this.optIn(tx, listing, location, brand);
         changed.push(listing);
@@ -74,12 +74,12 @@ export class ChoosePortal {
     const cause = { reason: 'the customer opted out' };
     await this.listings.fire(tx, listing, 'optOut', cause, {
       url: null,
-      screenshot_url: null,
-      additional_status: null,
-      published_version: null,
-      submitted_version: null,
-      withdrawn_at: null,
-      due_at: null,
+      screenshotUrl: null,
+      additionalStatus: null,
+      publishedVersion: null,
+      submittedVersion: null,
+      withdrawnAt: null,
+      dueAt: null,
       missing: [],
       ...errorColumns(null),
     });
@@ -93,13 +93,13 @@ export class ChoosePortal {
     const cause = { reason: 'the customer opted in' };
     const columns = {
       generation: listing.generation + 1,
-      wanted_version: location.version,
-      external_id: null,
-      base_version: null,
-      reported_version: null,
-      reported_at: null,
-      withdrawn_at: null,
-      failed_calls: 0,
+      wantedVersion: location.version,
+      externalId: null,
+      baseVersion: null,
+      reportedVersion: null,
+      reportedAt: null,
+      withdrawnAt: null,
+      failedCalls: 0,
       missing,
       ...errorColumns(missing.length > 0 ? 'portalDataMissing' : null),
     };
@@ -125,11 +125,11 @@ export class ChoosePortal {
     await this.audit.record(
       tx,
       ...changed.map((listing) => ({
-        workspaceId: listing.workspace_id,
+        workspaceId: listing.workspaceId,
         operation: wanted ? 'listing.optIn' : 'listing.optOut',
         subject: 'listing',
         subjectId: listing.id,
-        after: { locationId: listing.location_id, portalId: listing.portal_id },
+        after: { locationId: listing.locationId, portalId: listing.portalId },
       })),
     );
   }
@@ -191,7 +191,7 @@ function demandListings(
   portalId: number,
   field: PortalChoice['field'],
 ): void {
-  const there = new Set(held.filter((listing) => listing.portal_id === portalId).map((listing) => listing.location_id));
+  const there = new Set(held.filter((listing) => listing.portalId === portalId).map((listing) => listing.locationId));
   if (locationIds.every((id) => there.has(id))) return;
   const problems = new Problems();
   problems.add({ field, value: portalId, problem: 'noSuch' });

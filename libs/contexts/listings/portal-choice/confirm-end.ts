@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ReportFulfilment, subscriptionEndRequested, subscriptionEndWithdrawn } from '#contexts/subscriptions';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Subscribes } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
@@ -46,10 +46,7 @@ export class EndWithdrawn implements JobHandler<Ending> {
 }
 
 async function holdsListings(tx: Tx, subscriptionId: number): Promise<boolean> {
-  const holder = await tx
-    .selectFrom('listing_holder')
-    .select('listing_id')
-    .where('subscription_id', '=', subscriptionId)
-    .executeTakeFirst();
-  return holder !== undefined;
+  const { rows } = await sql`
+    select from listing_holder where subscription_id = ${subscriptionId} limit 1`.execute(tx);
+  return rows.length > 0;
 }

@@ -52,7 +52,7 @@ export class OpenListings implements JobHandler<HandedOver> {
       if (portals.length === 0)
         return this.outcome.reject(tx, subscriptionId, new DomainError('noPortalServes', { country }), news);
       const opened = await this.open(tx, location, portals, held);
-      const kept = held.filter((listing) => portals.some((portal) => portal.id === listing.portal_id));
+      const kept = held.filter((listing) => portals.some((portal) => portal.id === listing.portalId));
       await hold(tx, subscriptionId, [...opened, ...kept], portals);
       const retried = await this.retry(tx, kept);
       const waiting = opened.filter((listing) => listing.state === 'WAITING_ON_PROVIDER');
@@ -67,7 +67,7 @@ export class OpenListings implements JobHandler<HandedOver> {
     portals: readonly SelectedPortal[],
     held: readonly ListingRecord[],
   ): Promise<ListingRecord[]> {
-    const lacking = portals.filter((portal) => !held.some((listing) => listing.portal_id === portal.id));
+    const lacking = portals.filter((portal) => !held.some((listing) => listing.portalId === portal.id));
     return this.listings.create(
       tx,
       lacking.map((portal) => ({
@@ -110,16 +110,10 @@ async function hold(
   portals: readonly SelectedPortal[],
 ): Promise<void> {
   const product = new Map(portals.map((portal) => [portal.id, portal.product]));
-  await tx
-    .insertInto('listing_holder')
-    .values(
-      listings.map((listing) => ({
-        listing_id: listing.id,
-        subscription_id: subscriptionId,
-        workspace_id: listing.workspace_id,
-        product: product.get(listing.portal_id) ?? 'Listing',
-      })),
-    )
-    .onConflict((conflict) => conflict.columns(['listing_id', 'subscription_id']).doNothing())
-    .execute();
+  const holders = listings.map(({ id, workspaceId, portalId }) => {
+    return sql`(${id}, ${subscriptionId}, ${workspaceId}, ${product.get(portalId) ?? 'Listing'})`;
+  });
+  await sql`
+    insert into listing_holder (listing_id, subscription_id, workspace_id, product) values ${sql.join(holders)}
+    on conflict (listing_id, subscription_id) do nothing`.execute(tx);
 }

@@ -5,7 +5,9 @@ import { Database, sql } from '#platform/database';
 import { Subscribes } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
 import { ListingStore } from '../listing/listing.store.js';
+import { listingColumns } from '../listing/listing.record.js';
 import type { ListingRecord } from '../listing/listing.record.js';
+import { ListingHolderEntity } from './listing-holder.entity.js';
 
 /** A subscription is over: what nobody else holds leaves its portal. */
 @Injectable()
@@ -21,21 +23,16 @@ export class ReleaseOfSubscription implements JobHandler<{ subscriptionId: numbe
       if (!(await delivery.complete(tx))) return;
       // Listings are locked before their holders, as everywhere.
       const { rows: held } = await sql<ListingRecord>`
-        select l.* from listing l
+        select ${listingColumns} from listing l
         where l.id in (select h.listing_id from listing_holder h where h.subscription_id = ${subscriptionId})
         order by l.id for update`.execute(tx);
       if (held.length === 0) return;
-      await tx.deleteFrom('listing_holder').where('subscription_id', '=', subscriptionId).execute();
-      const kept = await tx
-        .selectFrom('listing_holder')
-        .select('listing_id')
-        .where(
-          'listing_id',
-          'in',
-          held.map((listing) => listing.id),
-        )
-        .execute();
-      const free = held.filter((listing) => !kept.some((holder) => holder.listing_id === listing.id));
+      await tx.delete(ListingHolderEntity, { subscriptionId });
+      const { rows: kept } = await sql<{ listingId: number }>`
+        select listing_id as "listingId" from listing_holder where listing_id = any(${held.map(({ id }) => id)}::bigint[])`.execute(
+        tx,
+      );
+      const free = held.filter((listing) => !kept.some((holder) => holder.listingId === listing.id));
       await this.listings.release(tx, free, { eventId: delivery.id, reason: 'its last subscription has finished' });
     });
   }
@@ -56,7 +53,7 @@ export class ReleaseOfLocation implements JobHandler<{ locationId: number }> {
       const held = await this.listings.lockOfLocations(tx, [locationId]);
       if (held.length === 0) return;
       const ids = held.map((listing) => listing.id);
-      await tx.deleteFrom('listing_holder').where('listing_id', 'in', ids).execute();
+      await sql`delete from listing_holder where listing_id = any(${ids}::bigint[])`.execute(tx);
       await this.listings.release(tx, held, { eventId: delivery.id, reason: 'the location was deleted' });
     });
   }

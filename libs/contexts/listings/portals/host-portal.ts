@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DomainError } from '#domain/errors/errors';
 import { Audit } from '#platform/audit';
 import { Database, sql } from '#platform/database';
+import { PortalEntity } from './portal.entity.js';
 
 /** Makes a portal a workspace's own: its users may search what it shows. */
 @Injectable()
@@ -19,7 +20,7 @@ export class HostPortal {
       const [portal] = rows;
       if (portal === undefined) throw new DomainError('portalDomainNotFound', { domain });
       if (portal.host === workspaceId) return;
-      await sql`update portal set host_workspace_id = ${workspaceId} where id = ${portal.id}`.execute(tx);
+      await tx.update(PortalEntity, portal.id, { hostWorkspaceId: workspaceId });
       await this.audit.record(tx, {
         workspaceId,
         operation: 'portal.host',

@@ -1,10 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
-import { Database, sql } from '#platform/database';
+import { Database } from '#platform/database';
 import { Postponed } from '#platform/outbox';
 import { LoggerToken } from '#platform/telemetry';
 import { DirectoryPort } from '../ports/directory.port.js';
 import type { KnownPortal } from '../submission/listing-task.js';
+import { PortalEntity } from './portal.entity.js';
 import { PortalGate } from './portal-gate.js';
 
 /** How long work waits for a portal's first description, in milliseconds. */
@@ -45,23 +46,17 @@ export class PortalDescriptions {
   private async ask(portal: KnownPortal): Promise<KnownPortal> {
     try {
       const { fields, partialUpdates } = await this.gate.call(portal, () => this.directory.describe(portal));
-      await this.database.kysely
-        .updateTable('portal')
-        .set({
-          fields: fields === null ? null : [...fields],
-          partial_updates: partialUpdates,
-          described_at: sql<Date>`now()`,
-        })
-        .where('id', '=', portal.id)
-        .execute();
+      await this.database.manager.update(PortalEntity, portal.id, {
+        fields: fields === null ? null : [...fields],
+        partialUpdates,
+        describedAt: () => 'now()',
+      });
       return { ...portal, fields, partialUpdates, description: 'fresh' };
     } catch (error) {
       if (error instanceof Postponed) throw error;
       this.logger.warn({ err: error, portal: portal.key }, 'the portal does not describe itself');
-      await sql`
-        update portal set described_at = now() - interval '1 day' + interval '10 minutes' where id = ${portal.id}`.execute(
-        this.database.kysely,
-      );
+      const describedAt = (): string => "now() - interval '1 day' + interval '10 minutes'";
+      await this.database.manager.update(PortalEntity, portal.id, { describedAt });
       return portal;
     }
   }

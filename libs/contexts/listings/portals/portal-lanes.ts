@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import { Lanes } from '#platform/outbox';
 import { laneOf, portalsQueue } from '../jobs/listing.jobs.js';
 
@@ -14,8 +14,10 @@ export class PortalLanes implements OnModuleInit {
 
   onModuleInit(): void {
     this.lanes.register(portalsQueue, async () => {
-      const portals = await this.database.kysely.selectFrom('portal').select(['id', 'rate']).execute();
-      return new Map(portals.map(({ id, rate }) => [laneOf(id), rate]));
+      const { rows } = await sql<{ id: number; rate: number }>`select id, rate from portal`.execute(
+        this.database.manager,
+      );
+      return new Map(rows.map(({ id, rate }) => [laneOf(id), rate]));
     });
   }
 }

@@ -3,8 +3,9 @@ import type { Tx } from '#platform/database';
 import type { DirectoryDetails, PortalReason } from '../ports/directory.port.js';
 import { DuplicateSearches } from '../duplicates/search/duplicate-searches.js';
 import { FieldSync } from '../fields/field-sync.js';
+import { ListingEntity } from '../listing/listing.entity.js';
 import { errorColumns, isWithdrawn, standsFor } from '../listing/listing.record.js';
-import type { ListingRecord } from '../listing/listing.record.js';
+import type { ListingChanges, ListingRecord } from '../listing/listing.record.js';
 import { ListingStore } from '../listing/listing.store.js';
 import { SubscriptionOutcome } from '../listing/subscription-outcome.js';
 import type { News } from '../listing/subscription-outcome.js';
@@ -50,7 +51,7 @@ export class ListingReports {
     if (report.kind === 'lost') return this.lost(tx, listing, report, news);
     // We did not ask for it, or no longer want it (opted in again): the portal must say what it holds now.
     if (listing.state === 'LIVE' || listing.state === 'WAITING_ON_PUBLISHER')
-      await this.write(tx, listing, { due_at: this.listings.askAfter(0) });
+      await this.write(tx, listing, { dueAt: this.listings.askAfter(0) });
   }
 
   /** What {@link DirectoryDetails} say, as a report; null while the portal has not decided. */
@@ -63,23 +64,23 @@ export class ListingReports {
   }
 
   private async published(tx: Tx, listing: ListingRecord, report: PortalReport, news: News): Promise<void> {
-    const version = report.version ?? listing.submitted_version ?? listing.wanted_version;
-    const submitted = Math.max(listing.submitted_version ?? 0, version);
-    const behind = listing.wanted_version > version;
+    const version = report.version ?? listing.submittedVersion ?? listing.wantedVersion;
+    const submitted = Math.max(listing.submittedVersion ?? 0, version);
+    const behind = listing.wantedVersion > version;
     const to = await this.listings.fire(tx, listing, 'publish', news, {
       ...noted(report),
       url: report.url,
-      screenshot_url: report.screenshotUrl,
-      published_version: version,
-      submitted_version: submitted,
-      additional_status: behind ? 'UPDATE_PENDING' : null,
+      screenshotUrl: report.screenshotUrl,
+      publishedVersion: version,
+      submittedVersion: submitted,
+      additionalStatus: behind ? 'UPDATE_PENDING' : null,
       // A newer version that was sent is still to be decided on: its silence counts on.
-      ...(submitted === version && { due_at: null }),
+      ...(submitted === version && { dueAt: null }),
       ...errorColumns(null),
     });
     if (to === undefined) return this.notePublication(tx, listing, report);
     await this.fields.published(tx, listing, version);
-    if (listing.wanted_version > submitted) await this.listings.queueSubmit(tx, [listing]);
+    if (listing.wantedVersion > submitted) await this.listings.queueSubmit(tx, [listing]);
     if (listing.state === 'LIVE') return;
     await this.outcome.confirmHolders(tx, listing.id, news);
     await this.searches.begin(tx, listing);
@@ -87,28 +88,28 @@ export class ListingReports {
 
   private async refused(tx: Tx, listing: ListingRecord, report: PortalReport, news: News): Promise<void> {
     // A newer version is under way: its verdict counts.
-    if (report.version !== null && report.version < (listing.submitted_version ?? 0)) return;
+    if (report.version !== null && report.version < (listing.submittedVersion ?? 0)) return;
     const to = await this.listings.fire(tx, listing, 'refuse', news, {
       ...noted(report),
       ...answered(listing, report.version ?? 0),
-      due_at: null,
-      additional_status: null,
+      dueAt: null,
+      additionalStatus: null,
       // What it holds after that is its own affair: everything is sent with the next change.
-      base_version: null,
+      baseVersion: null,
       ...errorColumns('portalRefused', wordsOf(report.reason)),
     });
-    if (to === 'LIVE') await this.fields.refused(tx, listing, report.version ?? listing.wanted_version);
+    if (to === 'LIVE') await this.fields.refused(tx, listing, report.version ?? listing.wantedVersion);
     if (to !== 'UNAVAILABLE') return;
     await this.fields.forget(tx, listing);
     await this.outcome.settleHolders(tx, listing.id, news);
   }
 
   private async lost(tx: Tx, listing: ListingRecord, report: PortalReport, news: News): Promise<void> {
-    const columns = { ...noted(report), url: null, screenshot_url: null, published_version: null, base_version: null };
+    const columns = { ...noted(report), url: null, screenshotUrl: null, publishedVersion: null, baseVersion: null };
     const to = await this.listings.fire(tx, listing, 'lose', news, {
       ...columns,
-      due_at: null,
-      additional_status: null,
+      dueAt: null,
+      additionalStatus: null,
       ...errorColumns('portalRemoved', wordsOf(report.reason)),
     });
     if (to === undefined) return this.write(tx, listing, columns);
@@ -119,10 +120,10 @@ export class ListingReports {
   /** A late publication of what nobody wants any more is taken off again. */
   private async afterWithdrawal(tx: Tx, listing: ListingRecord, report: PortalReport): Promise<void> {
     if (report.kind === 'published') {
-      await this.write(tx, listing, { ...identified(report), withdrawn_at: null });
+      await this.write(tx, listing, { ...identified(report), withdrawnAt: null });
       await this.listings.queueWithdrawal(tx, [listing]);
-    } else if (listing.withdrawn_at === null && (report.kind === 'removed' || report.kind === 'lost'))
-      await this.write(tx, listing, { withdrawn_at: new Date() });
+    } else if (listing.withdrawnAt === null && (report.kind === 'removed' || report.kind === 'lost'))
+      await this.write(tx, listing, { withdrawnAt: new Date() });
   }
 
   /** Something the portal did show, told too late or in a state that takes no report: kept, without effect on the state. */
@@ -131,34 +132,34 @@ export class ListingReports {
     await this.write(tx, listing, {
       ...identified(report),
       url: listing.url ?? report.url,
-      published_version: Math.max(listing.published_version ?? 0, report.version),
+      publishedVersion: Math.max(listing.publishedVersion ?? 0, report.version),
     });
   }
 
-  private async write(tx: Tx, listing: ListingRecord, columns: object): Promise<void> {
-    await tx.updateTable('listing').set(columns).where('id', '=', listing.id).execute();
+  private async write(tx: Tx, listing: ListingRecord, changes: ListingChanges): Promise<void> {
+    await tx.update(ListingEntity, listing.id, changes);
   }
 }
 
 /** Reports come in any order: what is about an earlier version, or was said earlier about the same one, is outdated. */
 function isOutdated(listing: ListingRecord, report: PortalReport): boolean {
-  const { reported_version: lastVersion, reported_at: lastAt } = listing;
+  const { reportedVersion: lastVersion, reportedAt: lastAt } = listing;
   if (lastVersion === null || report.version === null) return false;
   if (report.version !== lastVersion) return report.version < lastVersion;
   return lastAt !== null && report.at !== null && report.at.getTime() < lastAt.getTime();
 }
 
-const identified = (report: PortalReport) => report.externalId !== null && { external_id: report.externalId };
+const identified = (report: PortalReport) => report.externalId !== null && { externalId: report.externalId };
 
 const noted = (report: PortalReport) => ({
   ...identified(report),
-  reported_version: report.version,
-  ...(report.at !== null && { reported_at: report.at }),
+  reportedVersion: report.version,
+  ...(report.at !== null && { reportedAt: report.at }),
 });
 
 /** A refusal of a version also says that the call with it has arrived, and what the portal holds then does not matter. */
 const answered = (listing: ListingRecord, version: number) =>
-  listing.attempted_version !== null && listing.attempted_version <= version && { attempted_version: null };
+  listing.attemptedVersion !== null && listing.attemptedVersion <= version && { attemptedVersion: null };
 
 const wordsOf = (reason: PortalReason | null): string | null =>
   reason === null ? null : reason.message || reason.code || null;

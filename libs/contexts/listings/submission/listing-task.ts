@@ -3,6 +3,7 @@ import { Database, sql } from '#platform/database';
 import type { ListingField } from '#domain/listings/listing-fields';
 import type { PortalAddress } from '../ports/directory.port.js';
 import type { SubmitJob } from '../jobs/listing.jobs.js';
+import { listingColumns } from '../listing/listing.record.js';
 import type { ListingRecord } from '../listing/listing.record.js';
 
 /** A portal with what it says of itself. */
@@ -36,9 +37,9 @@ interface TaskRow extends ListingRecord {
   readonly endpoint: string | null;
   readonly rate: number;
   readonly deactivated: boolean;
-  readonly required_fields: readonly string[];
+  readonly requiredFields: readonly string[];
   readonly carried: readonly string[] | null;
-  readonly partial_updates: boolean;
+  readonly partialUpdates: boolean;
   readonly description: KnownPortal['description'];
 }
 
@@ -48,8 +49,8 @@ interface BegunRow extends TaskRow {
   readonly repair: readonly ListingField[];
 }
 
-const portalColumns = sql`p.key, p.name, p.endpoint, p.rate, p.deactivated_at is not null as deactivated, p.required_fields,
-  p.fields as carried, p.partial_updates,
+const portalColumns = sql`p.key, p.name, p.endpoint, p.rate, p.deactivated_at is not null as deactivated,
+  p.required_fields as "requiredFields", p.fields as carried, p.partial_updates as "partialUpdates",
   case when p.described_at is null then 'none' when p.described_at > now() - interval '1 day' then 'fresh' else 'old' end as description`;
 
 @Injectable()
@@ -59,7 +60,7 @@ export class ListingTasks {
   /** @returns undefined when there is none */
   async read(id: number): Promise<ListingTask | undefined> {
     const { rows } = await sql<TaskRow>`
-      select l.*, ${portalColumns} from listing l join portal p on p.id = l.portal_id where l.id = ${id}`.execute(
+      select ${listingColumns}, ${portalColumns} from listing l join portal p on p.id = l.portal_id where l.id = ${id}`.execute(
       this.database.read,
     );
     return rows[0] && toTask(rows[0]);
@@ -81,8 +82,8 @@ export class ListingTasks {
       update listing l set submit_ticket = null,
         attempted_version = case when ${wanted} then greatest(l.attempted_version, l.wanted_version) else l.attempted_version end
       from before, portal p where l.id = before.id and p.id = l.portal_id
-      returning l.*, ${portalColumns}, ${wanted} as wanted, before.attempted_version as unresolved, before.repair`.execute(
-      this.database.kysely,
+      returning ${listingColumns}, ${portalColumns}, ${wanted} as wanted, before.attempted_version as unresolved, before.repair`.execute(
+      this.database.manager,
     );
     const [row] = rows;
     return row && { ...toTask(row), wanted: row.wanted, unresolved: row.unresolved, repair: row.repair };
@@ -92,15 +93,15 @@ export class ListingTasks {
 const toTask = (row: TaskRow): ListingTask => ({
   listing: row,
   portal: {
-    id: row.portal_id,
+    id: row.portalId,
     key: row.key,
     name: row.name,
     endpoint: row.endpoint,
     rate: row.rate,
     fields: row.carried,
-    partialUpdates: row.partial_updates,
+    partialUpdates: row.partialUpdates,
     description: row.description,
     deactivated: row.deactivated,
   },
-  requiredFields: row.required_fields,
+  requiredFields: row.requiredFields,
 });

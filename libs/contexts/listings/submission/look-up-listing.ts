@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { DueWork, Handles } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
@@ -8,6 +8,7 @@ import { DirectoryPort } from '../ports/directory.port.js';
 import type { DirectoryDetails } from '../ports/directory.port.js';
 import { laneOfListing, lookUpListing } from '../jobs/listing.jobs.js';
 import type { ListingJob } from '../jobs/listing.jobs.js';
+import { ListingEntity } from '../listing/listing.entity.js';
 import { errorColumns, referenceOf, standsFor } from '../listing/listing.record.js';
 import type { ListingRecord } from '../listing/listing.record.js';
 import { ListingReports, silenceSeconds } from '../reports/listing-reports.js';
@@ -44,7 +45,7 @@ export class LookUpListing implements JobHandler<ListingJob>, OnModuleInit {
     const details = await this.gate
       .call(portal, () => this.directory.details(portal, referenceOf(id)))
       .catch((error: unknown) => {
-        throw tryAgain(error, backoffSince(asked.submitted_at ?? asked.updated_at));
+        throw tryAgain(error, backoffSince(asked.submittedAt ?? asked.updatedAt));
       });
     await this.database.transaction(async (tx) => {
       if (!(await delivery.complete(tx))) return;
@@ -54,7 +55,7 @@ export class LookUpListing implements JobHandler<ListingJob>, OnModuleInit {
       if (
         listing.generation !== asked.generation ||
         listing.version !== asked.version ||
-        listing.submitted_version !== asked.submitted_version
+        listing.submittedVersion !== asked.submittedVersion
       )
         return this.askAgain(tx, listing, silenceSeconds);
       await this.apply(tx, listing, details, { eventId: delivery.id, reason: 'the portal was asked' });
@@ -68,7 +69,7 @@ export class LookUpListing implements JobHandler<ListingJob>, OnModuleInit {
     if (report === null) return this.askAgain(tx, listing, patience(listing));
     await this.reports.apply(tx, listing, report, news);
     const received = standsFor(listing, details.receivedVersion);
-    if (received < (listing.submitted_version ?? 0)) return this.sendAgain(tx, listing, details);
+    if (received < (listing.submittedVersion ?? 0)) return this.sendAgain(tx, listing, details);
     const undecided = details.status === 'LIVE' && (details.version ?? 0) < details.receivedVersion;
     if (undecided) await this.askAgain(tx, listing, patience(listing));
   }
@@ -76,30 +77,30 @@ export class LookUpListing implements JobHandler<ListingJob>, OnModuleInit {
   /** The portal shows nothing: what we waited for never arrived, and what was live is lost. */
   private async absent(tx: Tx, listing: ListingRecord, details: DirectoryDetails | null, news: News): Promise<void> {
     if (listing.state === 'LIVE') {
-      const { id: externalId = listing.external_id, reason = null } = details ?? {};
-      const { published_version: version, generation } = listing;
+      const { id: externalId = listing.externalId, reason = null } = details ?? {};
+      const { publishedVersion: version, generation } = listing;
       const nothing = { url: null, screenshotUrl: null, at: null } as const;
       const report = { kind: 'lost', version, generation, externalId, reason, ...nothing } as const;
       return this.reports.apply(tx, listing, report, news);
     }
     await this.listings.fire(tx, listing, 'absent', news, {
-      submitted_version: null,
-      base_version: null,
-      due_at: null,
+      submittedVersion: null,
+      baseVersion: null,
+      dueAt: null,
       ...errorColumns(null),
     });
     await this.listings.queueSubmit(tx, [listing]);
   }
 
   private async sendAgain(tx: Tx, listing: ListingRecord, details: DirectoryDetails): Promise<void> {
-    const columns = { submitted_version: details.receivedVersion, base_version: null, due_at: null };
-    await tx.updateTable('listing').set(columns).where('id', '=', listing.id).execute();
+    const changes = { submittedVersion: details.receivedVersion, baseVersion: null, dueAt: null };
+    await tx.update(ListingEntity, listing.id, changes);
     await this.listings.queueSubmit(tx, [listing]);
   }
 
   private async askAgain(tx: Tx, listing: ListingRecord, seconds: number): Promise<void> {
-    const columns = { due_at: this.listings.askAfter(seconds) };
-    await tx.updateTable('listing').set(columns).where('id', '=', listing.id).execute();
+    await sql`
+      update listing set due_at = now() + ${seconds} * interval '1 second' where id = ${listing.id}`.execute(tx);
   }
 }
 
@@ -107,6 +108,6 @@ const isAwaited = ({ state }: ListingRecord): boolean => state === 'WAITING_ON_P
 
 /** The longer it takes, the more rarely it is asked, in seconds. */
 function patience(listing: ListingRecord): number {
-  const waited = listing.submitted_at === null ? 0 : (Date.now() - listing.submitted_at.getTime()) / 1000;
+  const waited = listing.submittedAt === null ? 0 : (Date.now() - listing.submittedAt.getTime()) / 1000;
   return Math.min(longestSilenceSeconds, Math.max(silenceSeconds, waited));
 }

@@ -10,8 +10,9 @@ import type { Cause } from '#platform/transitions';
 import type { DirectoryDetails, OrderReceipt, PortalReason } from '../ports/directory.port.js';
 import { FieldSync } from '../fields/field-sync.js';
 import type { SubmitJob } from '../jobs/listing.jobs.js';
+import { ListingEntity } from '../listing/listing.entity.js';
 import { errorColumns, isWithdrawn } from '../listing/listing.record.js';
-import type { ListingRecord } from '../listing/listing.record.js';
+import type { ListingChanges, ListingRecord } from '../listing/listing.record.js';
 import { ListingReports, silenceSeconds } from '../reports/listing-reports.js';
 import { ListingStore } from '../listing/listing.store.js';
 
@@ -59,18 +60,18 @@ export class SettleSubmission {
   /** The version says nothing new to this portal: it counts as sent, and as shown where the one before is. */
   async unchanged(asked: Asked, version: number, delivery: Delivery): Promise<void> {
     await this.complete(asked, delivery, async (tx, listing) => {
-      if (isWithdrawn(listing.state)) return this.write(tx, asked.id, { attempted_version: null });
-      const { submitted_version: before, published_version: shown } = listing;
+      if (isWithdrawn(listing.state)) return this.write(tx, asked.id, { attemptedVersion: null });
+      const { submittedVersion: before, publishedVersion: shown } = listing;
       const isShown = shown !== null && shown === before && listing.state === 'LIVE';
       await this.write(tx, asked.id, {
-        attempted_version: null,
-        failed_calls: 0,
-        submitted_version: Math.max(before ?? 0, version),
-        wanted_version: Math.max(listing.wanted_version, version),
-        ...(isShown && { published_version: version, additional_status: null }),
-        ...(listing.error_code === errorCatalogue.portalUnreachable.code && errorColumns(null)),
+        attemptedVersion: null,
+        failedCalls: 0,
+        submittedVersion: Math.max(before ?? 0, version),
+        wantedVersion: Math.max(listing.wantedVersion, version),
+        ...(isShown && { publishedVersion: version, additionalStatus: null }),
+        ...(listing.errorCode === errorCatalogue.portalUnreachable.code && errorColumns(null)),
       });
-      if (listing.wanted_version > version) await this.listings.queueSubmit(tx, [listing]);
+      if (listing.wantedVersion > version) await this.listings.queueSubmit(tx, [listing]);
     });
   }
 
@@ -92,16 +93,16 @@ export class SettleSubmission {
   async missing(asked: Asked, fields: readonly string[], delivery: Delivery): Promise<void> {
     await this.complete(asked, delivery, async (tx, listing) => {
       const cause = { eventId: delivery.id, reason: 'fields missing' };
-      if (isWithdrawn(listing.state)) await this.write(tx, asked.id, { attempted_version: null });
-      else await this.listings.dataLost(tx, listing, fields, cause, { attempted_version: null });
+      if (isWithdrawn(listing.state)) await this.write(tx, asked.id, { attemptedVersion: null });
+      else await this.listings.dataLost(tx, listing, fields, cause, { attemptedVersion: null });
     });
   }
 
   /** The portal refuses the data at once. */
   async refused(asked: Asked, version: number, reason: PortalReason, delivery: Delivery): Promise<void> {
     await this.complete(asked, delivery, async (tx, listing) => {
-      await this.write(tx, asked.id, { attempted_version: null, submitted_version: version });
-      const externalId = listing.external_id;
+      await this.write(tx, asked.id, { attemptedVersion: null, submittedVersion: version });
+      const externalId = listing.externalId;
       const { generation } = listing;
       const nothing = { url: null, screenshotUrl: null, at: null } as const;
       const report = { kind: 'refused', version, generation, externalId, reason, ...nothing } as const;
@@ -111,14 +112,14 @@ export class SettleSubmission {
 
   /** There is nothing to send any more. */
   async nothing(asked: Asked, delivery: Delivery): Promise<void> {
-    await this.complete(asked, delivery, (tx) => this.write(tx, asked.id, { attempted_version: null }));
+    await this.complete(asked, delivery, (tx) => this.write(tx, asked.id, { attemptedVersion: null }));
   }
 
   /** Nobody wants it any more; an order that was perhaps sent is taken back. */
   async withdrawn(asked: Asked, delivery: Delivery): Promise<void> {
     await this.complete(asked, delivery, async (tx, listing) => {
-      if (listing.attempted_version === null || !isWithdrawn(listing.state)) return;
-      await this.write(tx, asked.id, { attempted_version: null, withdrawn_at: null });
+      if (listing.attemptedVersion === null || !isWithdrawn(listing.state)) return;
+      await this.write(tx, asked.id, { attemptedVersion: null, withdrawnAt: null });
       await this.listings.queueWithdrawal(tx, [listing]);
     });
   }
@@ -133,14 +134,14 @@ export class SettleSubmission {
     return this.database.transaction(async (tx) => {
       const listing = await this.listings.lock(tx, id);
       if (listing === undefined) return true;
-      const superseded = listing.submit_ticket !== null && listing.submit_ticket !== ticket;
+      const superseded = listing.submitTicket !== null && listing.submitTicket !== ticket;
       // Parked after this run, it must not keep later changes from queueing a job of their own.
       const waiting = delivery.lastAttempt && !away ? null : ticket;
       await this.write(tx, id, {
-        failed_calls: listing.failed_calls + (away ? 1 : 0),
+        failedCalls: listing.failedCalls + (away ? 1 : 0),
         ...(away && !isWithdrawn(listing.state) && errorColumns('portalUnreachable')),
-        ...(!open && { attempted_version: null }),
-        ...(!superseded && { submit_ticket: waiting }),
+        ...(!open && { attemptedVersion: null }),
+        ...(!superseded && { submitTicket: waiting }),
       });
       return superseded ? !(await delivery.complete(tx)) : true;
     });
@@ -149,33 +150,33 @@ export class SettleSubmission {
   private async submitted(tx: Tx, listing: ListingRecord, sent: Arrived, cause: Cause): Promise<void> {
     const { version, fields, again } = sent;
     const columns = {
-      external_id: sent.externalId,
-      base_version: version,
-      submitted_version: Math.max(listing.submitted_version ?? 0, version),
-      submitted_at: new Date(),
-      attempted_version: null,
-      failed_calls: 0,
-      wanted_version: Math.max(listing.wanted_version, version),
-      ...(listing.error_code === errorCatalogue.portalUnreachable.code && errorColumns(null)),
+      externalId: sent.externalId,
+      baseVersion: version,
+      submittedVersion: Math.max(listing.submittedVersion ?? 0, version),
+      submittedAt: new Date(),
+      attemptedVersion: null,
+      failedCalls: 0,
+      wantedVersion: Math.max(listing.wantedVersion, version),
+      ...(listing.errorCode === errorCatalogue.portalUnreachable.code && errorColumns(null)),
     };
     if (isWithdrawn(listing.state)) {
-      await this.write(tx, listing.id, { ...columns, withdrawn_at: null });
+      await this.write(tx, listing.id, { ...columns, withdrawnAt: null });
       return this.listings.queueWithdrawal(tx, [listing]);
     }
     const current = await this.reopened(tx, listing, version);
-    const undecided = (again || (current.published_version ?? 0) < version) && current.state !== 'UNAVAILABLE';
-    const waiting = { ...columns, due_at: undecided ? this.listings.askAfter(sent.askAfter) : null };
+    const undecided = (again || (current.publishedVersion ?? 0) < version) && current.state !== 'UNAVAILABLE';
+    const waiting = { ...columns, dueAt: undecided ? this.listings.askAfter(sent.askAfter) : null };
     if (current.state !== 'WAITING_ON_PROVIDER') await this.write(tx, listing.id, waiting);
     else await this.listings.fire(tx, current, 'submit', cause, waiting);
     await this.fields.sent(tx, listing, version, fields, again);
     // The verdict overtook the answer.
     if (!undecided && current.state === 'LIVE') await this.fields.published(tx, listing, version);
-    if (listing.wanted_version > version) await this.listings.queueSubmit(tx, [listing]);
+    if (listing.wantedVersion > version) await this.listings.queueSubmit(tx, [listing]);
   }
 
   /** The refusal of an earlier version came in between: the one that was sent now is a new try. */
   private async reopened(tx: Tx, listing: ListingRecord, version: number): Promise<ListingRecord> {
-    if (listing.state !== 'UNAVAILABLE' || (listing.reported_version ?? 0) >= version) return listing;
+    if (listing.state !== 'UNAVAILABLE' || (listing.reportedVersion ?? 0) >= version) return listing;
     await this.listings.fire(tx, listing, 'change', { reason: `version ${version} was sent` }, errorColumns(null));
     return (await this.listings.lock(tx, listing.id)) ?? listing;
   }
@@ -193,7 +194,7 @@ export class SettleSubmission {
     });
   }
 
-  private async write(tx: Tx, id: number, columns: object): Promise<void> {
-    await tx.updateTable('listing').set(columns).where('id', '=', id).execute();
+  private async write(tx: Tx, id: number, changes: ListingChanges): Promise<void> {
+    await tx.update(ListingEntity, id, changes);
   }
 }

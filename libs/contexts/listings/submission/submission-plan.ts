@@ -23,11 +23,11 @@ export function planSubmission(
   version: number,
 ): SubmissionPlan | null {
   const carried = carriedFields(portal.fields);
-  const again = listing.base_version === version;
+  const again = listing.baseVersion === version;
   // What was refused or lost is a new try, also where nothing has changed.
   const isHeld = listing.state === 'LIVE' || listing.state === 'WAITING_ON_PUBLISHER';
-  if (base === null || !isHeld || listing.external_id === null) return { fields: carried, baseVersion: null, again };
+  if (base === null || !isHeld || listing.externalId === null) return { fields: carried, baseVersion: null, again };
   const changed = changedFields(base, content, carried);
   const fields = carried.filter((field) => changed.includes(field) || repair.includes(field));
-  return fields.length === 0 ? null : { fields, baseVersion: listing.base_version, again };
+  return fields.length === 0 ? null : { fields, baseVersion: listing.baseVersion, again };
 }

@@ -57,14 +57,14 @@ export class SubmitListing implements JobHandler<SubmitJob> {
     } catch (error) {
       const open = asking || !didNothing(error);
       if (await this.settlement.failed(job, error, open, delivery))
-        throw tryAgain(error, backoffAfter(task.listing.failed_calls));
+        throw tryAgain(error, backoffAfter(task.listing.failedCalls));
     }
   }
 
   /** Asks what became of a call whose outcome is unknown. @returns true when it had arrived, and all is settled */
   private async arrived({ listing, portal, unresolved }: SubmissionTask, delivery: Delivery): Promise<boolean> {
     // To send the version once more that the portal has had before does the same however often it is done.
-    if (unresolved !== null && unresolved === listing.base_version) return false;
+    if (unresolved !== null && unresolved === listing.baseVersion) return false;
     const details = await this.gate.call(portal, () => this.directory.details(portal, referenceOf(listing.id)));
     if (details === null || details.status === 'REMOVED' || details.status === 'SUPPRESSED') return false;
     if (details.receivedVersion < (unresolved ?? 0)) return false;
@@ -75,7 +75,7 @@ export class SubmitListing implements JobHandler<SubmitJob> {
 
   private async send(task: SubmissionTask, delivery: Delivery): Promise<void> {
     const { listing } = task;
-    const [facts] = task.wanted ? await this.locations.of([listing.location_id]) : [];
+    const [facts] = task.wanted ? await this.locations.of([listing.locationId]) : [];
     if (facts === undefined || facts.deleted) return this.settlement.nothing(listing, delivery);
     const missing = missingFields(facts, task.requiredFields);
     if (missing.length > 0) return this.settlement.missing(listing, missing, delivery);
@@ -97,7 +97,7 @@ export class SubmitListing implements JobHandler<SubmitJob> {
     version: number,
     content: ListingValues,
   ): Promise<Called> {
-    const { external_id: externalId } = listing;
+    const { externalId } = listing;
     const carried = carriedFields(portal.fields);
     return this.gate.call(portal, async () => {
       if (externalId !== null && baseVersion !== null && portal.partialUpdates) {

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
 import { Database } from '#platform/database';
 import { Handles } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
 import { DirectoryPort } from '../ports/directory.port.js';
 import { withdrawListing } from '../jobs/listing.jobs.js';
 import type { ListingJob } from '../jobs/listing.jobs.js';
+import { ListingEntity } from '../listing/listing.entity.js';
 import { isWithdrawn, referenceOf } from '../listing/listing.record.js';
 import { ListingTasks } from './listing-task.js';
 import type { ListingTask } from './listing-task.js';
@@ -31,22 +33,18 @@ export class WithdrawListing implements JobHandler<ListingJob> {
     try {
       await this.remove(task);
     } catch (error) {
-      throw tryAgain(error, backoffSince(task.listing.updated_at));
+      throw tryAgain(error, backoffSince(task.listing.updatedAt));
     }
     await this.database.transaction(async (tx) => {
       if (!(await delivery.complete(tx))) return;
-      await tx
-        .updateTable('listing')
-        .set({ withdrawn_at: new Date() })
-        .where('id', '=', id)
-        .where('generation', '=', task.listing.generation)
-        .where('state', 'in', ['RELEASED', 'OPTED_OUT'])
-        .execute();
+      const { generation } = task.listing;
+      const same = { id, generation, state: In(['RELEASED', 'OPTED_OUT']) };
+      await tx.update(ListingEntity, same, { withdrawnAt: new Date() });
     });
   }
 
   private async remove({ listing, portal }: ListingTask): Promise<void> {
-    const externalId = listing.external_id ?? (await this.externalId({ listing, portal }));
+    const externalId = listing.externalId ?? (await this.externalId({ listing, portal }));
     if (externalId !== null)
       await this.gate.call(portal, () => this.directory.remove(portal, externalId, listing.generation));
   }

@@ -3,7 +3,7 @@ import { LocationQueries, PublicationQueries } from '#contexts/locations';
 import { DomainError } from '#domain/errors/errors';
 import type { Actor, Placement } from '#platform/access';
 import { Database } from '#platform/database';
-import { Transitions } from '#platform/transitions';
+import { subjectOf, Transitions } from '#platform/transitions';
 import { SuggestedChange } from './suggested-change.js';
 import { suggestionTable } from './suggestion.record.js';
 import type { SuggestionRecord } from './suggestion.record.js';
@@ -36,7 +36,7 @@ export class DecideSuggestion {
       await this.transitions.demand(
         tx,
         suggestionTable,
-        suggestion,
+        subjectOf(suggestion),
         event,
         {},
         {},
@@ -51,7 +51,7 @@ export class DecideSuggestion {
   }
 
   private async change(actor: Actor, suggestion: SuggestionRecord): Promise<void> {
-    const { location_id: id, workspace_id: workspaceId, suggested } = suggestion;
+    const { locationId: id, workspaceId, suggested } = suggestion;
     const [facts] = await this.publications.of([id]);
     if (facts === undefined || facts.deleted) throw new DomainError('locationNotFound', { id });
     const { changed, equal } = await this.suggestions.standing(suggestion, facts);

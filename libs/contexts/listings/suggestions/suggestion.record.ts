@@ -1,14 +1,15 @@
-import type { Selectable } from 'kysely';
 import { suggestionMachine } from '#domain/listings/suggestion-machine';
-import type { SuggestionState } from '#domain/listings/suggestion-machine';
 import type { ResourceKind } from '#platform/access';
-import type { DB } from '#platform/database';
-import type { SuggestedValues } from './suggested-values.js';
+import { sql } from '#platform/database';
+import type { PublisherSuggestionEntity } from './publisher-suggestion.entity.js';
 
-export type SuggestionRecord = Omit<Selectable<DB['publisher_suggestion']>, 'state' | 'suggested'> & {
-  readonly state: SuggestionState;
-  readonly suggested: SuggestedValues;
-};
+export type SuggestionRecord = Readonly<
+  Pick<PublisherSuggestionEntity, 'id' | 'workspaceId' | 'locationId' | 'state' | 'suggested' | 'seenVersion'>
+>;
+
+/** The columns of a {@link SuggestionRecord}, over `publisher_suggestion s`. */
+export const suggestionColumns = sql`s.id, s.workspace_id as "workspaceId", s.location_id as "locationId", s.state, s.suggested,
+  s.seen_version as "seenVersion"`;
 
 /** Where the state of suggestions is kept. */
 export const suggestionTable = { machine: suggestionMachine, table: 'publisher_suggestion' } as const;

@@ -3,12 +3,14 @@ import { PublicationQueries } from '#contexts/locations';
 import type { LocationPublication } from '#contexts/locations';
 import { compareField } from '#domain/listings/listing-fields';
 import type { ListingField, ListingValues } from '#domain/listings/listing-fields';
+import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
-import { Transitions } from '#platform/transitions';
+import { subjectOf, Transitions } from '#platform/transitions';
 import { ListingContents } from '../listing/listing-contents.js';
 import { directoryListing } from '../listing/listing.fields.js';
 import type { ListingRecord } from '../listing/listing.record.js';
-import { suggestionTable } from './suggestion.record.js';
+import { PublisherSuggestionEntity } from './publisher-suggestion.entity.js';
+import { suggestionColumns, suggestionTable } from './suggestion.record.js';
 import type { SuggestionRecord } from './suggestion.record.js';
 import type { SuggestedValues } from './suggested-values.js';
 
@@ -35,59 +37,42 @@ export class SuggestionStore {
 
   /** Takes a suggestion; one that the location has overtaken is Rejected at once. */
   async add(tx: Tx, listing: ListingRecord, { suggested, seenVersion, reason }: NewSuggestion): Promise<void> {
-    const row = await tx
-      .insertInto('publisher_suggestion')
-      .values({
-        workspace_id: listing.workspace_id,
-        company_id: listing.company_id,
-        location_id: listing.location_id,
-        listing_id: listing.id,
-        portal_id: listing.portal_id,
-        state: this.transitions.initial(suggestionTable, 'suggest', {}),
-        suggested: JSON.stringify(suggested),
-        seen_version: seenVersion,
-        reason,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    const suggestion = row as unknown as SuggestionRecord;
-    await this.transitions.recordCreated(tx, suggestionTable, 'suggest', [suggestion]);
-    const [facts] = await this.locations.of([listing.location_id]);
+    const state = this.transitions.initial(suggestionTable, 'suggest', {});
+    const { rows } = await sql<SuggestionRecord>`
+      insert into publisher_suggestion as s (workspace_id, company_id, location_id, listing_id, portal_id, state, suggested,
+        seen_version, reason)
+      values (${listing.workspaceId}, ${listing.companyId}, ${listing.locationId}, ${listing.id}, ${listing.portalId}, ${state},
+        ${JSON.stringify(suggested)}::jsonb, ${seenVersion}, ${reason})
+      returning ${suggestionColumns}`.execute(tx);
+    const [suggestion] = rows as [SuggestionRecord];
+    await this.transitions.recordCreated(tx, suggestionTable, 'suggest', [subjectOf(suggestion)]);
+    const [facts] = await this.locations.of([listing.locationId]);
     if (facts !== undefined) await this.supersedeOutdated(tx, suggestion, facts);
   }
 
   async lock(tx: Tx, id: number): Promise<SuggestionRecord | undefined> {
-    const row = await tx
-      .selectFrom('publisher_suggestion')
-      .selectAll()
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst();
-    return row as unknown as SuggestionRecord | undefined;
+    const lock = { mode: 'pessimistic_write' } as const;
+    return (await tx.findOne(PublisherSuggestionEntity, { where: { id }, lock })) ?? undefined;
   }
 
   /** Locations were changed, and are locked: what nobody decided on and is out of date now needs no decision any more. */
   async supersede(tx: Tx, locationIds: readonly number[]): Promise<void> {
-    const rows = await tx
-      .selectFrom('publisher_suggestion')
-      .selectAll()
-      .where('location_id', 'in', [...locationIds])
-      .where('state', '=', 'Open')
-      .orderBy('id')
-      .forUpdate()
-      .execute();
-    if (rows.length === 0) return;
-    const open = rows as unknown as SuggestionRecord[];
-    const facts = await this.locations.of([...new Set(open.map((suggestion) => suggestion.location_id))]);
+    const { rows: open } = await sql<SuggestionRecord>`
+      select ${suggestionColumns} from publisher_suggestion s
+      where s.location_id = any(${[...locationIds]}::bigint[]) and s.state = 'Open' order by s.id for update`.execute(
+      tx,
+    );
+    if (open.length === 0) return;
+    const facts = await this.locations.of([...new Set(open.map((suggestion) => suggestion.locationId))]);
     for (const suggestion of open) {
-      const said = facts.find((each) => each.id === suggestion.location_id);
+      const said = facts.find((each) => each.id === suggestion.locationId);
       if (said !== undefined) await this.supersedeOutdated(tx, suggestion, said);
     }
   }
 
   /** How a suggestion stands to what the location says now. */
   async standing(suggestion: SuggestionRecord, facts: LocationPublication): Promise<Standing> {
-    const { suggested, seen_version: seenVersion } = suggestion;
+    const { suggested, seenVersion } = suggestion;
     const fields = Object.keys(suggested) as ListingField[];
     const ours: ListingValues = { ...directoryListing(facts) };
     const isSame = (field: ListingField, other: ListingValues): boolean =>
@@ -106,11 +91,11 @@ export class SuggestionStore {
     const reason =
       changed.length === 0
         ? 'the location says so already'
-        : `the portal had seen version ${String(suggestion.seen_version)}; changed since: ${changed.join(', ')}`;
+        : `the portal had seen version ${String(suggestion.seenVersion)}; changed since: ${changed.join(', ')}`;
     await this.transitions.fire(
       tx,
       suggestionTable,
-      suggestion,
+      subjectOf(suggestion),
       'supersede',
       {},
       { reason },

@@ -102,10 +102,8 @@ const isEmpty = ({ countryCode: _country, ...parts }: Address): boolean =>
   Object.values(parts).every((part) => part === null);
 
 async function addressIdOf(tx: Tx, locationId: number): Promise<number> {
-  const { address_id } = await tx
-    .selectFrom('location')
-    .select('address_id')
-    .where('id', '=', locationId)
-    .executeTakeFirstOrThrow();
-  return address_id;
+  const { rows } = await sql<{ addressId: number }>`
+    select address_id as "addressId" from location where id = ${locationId}`.execute(tx);
+  const [location] = rows as [{ addressId: number }];
+  return location.addressId;
 }

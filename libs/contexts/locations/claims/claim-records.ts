@@ -5,6 +5,7 @@ import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { defineJob, Outbox, defineQueue } from '#platform/outbox';
 import { Transitions } from '#platform/transitions';
+import type { ClaimEntity } from './claim.entity.js';
 import { claimTable } from './claims.js';
 
 /** PINs by text message and call: too late is as bad as never. */
@@ -14,19 +15,20 @@ export const sendPin = defineJob<{ claimId: number }>({ name: 'organisation.send
 
 const minutes = 30;
 
-interface NewClaim {
-  readonly claim_type: string;
-  readonly phone: string;
-  readonly pin_seed: string;
-  readonly pin_hash: string;
-  readonly location_id: number | null;
-  readonly company_id: number | null;
-  readonly data_set_id: string | null;
-  readonly external_provider_id: string | null;
-  readonly channel: string;
-  readonly language: string;
-  readonly address: string | null;
-}
+type NewClaim = Pick<
+  ClaimEntity,
+  | 'claimType'
+  | 'phone'
+  | 'pinSeed'
+  | 'pinHash'
+  | 'locationId'
+  | 'companyId'
+  | 'dataSetId'
+  | 'externalProviderId'
+  | 'channel'
+  | 'language'
+  | 'address'
+>;
 
 /** A claim with what stands around it: history, the job that sends the PIN, audit. */
 @Injectable()
@@ -39,16 +41,18 @@ export class ClaimRecords {
 
   async insert(tx: Tx, user: ActorUser, claim: NewClaim): Promise<number> {
     const { workspaceId } = user;
-    const end = sql<string>`clock_now(${workspaceId}) + ${minutes} * interval '1 minute'`;
+    const { phone, channel, locationId, companyId } = claim;
     const state = this.transitions.initial(claimTable, 'start', {});
-    const { id } = await tx
-      .insertInto('claim')
-      .values({ ...claim, workspace_id: workspaceId, user_id: user.id, state, expires_at: end, due_at: end })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const end = sql<Date>`clock_now(${workspaceId}) + ${minutes} * interval '1 minute'`;
+    const { rows } = await sql<{ id: number }>`
+      insert into claim (workspace_id, user_id, state, claim_type, phone, pin_seed, pin_hash, location_id, company_id, data_set_id,
+        external_provider_id, channel, language, address, expires_at, due_at)
+      values (${workspaceId}, ${user.id}, ${state}, ${claim.claimType}, ${phone}, ${claim.pinSeed}, ${claim.pinHash},
+        ${locationId}, ${companyId}, ${claim.dataSetId}, ${claim.externalProviderId}, ${channel}, ${claim.language},
+        ${claim.address}, ${end}, ${end}) returning id`.execute(tx);
+    const [{ id }] = rows as [{ id: number }];
     await this.transitions.recordCreated(tx, claimTable, 'start', [{ id, workspace_id: workspaceId, state }]);
     await this.outbox.add(tx, sendPin, [{ workspaceId, payload: { claimId: id } }]);
-    const { phone, channel, location_id: locationId, company_id: companyId } = claim;
     const after = { phone, channel, locationId, companyId };
     await this.audit.record(tx, { workspaceId, operation: 'claim.start', subject: 'claim', subjectId: id, after });
     return id;

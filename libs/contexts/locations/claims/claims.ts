@@ -9,6 +9,7 @@ import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Transitions } from '#platform/transitions';
 import type { MachineTable } from '#platform/transitions';
+import { ClaimEntity } from './claim.entity.js';
 
 export interface ClaimInput {
   readonly claimId?: number | null;
@@ -21,6 +22,9 @@ export interface GoodClaim {
   readonly workspaceId: number;
   readonly state: 'started' | 'verified';
 }
+
+/** A claim that still takes PINs. */
+type OpenClaim = Pick<ClaimEntity, 'workspaceId' | 'phone' | 'pinHash' | 'wrongPins'> & Pick<GoodClaim, 'state'>;
 
 /** What a PIN came to. `closed`: the claim takes none any more. */
 type Try =
@@ -109,22 +113,21 @@ export class Claims {
   async try(id: number, pin: string): Promise<Try> {
     return this.database.apart(() =>
       this.database.transaction(async (tx) => {
-        const claim = await tx
-          .selectFrom('claim')
-          .select(['id', 'workspace_id', 'state', 'phone', 'pin_hash', 'wrong_pins'])
-          .where('id', '=', id)
-          .where('state', 'in', ['started', 'verified'])
-          .where('expires_at', '>', sql<Date>`clock_now(workspace_id)`)
-          .forUpdate()
-          .executeTakeFirst();
+        const { rows } = await sql<OpenClaim>`
+          select workspace_id as "workspaceId", state, phone, pin_hash as "pinHash", wrong_pins as "wrongPins" from claim
+          where id = ${id} and state in ('started', 'verified') and expires_at > clock_now(workspace_id) for update`.execute(
+          tx,
+        );
+        const [claim] = rows;
         if (claim === undefined) return { outcome: 'closed' };
-        const state = claim.state as GoodClaim['state'];
-        if (this.matches(claim.pin_hash, claim.phone, pin))
-          return { outcome: 'right', claim: { id, workspaceId: claim.workspace_id, state } };
-        const wrong = claim.wrong_pins + 1;
-        await tx.updateTable('claim').set({ wrong_pins: wrong }).where('id', '=', id).execute();
-        if (wrong >= wrongPinsAllowed)
-          await this.transitions.fire(tx, claimTable, { ...claim, state }, 'block', {}, {}, { due_at: null });
+        const { workspaceId, state } = claim;
+        if (this.matches(claim.pinHash, claim.phone, pin))
+          return { outcome: 'right', claim: { id, workspaceId, state } };
+        const wrongPins = claim.wrongPins + 1;
+        await tx.update(ClaimEntity, id, { wrongPins });
+        const subject = { id, workspace_id: workspaceId, state };
+        if (wrongPins >= wrongPinsAllowed)
+          await this.transitions.fire(tx, claimTable, subject, 'block', {}, {}, { due_at: null });
         return { outcome: 'wrong' };
       }),
     );
@@ -132,20 +135,12 @@ export class Claims {
 
   /** Is it this user's, on this number, and still to be given its purpose? */
   private async isFor(id: number, userId: number, workspaceId: number, phone: string): Promise<boolean> {
-    const claim = await this.database.read
-      .selectFrom('claim')
-      .select('id')
-      .where('id', '=', id)
-      .where('user_id', '=', userId)
-      .where('phone', '=', phone)
-      .where('location_id', 'is', null)
-      .where('company_id', 'is', null)
-      .where(
-        sql<boolean>`exists (select from workspace own join workspace w on w.path <@ own.path
-          where own.id = claim.workspace_id and w.id = ${workspaceId})`,
-      )
-      .executeTakeFirst();
-    return claim !== undefined;
+    const { rows } = await sql`
+      select c.id from claim c
+      where c.id = ${id} and c.user_id = ${userId} and c.phone = ${phone} and c.location_id is null and c.company_id is null
+        and exists (select from workspace own join workspace w on w.path <@ own.path
+          where own.id = c.workspace_id and w.id = ${workspaceId})`.execute(this.database.read);
+    return rows.length > 0;
   }
 
   private matches(hash: string, phone: string, pin: string): boolean {

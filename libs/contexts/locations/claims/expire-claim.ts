@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import type { ClaimState } from '#domain/machines/claim-machine';
 import { Database } from '#platform/database';
 import { defineJob, DueWork, Handles, eventsQueue } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
 import { Transitions } from '#platform/transitions';
+import { ClaimEntity } from './claim.entity.js';
 import { claimTable } from './claims.js';
 
 const claimDue = defineJob<{ id: number }>({ name: 'claim.due', queue: eventsQueue });
@@ -26,14 +26,14 @@ export class ExpireClaim implements JobHandler<{ id: number }>, OnModuleInit {
   async handle({ id }: { id: number }, delivery: Delivery): Promise<void> {
     await this.database.transaction(async (tx) => {
       if (!(await delivery.complete(tx))) return;
-      const claim = await tx
-        .selectFrom('claim')
-        .select(['id', 'workspace_id', 'state'])
-        .where('id', '=', id)
-        .forUpdate()
-        .executeTakeFirst();
-      if (claim !== undefined)
-        await this.transitions.fire(tx, claimTable, { ...claim, state: claim.state as ClaimState }, 'expire', {});
+      const claim = await tx.findOne(ClaimEntity, {
+        select: { id: true, workspaceId: true, state: true },
+        where: { id },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (claim === null) return;
+      const { workspaceId, state } = claim;
+      await this.transitions.fire(tx, claimTable, { id, workspace_id: workspaceId, state }, 'expire', {});
     });
   }
 }

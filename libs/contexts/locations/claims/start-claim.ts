@@ -14,7 +14,7 @@ import type { ClaimTarget } from './claim-targets.js';
 import { Claims } from './claims.js';
 import { WorkspaceDefaults } from '#contexts/tenancy';
 import { readNumber } from '#domain/values/text-input';
-import type { PinChannel, PinLanguage } from './pin-sender.port.js';
+import type { PinChannel, PinLanguage } from './pins/pin-sender.port.js';
 import { smsConfig } from '../sms.config.js';
 
 /** Claim start. */
@@ -70,14 +70,14 @@ export class StartClaim {
       const address = currentContext().address ?? null;
       await this.limits.check(tx, { phone: wanted.phone, userId: user.id, address });
       return this.records.insert(tx, user, {
-        claim_type: input.claimType,
+        claimType: input.claimType,
         phone: wanted.phone,
-        pin_seed: seed,
-        pin_hash: this.claims.pinHash(wanted.phone, this.claims.pinOf(seed)),
-        location_id: wanted.target.locationId,
-        company_id: wanted.target.companyId,
-        data_set_id: input.dataSetId ?? null,
-        external_provider_id: input.externalProviderId ?? null,
+        pinSeed: seed,
+        pinHash: this.claims.pinHash(wanted.phone, this.claims.pinOf(seed)),
+        locationId: wanted.target.locationId,
+        companyId: wanted.target.companyId,
+        dataSetId: input.dataSetId ?? null,
+        externalProviderId: input.externalProviderId ?? null,
         channel: wanted.channel,
         language: input.language ?? user.language,
         address,

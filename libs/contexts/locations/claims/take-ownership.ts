@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
+import { CompanyEntity } from '../company/company.entity.js';
 import { Ownerships } from './ownership.js';
 import type { ClaimedPlace } from './ownership.js';
 
@@ -12,8 +13,7 @@ export class TakeOwnership {
   /** A caller that calls has made sure, under a lock, that it is free and this user's by right. */
   async execute(tx: Tx, place: ClaimedPlace, userId: number): Promise<void> {
     const { companyId, locationId } = place;
-    if (locationId === null)
-      await sql`update company set is_claimed = true, updated_at = now() where id = ${companyId}`.execute(tx);
+    if (locationId === null) await tx.update(CompanyEntity, companyId, { isClaimed: true, updatedAt: () => 'now()' });
     await sql`
       update location set is_claimed = true, updated_at = now()
       where company_id = ${companyId} and deleted_at is null and (${locationId}::bigint is null or id = ${locationId})`.execute(

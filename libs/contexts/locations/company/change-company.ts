@@ -62,12 +62,9 @@ export class ChangeCompany {
     const { columns, contact, tags } = plan;
     if (columns.external_id && columns.external_id !== before.externalId)
       await demandFree(tx, company, columns.external_id);
-    if (Object.keys(columns).length > 0)
-      await tx
-        .updateTable('company')
-        .set({ ...columns, updated_at: sql`now()` })
-        .where('id', '=', company.id)
-        .execute();
+    const assignments = Object.entries(columns).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+    if (assignments.length > 0)
+      await sql`update company set ${sql.join(assignments)}, updated_at = now() where id = ${company.id}`.execute(tx);
     if (contact === null && before.contact !== null) await this.contacts.delete(tx, before.contact.id);
     if (contact && before.contact !== null)
       await this.contacts.update(tx, { id: before.contact.id, workspaceId: company.workspaceId }, contact);
@@ -95,13 +92,10 @@ export class ChangeCompany {
 /** External ids of a workspace's companies change one after the other, so that of two who want the same one learns it. */
 async function demandFree(tx: Tx, { id, workspaceId }: Placed, externalId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('company.external_id'), ${workspaceId})`.execute(tx);
-  const holder = await tx
-    .selectFrom('company')
-    .select('id')
-    .where('workspace_id', '=', workspaceId)
-    .where('external_id', '=', externalId)
-    .where('deleted_at', 'is', null)
-    .where('id', '<>', id)
-    .executeTakeFirst();
-  if (holder !== undefined) throw new DomainError('alreadyExists', { field: 'externalId' });
+  const { rows: holders } = await sql`
+    select id from company
+    where workspace_id = ${workspaceId} and external_id = ${externalId} and deleted_at is null and id <> ${id}`.execute(
+    tx,
+  );
+  if (holders.length > 0) throw new DomainError('alreadyExists', { field: 'externalId' });
 }

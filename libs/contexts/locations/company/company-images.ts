@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { imageAudit, ImageOwners } from '#contexts/media';
 import type { ImageOwner } from '#contexts/media';
-import { DomainError } from '#domain/errors/errors';
 import { Audit } from '#platform/audit';
+import { lockCompany } from '../location/create-location.js';
 
 /** Pictures of companies: shown to their own people, so that nobody outside has to be told. */
 @Injectable()
@@ -19,11 +19,7 @@ export class CompanyImages implements OnModuleInit {
 
   private readonly owner: ImageOwner = {
     type: 'Company',
-    lock: async (tx, id) => {
-      const rows = tx.selectFrom('company').select('id').where('id', '=', id).where('deleted_at', 'is', null);
-      if ((await rows.forNoKeyUpdate().executeTakeFirst()) === undefined)
-        throw new DomainError('companyNotFound', { id });
-    },
+    lock: lockCompany,
     changed: (tx, owner, changes) => this.audit.record(tx, imageAudit('company', owner, changes)),
   };
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Draft } from '#domain/errors/draft';
 import { DomainError } from '#domain/errors/errors';
 import { Audit } from '#platform/audit';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { CompanyRules } from './company-rules.js';
 import type { CompanyInput, CompanyPlan } from './company-rules.js';
@@ -47,26 +47,16 @@ export class CreateCompany {
   }
 
   private async write(tx: Tx, workspaceId: number, { columns, contact, tags }: CompanyPlan): Promise<number> {
-    const workspace = await tx
-      .selectFrom('workspace')
-      .select('id')
-      .where('id', '=', workspaceId)
-      .where('deleted_at', 'is', null)
-      .forShare()
-      .executeTakeFirst();
-    if (workspace === undefined) throw new DomainError('workspaceNotFound', { id: workspaceId });
-    const made = await tx
-      .insertInto('company')
-      .values({ workspace_id: workspaceId, ...columns, name: columns.name ?? '' })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['workspace_id', 'external_id'])
-          .where('external_id', 'is not', null)
-          .where('deleted_at', 'is', null)
-          .doNothing(),
-      )
-      .returning('id')
-      .executeTakeFirst();
+    const workspaces = await sql`
+      select id from workspace where id = ${workspaceId} and deleted_at is null for share`.execute(tx);
+    if (workspaces.rows.length === 0) throw new DomainError('workspaceNotFound', { id: workspaceId });
+    const written = Object.entries({ workspace_id: workspaceId, ...columns, name: columns.name ?? '' });
+    const { rows } = await sql<{ id: number }>`
+      insert into company (${sql.join(written.map(([column]) => sql.ref(column)))})
+      values (${sql.join(written.map(([, value]) => value))})
+      on conflict (workspace_id, external_id) where external_id is not null and deleted_at is null do nothing
+      returning id`.execute(tx);
+    const [made] = rows;
     if (made === undefined) throw new DomainError('alreadyExists', { field: 'externalId' });
     const company = { id: made.id, workspaceId };
     if (contact) await this.contacts.insert(tx, company, contact);

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
+import { ContactEntity } from './contact.entity.js';
 import type { ContactRecord } from './contact-rules.js';
 import type { PhoneRecord } from '../location/location-store.js';
 
@@ -29,15 +30,14 @@ export class ContactStore {
     contact: { readonly id: number; readonly workspaceId: number },
     record: ContactRecord,
   ): Promise<void> {
-    await sql`
-      update contact set salutation = ${record.salutation}, first_name = ${record.firstName},
-        last_name = ${record.lastName}, emails = ${[...record.emails]}::text[], updated_at = now()
-      where id = ${contact.id}`.execute(tx);
+    const { salutation, firstName, lastName, emails } = record;
+    const values = { salutation, firstName, lastName, emails: [...emails] };
+    await tx.update(ContactEntity, contact.id, { ...values, updatedAt: () => 'now()' });
     await this.writePhones(tx, contact, record);
   }
 
   async delete(tx: Tx, id: number): Promise<void> {
-    await tx.deleteFrom('contact').where('id', '=', id).execute();
+    await tx.delete(ContactEntity, id);
   }
 
   private async writePhones(

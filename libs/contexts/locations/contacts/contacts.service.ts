@@ -7,6 +7,7 @@ import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { readContact } from './contact-rules.js';
 import type { ContactInput } from './contact-rules.js';
+import { ContactEntity } from './contact.entity.js';
 import { ContactStore } from './contact-store.js';
 import { ContactQueries } from './contact.queries.js';
 import { lockCompany } from '../location/create-location.js';
@@ -81,8 +82,12 @@ export class Contacts {
   }
 
   private async lock(tx: Tx, id: number): Promise<void> {
-    const held = await tx.selectFrom('contact').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
-    if (held === undefined) throw new DomainError('contactNotFound', { id });
+    const held = await tx.findOne(ContactEntity, {
+      select: { id: true },
+      where: { id },
+      lock: { mode: 'pessimistic_write' },
+    });
+    if (held === null) throw new DomainError('contactNotFound', { id });
   }
 
   private async record(

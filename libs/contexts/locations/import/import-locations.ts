@@ -15,6 +15,7 @@ import { planColumns } from './columns.js';
 import type { ColumnMapping, ColumnPlan } from './columns.js';
 import { CountryEvidence } from './country-evidence.js';
 import { ImportBatch } from './import-batch.js';
+import { ImportKeyEntity } from './import-key.entity.js';
 import type { ImportResult, ImportTarget } from './import-batch.js';
 import { RowReader } from './import-row.js';
 import type { ReadRow } from './import-row.js';
@@ -160,7 +161,7 @@ export class ImportLocations implements JobHandler<{ jobId: number }> {
   private async settle(delivery: Delivery, jobId: number, end: (tx: Tx) => Promise<void>): Promise<void> {
     await this.database.transaction(async (tx) => {
       if (!(await delivery.complete(tx))) return;
-      await sql`delete from import_key where job_id = ${jobId}`.execute(tx);
+      await tx.delete(ImportKeyEntity, { jobId });
       await end(tx);
     });
   }

@@ -18,6 +18,7 @@ import { LocationStore } from './location-store.js';
 import type { StoredLocation } from './location-store.js';
 import type { LocationBasicView } from './location-views.js';
 import { LocationQueries } from './location.queries.js';
+import { PhoneEntity } from './phone.entity.js';
 import { Refusals } from './refusals.js';
 import { Tags } from '../tags/tags.js';
 import { WorkspaceDefaults } from '#contexts/tenancy';
@@ -161,8 +162,7 @@ export class ChangeLocationBasic {
       ),
     );
     for (const { stored, plan } of planned) {
-      if (plan.mainPhone === null)
-        await tx.deleteFrom('phone').where('location_id', '=', stored.id).where('main', '=', true).execute();
+      if (plan.mainPhone === null) await tx.delete(PhoneEntity, { locationId: stored.id, main: true });
       if (plan.alternativePhones !== undefined)
         await this.store.replaceAlternativePhones(tx, stored, plan.alternativePhones);
     }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { IsNull } from 'typeorm';
 import type { Draft } from '#domain/errors/draft';
 import { DomainError } from '#domain/errors/errors';
 import { isTimeZone } from '#domain/time/time-zone';
@@ -8,6 +9,7 @@ import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Claims } from '../claims/claims.js';
 import type { ClaimInput, GoodClaim } from '../claims/claims.js';
+import { CompanyEntity } from '../company/company.entity.js';
 import { nothingYet, planBasic } from './location-basic-plan.js';
 import type { BasicPlan, LocationBasicInput } from './location-basic-plan.js';
 import { emptyRecord, inItsZone } from './location-record.js';
@@ -17,6 +19,7 @@ import type { Defaults } from '#contexts/tenancy';
 import { checkEmail, checkWebAddress, clean } from '#domain/values/text-input';
 import { readAddress, readPhone } from './location-rules.js';
 import type { AddressInput, PhoneInput } from './location-rules.js';
+import { LocationEntity } from './location.entity.js';
 import { LocationStore } from './location-store.js';
 import type { PhoneRecord } from './location-store.js';
 import { Tags } from '../tags/tags.js';
@@ -125,7 +128,7 @@ export class CreateLocation {
       if (holder !== undefined) throw new DomainError('alreadyExists', { field: 'externalId' });
     }
     const [id] = (await this.store.insert(tx, { workspaceId, companyId }, [record])) as [number];
-    if (claim !== undefined) await tx.updateTable('location').set({ is_claimed: true }).where('id', '=', id).execute();
+    if (claim !== undefined) await tx.update(LocationEntity, id, { isClaimed: true });
     if (phone !== undefined) await this.store.setMainPhones(tx, [{ workspaceId, locationId: id, phone }]);
     if (alternativePhones) await this.store.replaceAlternativePhones(tx, { id, workspaceId }, alternativePhones);
     if (tags) await this.tags.replace(tx, 'location', { id, workspaceId }, tags);
@@ -152,14 +155,12 @@ export class CreateLocation {
  * @throws DomainError `companyNotFound`
  */
 export async function lockCompany(tx: Tx, companyId: number): Promise<void> {
-  const company = await tx
-    .selectFrom('company')
-    .select('id')
-    .where('id', '=', companyId)
-    .where('deleted_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (company === undefined) throw new DomainError('companyNotFound', { id: companyId });
+  const company = await tx.findOne(CompanyEntity, {
+    select: { id: true },
+    where: { id: companyId, deletedAt: IsNull() },
+    lock: { mode: 'for_no_key_update' },
+  });
+  if (company === null) throw new DomainError('companyNotFound', { id: companyId });
 }
 
 function read(

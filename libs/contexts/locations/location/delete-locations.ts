@@ -50,19 +50,16 @@ export class DeleteLocations {
    */
   async company(companyId: number, face: DeletionRequest['face']): Promise<void> {
     await this.database.transaction(async (tx) => {
-      const company = await tx
-        .updateTable('company')
-        .set({ deleted_at: sql`now()`, updated_at: sql`now()` })
-        .where('id', '=', companyId)
-        .where('deleted_at', 'is', null)
-        .returning(['workspace_id', 'name'])
-        .executeTakeFirst();
+      const { rows } = await sql<{ workspaceId: number; name: string }>`
+        update company set deleted_at = now(), updated_at = now() where id = ${companyId} and deleted_at is null
+        returning workspace_id as "workspaceId", name`.execute(tx);
+      const [company] = rows;
       if (company === undefined) throw new DomainError('companyNotFound', { id: companyId });
       const going = await lock(tx, sql`l.company_id = ${companyId}`);
       await this.guards.check(tx, { companyId, locationIds: going.map(({ id }) => id), face });
       await this.hide(tx, going);
       await this.images.removeAllOf(tx, 'Company', [companyId]);
-      const workspaceId = company.workspace_id;
+      const { workspaceId } = company;
       await this.audit.record(tx, {
         workspaceId,
         operation: 'company.delete',

@@ -6,7 +6,7 @@ import { Draft } from '#domain/errors/draft';
 import { isMatch } from '#domain/values/entity-tag';
 import { DomainError } from '#domain/errors/errors';
 import type { LocationUrlType } from '#domain/locations/profile-links';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { LocationChanges } from '../location/location-changes.js';
 import { linkFacts, LocationLinks } from './location-links.js';
@@ -113,11 +113,10 @@ export class ChangeLocationMedia {
 
 /** The one column of a profile that belongs to its media. */
 async function writeTwitterHandle(tx: Tx, location: StoredLocation, handle: string | null): Promise<void> {
-  await tx
-    .insertInto('location_profile')
-    .values({ location_id: location.id, workspace_id: location.workspaceId, twitter_handle: handle })
-    .onConflict((conflict) => conflict.column('location_id').doUpdateSet({ twitter_handle: handle }))
-    .execute();
+  await sql`
+    insert into location_profile (location_id, workspace_id, twitter_handle)
+    values (${location.id}, ${location.workspaceId}, ${handle})
+    on conflict (location_id) do update set twitter_handle = excluded.twitter_handle`.execute(tx);
 }
 
 const difference = (field: string, before: unknown, after: unknown, published = true): FieldChange[] =>

@@ -4,15 +4,17 @@ import type { Draft } from '#domain/errors/draft';
 import { DomainError } from '#domain/errors/errors';
 import type { Actor } from '#platform/access';
 import { Audit } from '#platform/audit';
-import { Database, sql } from '#platform/database';
+import { Database, insertedId, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Claims } from '../claims/claims.js';
 import type { ClaimInput } from '../claims/claims.js';
+import { ContactEntity } from '../contacts/contact.entity.js';
 import { LocationChanges } from '../location/location-changes.js';
 import { readPhone } from '../location/location-rules.js';
 import type { PhoneInput } from '../location/location-rules.js';
 import { LocationStore } from '../location/location-store.js';
 import type { PhoneRecord, StoredPhone } from '../location/location-store.js';
+import { PhoneEntity } from '../location/phone.entity.js';
 import { PhoneCountry } from './phone-country.js';
 
 interface Placed {
@@ -68,11 +70,7 @@ export class Phones {
           where not main and (location_id = ${of.locationId} or contact_id = ${of.contactId})`;
         if (((await count.execute(tx)).rows[0]?.count ?? 0) >= mostOtherPhones)
           throw new DomainError('placesTaken', { max: mostOtherPhones });
-        const { rows } = await sql<{ id: number }>`
-          insert into phone (workspace_id, location_id, contact_id, main, phone_type, number, tracked, local_number)
-          values (${owner.workspaceId}, ${of.locationId}, ${of.contactId}, false, ${phone.phoneType}, ${phone.number},
-            ${phone.tracked}, ${phone.localNumber}) returning id`.execute(tx);
-        const id = rows[0]?.id ?? 0;
+        const id = insertedId(await tx.insert(PhoneEntity, { workspaceId, ...of, main: false, ...plain(phone) }));
         return { result: id, main: false, id, before: null, after: phone };
       });
     });
@@ -98,9 +96,7 @@ export class Phones {
       if (claim !== undefined) await this.claims.use(tx, claim);
       await this.changing(tx, { ...ownerOf(current), workspaceId }, 'update', async () => {
         const before = await this.find(tx, id);
-        await sql`
-          update phone set phone_type = ${phone.phoneType}, number = ${phone.number}, tracked = ${phone.tracked},
-            local_number = ${phone.localNumber} where id = ${id}`.execute(tx);
+        await tx.update(PhoneEntity, id, plain(phone));
         return { result: id, main: before.main, id, before: plain(before), after: phone };
       });
     });
@@ -113,7 +109,7 @@ export class Phones {
       const current = await this.find(tx, id);
       await this.changing(tx, { ...ownerOf(current), workspaceId }, 'delete', async () => {
         const before = await this.find(tx, id);
-        await sql`delete from phone where id = ${id}`.execute(tx);
+        await tx.delete(PhoneEntity, id);
         return { result: id, main: before.main, id, before: plain(before), after: null };
       });
     });
@@ -183,6 +179,10 @@ function checkId({ good, problems }: Draft<PhoneChange>, id: number | undefined)
 }
 
 async function lockContact(tx: Tx, id: number): Promise<void> {
-  const held = await tx.selectFrom('contact').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
-  if (held === undefined) throw new DomainError('contactNotFound', { id });
+  const held = await tx.findOne(ContactEntity, {
+    select: { id: true },
+    where: { id },
+    lock: { mode: 'pessimistic_write' },
+  });
+  if (held === null) throw new DomainError('contactNotFound', { id });
 }

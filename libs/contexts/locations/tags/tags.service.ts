@@ -7,6 +7,9 @@ import type { Tx } from '#platform/database';
 import { lockCompany } from '../location/create-location.js';
 import { LocationChanges } from '../location/location-changes.js';
 import { LocationStore } from '../location/location-store.js';
+import { CompanyTagEntity } from './company-tag.entity.js';
+import { LocationTagEntity } from './location-tag.entity.js';
+import { TagEntity } from './tag.entity.js';
 import { tagLinks } from './tags.js';
 import type { Tagged } from './tags.js';
 
@@ -32,12 +35,10 @@ export class TagCatalogue {
   async add(workspaceId: number, text: string): Promise<number> {
     const name = text.trim();
     return this.database.transaction(async (tx) => {
-      const made = await tx
-        .insertInto('tag')
-        .values({ workspace_id: workspaceId, name })
-        .onConflict((conflict) => conflict.columns(['workspace_id', 'name']).doNothing())
-        .returning('id')
-        .executeTakeFirst();
+      const { rows } = await sql<{ id: number }>`
+        insert into tag (workspace_id, name) values (${workspaceId}, ${name})
+        on conflict (workspace_id, name) do nothing returning id`.execute(tx);
+      const [made] = rows;
       if (made === undefined) throw new DomainError('alreadyExists', { field: 'name' });
       const subject = { workspaceId, subject: 'tag', subjectId: made.id };
       await this.audit.record(tx, { ...subject, operation: 'tag.create', after: { name } });
@@ -49,19 +50,15 @@ export class TagCatalogue {
   async delete({ id, workspaceId }: Placed): Promise<void> {
     await this.database.transaction(async (tx) => {
       const { name } = await lockTag(tx, id, 'update');
-      const locations = await sql`delete from location_tag where tag_id = ${id}`.execute(tx);
-      const companies = await sql`delete from company_tag where tag_id = ${id}`.execute(tx);
-      await tx.deleteFrom('tag').where('id', '=', id).execute();
+      const locations = await tx.delete(LocationTagEntity, { tagId: id });
+      const companies = await tx.delete(CompanyTagEntity, { tagId: id });
+      await tx.delete(TagEntity, id);
       await this.audit.record(tx, {
         workspaceId,
         operation: 'tag.delete',
         subject: 'tag',
         subjectId: id,
-        before: {
-          name,
-          locations: Number(locations.numAffectedRows ?? 0),
-          companies: Number(companies.numAffectedRows ?? 0),
-        },
+        before: { name, locations: locations.affected ?? 0, companies: companies.affected ?? 0 },
       });
     });
   }

@@ -3,6 +3,8 @@ import type { Problems } from '#domain/errors/draft';
 import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import type { FieldChange } from '../location/location-record.js';
+import { CompanyTagEntity } from './company-tag.entity.js';
+import { LocationTagEntity } from './location-tag.entity.js';
 
 /** A tag by its id, or by its name; a name that the workspace has no tag for makes one. */
 export interface TagInput {
@@ -23,12 +25,10 @@ export class Tags {
   /** Notes ids that the workspace has no tag for, names that do not go with them, and entries that say nothing. */
   async check(workspaceId: number, tags: readonly TagInput[], problems: Problems, path = 'tags'): Promise<void> {
     const ids = tags.flatMap(({ id }) => (id ? [id] : []));
-    const known = await this.database.read
-      .selectFrom('tag')
-      .select(['id', 'name'])
-      .where('workspace_id', '=', workspaceId)
-      .where(sql<boolean>`id = any(${ids}::bigint[])`)
-      .execute();
+    const { rows: known } = await sql<Tag>`
+      select id, name from tag where workspace_id = ${workspaceId} and id = any(${ids}::bigint[])`.execute(
+      this.database.read,
+    );
     for (const [index, { id, name }] of tags.entries()) {
       const found = known.find((tag) => tag.id === id);
       if (!id && !name?.trim()) problems.add({ field: `${path}[${index}].name`, value: name, problem: 'required' });
@@ -98,7 +98,7 @@ export const tagLinks: Readonly<Record<Tagged, TagLinks>> = {
         select ${owner.workspaceId}, ${owner.id}, unnest(${[...tagIds]}::bigint[]) on conflict do nothing`.execute(tx);
     },
     remove: async (tx, ownerId, tagId) => {
-      await sql`delete from location_tag where location_id = ${ownerId} and tag_id = ${tagId}`.execute(tx);
+      await tx.delete(LocationTagEntity, { locationId: ownerId, tagId });
     },
     keepOnly: async (tx, ownerId, tagIds) => {
       await sql`delete from location_tag where location_id = ${ownerId} and tag_id <> all(${[...tagIds]}::bigint[])`.execute(
@@ -119,7 +119,7 @@ export const tagLinks: Readonly<Record<Tagged, TagLinks>> = {
         select ${owner.workspaceId}, ${owner.id}, unnest(${[...tagIds]}::bigint[]) on conflict do nothing`.execute(tx);
     },
     remove: async (tx, ownerId, tagId) => {
-      await sql`delete from company_tag where company_id = ${ownerId} and tag_id = ${tagId}`.execute(tx);
+      await tx.delete(CompanyTagEntity, { companyId: ownerId, tagId });
     },
     keepOnly: async (tx, ownerId, tagIds) => {
       await sql`delete from company_tag where company_id = ${ownerId} and tag_id <> all(${[...tagIds]}::bigint[])`.execute(

@@ -16,12 +16,10 @@ export class SweepUpload implements JobHandler<ImageFiles> {
 
   async handle(upload: ImageFiles, delivery: Delivery): Promise<void> {
     // Also those that were deleted since: their files are another job's.
-    const image = await this.database.kysely
-      .selectFrom('image')
-      .select('id')
-      .where('storage_key', '=', upload.storageKey)
-      .executeTakeFirst();
-    if (image === undefined) await this.files.remove(upload);
+    const { rows } = await sql`select id from image where storage_key = ${upload.storageKey}`.execute(
+      this.database.manager,
+    );
+    if (rows.length === 0) await this.files.remove(upload);
     await this.database.transaction((tx) => delivery.complete(tx));
   }
 }
@@ -35,14 +33,10 @@ export class SweepImage implements JobHandler<{ imageId: number }> {
   ) {}
 
   async handle({ imageId }: { imageId: number }, delivery: Delivery): Promise<void> {
-    const image = await this.database.kysely
-      .selectFrom('image')
-      .select(['storage_key as storageKey', 'file_type as fileType', 'thumbnails'])
-      .where('id', '=', imageId)
-      .where('deleted_at', 'is not', null)
-      .where('swept_at', 'is', null)
-      .executeTakeFirst();
-    if (image !== undefined) await this.files.remove(image);
+    const { rows } = await sql<ImageFiles>`
+      select storage_key as "storageKey", file_type as "fileType", thumbnails from image
+      where id = ${imageId} and deleted_at is not null and swept_at is null`.execute(this.database.manager);
+    if (rows[0] !== undefined) await this.files.remove(rows[0]);
     await this.database.transaction(async (tx) => {
       if (!(await delivery.complete(tx))) return;
       await sql`update image set swept_at = now() where id = ${imageId} and deleted_at is not null`.execute(tx);

@@ -2,18 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { DomainError } from '#domain/errors/errors';
 import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
-
-/** What mails are collected about. Stored: names never change. */
-export const collectedKinds = [
-  'orderPlaced',
-  'endsChanged',
-  'trialStarted',
-  'trialEnding',
-  'trialConverted',
-  'trialEnded',
-] as const;
-
-export type CollectedKind = (typeof collectedKinds)[number];
+import { CollectedMailEntity } from './collected-mail.entity.js';
+import type { CollectedKind } from './collected-mail.entity.js';
 
 /** Whose it is and what about: everything with the same key goes into one mail. */
 export interface CollectedKey {
@@ -53,7 +43,7 @@ export class CollectedMails {
       select subscription_id as id from collected_mail_subscription where mail_id = ${id} order by subscription_id`.execute(
       tx,
     );
-    await sql`delete from collected_mail where id = ${id}`.execute(tx);
+    await tx.delete(CollectedMailEntity, id);
     return { ...key, subscriptionIds: told.map((row) => row.id) };
   }
 }

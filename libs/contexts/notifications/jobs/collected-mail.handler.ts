@@ -6,7 +6,7 @@ import type { Tx } from '#platform/database';
 import { defineJob, DueWork, Handles, eventsQueue } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
 import { CollectedMails } from '../delivery/collected-mails.js';
-import type { CollectedKind } from '../delivery/collected-mails.js';
+import type { CollectedKind } from '../delivery/collected-mail.entity.js';
 import { Post } from '../delivery/post.js';
 import type { Letter } from '../delivery/post.js';
 import { Recipients } from '../delivery/recipients.js';

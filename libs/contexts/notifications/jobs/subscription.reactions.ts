@@ -12,7 +12,8 @@ import type { Tx } from '#platform/database';
 import { Subscribes } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
 import { CollectedMails } from '../delivery/collected-mails.js';
-import type { CollectedKey, CollectedKind } from '../delivery/collected-mails.js';
+import type { CollectedKind } from '../delivery/collected-mail.entity.js';
+import type { CollectedKey } from '../delivery/collected-mails.js';
 
 type Booked = NonNullable<(typeof orderPlaced)['payload']>;
 type Changed = NonNullable<(typeof subscriptionEndsChanged)['payload']>;

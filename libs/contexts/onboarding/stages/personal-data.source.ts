@@ -30,6 +30,6 @@ export class StagePersonalData implements PersonalDataSource, OnModuleInit {
 
   async erase(tx: Tx, { contextType, id }: PersonalDataSubject): Promise<void> {
     if (contextType === 'User') return;
-    await tx.updateTable('stage').set({ data: '{}', source: null }).where('company_id', '=', id).execute();
+    await sql`update stage set data = '{}', source = null where company_id = ${id}`.execute(tx);
   }
 }

@@ -5,9 +5,10 @@ import { isMatch } from '#domain/values/entity-tag';
 import { DomainError } from '#domain/errors/errors';
 import type { Actor, Placement } from '#platform/access';
 import { Audit } from '#platform/audit';
-import { Database, sql } from '#platform/database';
+import { Database, insertedId, sql } from '#platform/database';
 import { Transitions } from '#platform/transitions';
 import { PreparedBusiness } from '../prepared-business.js';
+import { StageEntity } from './stage.entity.js';
 import { stageTable } from './stage.record.js';
 import { StageQueries } from './stage.queries.js';
 import type { StageView } from './stage.queries.js';
@@ -35,19 +36,16 @@ export class StageBusiness {
     const { source = null, licenseType, data } = draft.complete();
     return this.database.transaction(async (tx) => {
       const state = this.transitions.initial(stageTable, 'stage', {});
-      const { id } = await tx
-        .insertInto('stage')
-        .values({
-          workspace_id: workspaceId,
-          portal_id: portal.id,
-          source,
-          license_type: licenseType ?? '',
-          data: JSON.stringify(data),
-          state,
-          created_by: actor.user.id,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
+      const made = await tx.insert(StageEntity, {
+        workspaceId,
+        portalId: portal.id,
+        source,
+        licenseType: licenseType ?? '',
+        data: data ?? {},
+        state,
+        createdBy: actor.user.id,
+      });
+      const id = insertedId(made);
       await this.transitions.recordCreated(tx, stageTable, 'stage', [{ id, workspace_id: workspaceId, state }]);
       const after = { portalId: portal.id, source, licenseType };
       await this.audit.record(tx, { workspaceId, operation: 'stage.create', subject: 'stage', subjectId: id, after });
@@ -74,11 +72,7 @@ export class StageBusiness {
       const after = { ...before, ...given } as StageView;
       if (isDeepStrictEqual(before, after)) return id;
       const { source, licenseType, data } = after;
-      await tx
-        .updateTable('stage')
-        .set({ source, license_type: licenseType, data: JSON.stringify(data), updated_at: sql`now()` })
-        .where('id', '=', id)
-        .execute();
+      await tx.update(StageEntity, id, { source, licenseType, data, updatedAt: () => 'now()' });
       const changed = (view: StageView) => ({ source: view.source, licenseType: view.licenseType });
       await this.audit.record(tx, {
         workspaceId,

@@ -8,6 +8,7 @@ import type { Placement } from '#platform/access';
 import { Audit } from '#platform/audit';
 import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
+import { StageOfferEntity } from './stage-offer.entity.js';
 
 export interface StageOffer {
   readonly licenseType: ValueOf<'stageLicenceType'>;
@@ -52,19 +53,13 @@ export class StageOffers {
       const before = (await this.list(portal)).data.map(bare);
       const after = data.map(bare);
       if (isDeepStrictEqual(before, after)) return id;
-      await tx.deleteFrom('stage_offer').where('workspace_id', '=', workspaceId).where('portal_id', '=', id).execute();
-      if (after.length > 0)
-        await tx
-          .insertInto('stage_offer')
-          .values(
-            after.map(({ licenseType, offerId }) => ({
-              workspace_id: workspaceId,
-              portal_id: id,
-              license_type: licenseType,
-              offer_id: offerId,
-            })),
-          )
-          .execute();
+      await tx.delete(StageOfferEntity, { workspaceId, portalId: id });
+      const values = after.map(({ licenseType, offerId }) => sql`(${workspaceId}, ${id}, ${licenseType}, ${offerId})`);
+      if (values.length > 0)
+        await sql`
+          insert into stage_offer (workspace_id, portal_id, license_type, offer_id) values ${sql.join(values)}`.execute(
+          tx,
+        );
       const operation = 'stageOffer.update';
       await this.audit.record(tx, { workspaceId, operation, subject: 'portal', subjectId: id, before, after });
       return id;

@@ -3,12 +3,13 @@ import type { BookedAddOn } from '#contexts/contracts';
 import type { AddOnEvent } from '#domain/machines/add-on-machine';
 import { addDays, startOfDay } from '#domain/time/local-date';
 import type { LocalDate } from '#domain/time/local-date';
-import { sql } from '#platform/database';
+import { insertedId, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Transitions } from '#platform/transitions';
 import type { Cause } from '#platform/transitions';
 import { addOnTable } from './add-on.record.js';
 import type { AddOnRecord } from './add-on.record.js';
+import { SubscriptionAddOnEntity } from './subscription-add-on.entity.js';
 import type { SubscriptionRecord } from '../subscription/subscription.record.js';
 
 const columns = sql`id, workspace_id, subscription_id, add_on, state, effective_on`;
@@ -48,12 +49,17 @@ export class AddOnStore {
   /** Begins an add-on that was never used. */
   async create(tx: Tx, subscription: SubscriptionRecord, addOn: string, effectiveOn: LocalDate): Promise<void> {
     const state = this.transitions.initial(addOnTable, 'requestOn', {});
-    const { rows } = await sql<AddOnRecord>`
-      insert into subscription_add_on (workspace_id, subscription_id, add_on, state, effective_on, due_at)
-      values (${subscription.workspace_id}, ${subscription.id}, ${addOn}, ${state}, ${effectiveOn},
-              ${startOfDay(effectiveOn, subscription.time_zone)})
-      returning ${columns}`.execute(tx);
-    await this.transitions.recordCreated(tx, addOnTable, 'requestOn', rows);
+    const { workspace_id: workspaceId } = subscription;
+    const made = await tx.insert(SubscriptionAddOnEntity, {
+      workspaceId,
+      subscriptionId: subscription.id,
+      addOn,
+      state,
+      effectiveOn,
+      dueAt: startOfDay(effectiveOn, subscription.time_zone),
+    });
+    const subject = { id: insertedId(made), workspace_id: workspaceId, state };
+    await this.transitions.recordCreated(tx, addOnTable, 'requestOn', [subject]);
   }
 
   /** A user's request. @throws DomainError `transitionNotAllowed` */

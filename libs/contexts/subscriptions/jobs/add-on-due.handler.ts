@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { addDays, today } from '#domain/time/local-date';
 import type { LocalDate } from '#domain/time/local-date';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
+import type { Tx } from '#platform/database';
 import { defineJob, DueWork, Handles, Subscribes, eventsQueue } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
 import { AddOnStore } from '../add-ons/add-on.store.js';
@@ -30,13 +31,9 @@ export class AddOnDueHandler implements JobHandler<{ id: number }>, OnModuleInit
   async handle({ id }: { id: number }, delivery: Delivery): Promise<void> {
     await this.database.transaction(async (tx) => {
       if (!(await delivery.complete(tx))) return;
-      const subscriptionId = await tx
-        .selectFrom('subscription_add_on')
-        .select('subscription_id')
-        .where('id', '=', id)
-        .executeTakeFirst();
+      const subscriptionId = await subscriptionOf(tx, id);
       if (subscriptionId === undefined) return;
-      const subscription = await this.subscriptions.one(tx, subscriptionId.subscription_id);
+      const subscription = await this.subscriptions.one(tx, subscriptionId);
       const record = await this.addOns.one(tx, id);
       const day = record?.effective_on;
       if (subscription === undefined || record === undefined || !day) return;
@@ -52,6 +49,12 @@ export class AddOnDueHandler implements JobHandler<{ id: number }>, OnModuleInit
       else await this.addOns.closeSpan(tx, record, firstDayWithout(subscription, day));
     });
   }
+}
+
+async function subscriptionOf(tx: Tx, addOnId: number): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select subscription_id as id from subscription_add_on where id = ${addOnId}`.execute(tx);
+  return rows[0]?.id;
 }
 
 /** Nothing is on when its subscription is over, however late the clock has come by. */

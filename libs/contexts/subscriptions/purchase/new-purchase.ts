@@ -6,6 +6,7 @@ import { Audit } from '#platform/audit';
 import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Transitions } from '#platform/transitions';
+import { PurchaseEntity } from './purchase.entity.js';
 import { purchaseTable } from './purchase.record.js';
 import { SettlePurchase } from './settle-purchase.js';
 import type { PricedProduct, PurchaseInput, WantedProduct } from './wanted-product.js';
@@ -68,7 +69,7 @@ export class NewPurchase {
       // Only a card that is given now: one that is stored is the contract's already.
       consent: (purchase.input.providerData ?? []).length > 0 ? wanted.consent : null,
     });
-    await sql`update purchase set payment_id = ${paymentId} where id = ${id}`.execute(tx);
+    await tx.update(PurchaseEntity, id, { paymentId });
     return { id, paymentId };
   }
 
@@ -76,7 +77,7 @@ export class NewPurchase {
   async hurry(id: number): Promise<void> {
     await sql`
       update purchase set due_at = least(due_at, now() + interval '1 hour')
-      where id = ${id} and state = 'Waiting' and due_at is not null`.execute(this.database.kysely);
+      where id = ${id} and state = 'Waiting' and due_at is not null`.execute(this.database.manager);
   }
 }
 

@@ -11,6 +11,7 @@ import { Outbox } from '#platform/outbox';
 import { Transitions } from '#platform/transitions';
 import { NewSubscriptions } from '../booking/new-subscriptions.js';
 import { purchaseFailed, purchaseSucceeded } from '../subscription.events.js';
+import { PurchaseEntity } from './purchase.entity.js';
 import { purchaseTable } from './purchase.record.js';
 import type { PurchasePosition, PurchaseRecord } from './purchase.record.js';
 
@@ -54,7 +55,7 @@ export class SettlePurchase implements OnModuleInit {
     const { contract_id: contractId, workspace_id: workspaceId } = purchase;
     const ids = await this.subscribe(tx, purchase);
     await this.ledger.add(tx, { id: contractId, workspaceId }, chargesOf(purchase, ids));
-    await sql`update purchase set subscription_ids = ${ids} where id = ${id}`.execute(tx);
+    await tx.update(PurchaseEntity, id, { subscriptionIds: ids });
     await this.outbox.emit(tx, purchaseSucceeded, [{ workspaceId, payload: { purchaseId: id } }]);
   }
 

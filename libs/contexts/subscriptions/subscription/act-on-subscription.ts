@@ -7,7 +7,7 @@ import { DomainError } from '#domain/errors/errors';
 import { today } from '#domain/time/local-date';
 import type { Actor, Placement } from '#platform/access';
 import { Audit } from '#platform/audit';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { derive } from './derivation.js';
 import { LockedSubscriptions } from './locked-subscriptions.js';
@@ -59,7 +59,7 @@ export class ActOnSubscription {
     return this.database.transaction(async (tx) => {
       const { id } = subscription;
       const ordered = await this.orderedBy(tx, contractId, id);
-      const bookable = await this.places.bookable(tx, ordered.contract_id, ordered.offer_id);
+      const bookable = await this.places.bookable(tx, ordered.contractId, ordered.offerId);
       const action = checkAction(draft, contractId === undefined ? 'actionId' : 'action');
       const location = await this.checkLocation(tx, actor, bookable, action, draft);
       draft.complete();
@@ -89,13 +89,11 @@ export class ActOnSubscription {
     tx: Tx,
     contractId: number | undefined,
     id: number,
-  ): Promise<{ contract_id: number; offer_id: number }> {
-    const row = await tx
-      .selectFrom('subscription')
-      .select(['contract_id', 'offer_id'])
-      .where('id', '=', id)
-      .executeTakeFirst();
-    if (row === undefined || (contractId !== undefined && row.contract_id !== contractId))
+  ): Promise<{ contractId: number; offerId: number }> {
+    const { rows } = await sql<{ contractId: number; offerId: number }>`
+      select contract_id as "contractId", offer_id as "offerId" from subscription where id = ${id}`.execute(tx);
+    const [row] = rows;
+    if (row === undefined || (contractId !== undefined && row.contractId !== contractId))
       throw new DomainError('subscriptionNotFound', { id });
     return row;
   }

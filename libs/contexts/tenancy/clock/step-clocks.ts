@@ -31,6 +31,6 @@ export class StepClocks implements ClockSetter, OnModuleInit {
         clock_target = case when moving.arrived then null else w.clock_target end,
         clock_offset = case when moving.arrived then w.clock_offset
           else greatest(w.clock_offset, make_interval(secs => extract(epoch from next.at - now())::float8)) end
-      from moving, next where w.id = moving.id and w.clock_target = moving.clock_target`.execute(this.database.kysely);
+      from moving, next where w.id = moving.id and w.clock_target = moving.clock_target`.execute(this.database.manager);
   }
 }

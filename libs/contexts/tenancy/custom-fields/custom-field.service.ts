@@ -4,6 +4,7 @@ import { DomainError } from '#domain/errors/errors';
 import { Audit } from '#platform/audit';
 import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
+import { CustomFieldEntity } from './custom-field.entity.js';
 import { droppedValues, isSameField, readCustomField } from './custom-field-rules.js';
 import type { CustomFieldInput, CustomFieldRecord } from './custom-field-rules.js';
 import { CustomFieldQueries } from './custom-field.queries.js';
@@ -50,12 +51,8 @@ export class CustomFields {
       draft.complete();
       if (isSameField(before, after)) return id;
       await this.demandUnusedValues(tx, workspaceId, before, after);
-      await sql`
-        update custom_field set name = ${JSON.stringify(after.name)}, field_type = ${after.type},
-          allowed_values = ${after.allowedValues && JSON.stringify(after.allowedValues)}, required = ${after.required},
-          url = ${after.url}, parent_key = ${after.parentKey},
-          http_action = ${after.httpAction && JSON.stringify(after.httpAction)}
-        where id = ${id}`.execute(tx);
+      const { name, type: fieldType, allowedValues, required, url, parentKey, httpAction } = after;
+      await tx.update(CustomFieldEntity, id, { name, fieldType, allowedValues, required, url, parentKey, httpAction });
       await this.audit.record(tx, {
         workspaceId,
         operation: 'customField.update',
@@ -84,7 +81,7 @@ export class CustomFields {
       );
       if (by !== null) throw new DomainError('customFieldInUse', { key, by });
       await this.values.forget(tx, { key, workspaceIds });
-      await tx.deleteFrom('custom_field').where('id', '=', id).execute();
+      await tx.delete(CustomFieldEntity, id);
       await this.audit.record(tx, {
         workspaceId,
         operation: 'customField.delete',

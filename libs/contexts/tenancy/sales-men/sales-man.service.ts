@@ -7,6 +7,7 @@ import { Audit } from '#platform/audit';
 import { Database, sql } from '#platform/database';
 import type { JsonText, Tx } from '#platform/database';
 import { checkEmail, clean, readNumber } from '#domain/values/text-input';
+import { SalesManEntity } from './sales-man.entity.js';
 import { Usages } from '../usages.js';
 import { workspacesBelow } from '../workspace/workspace-tree.js';
 
@@ -97,11 +98,7 @@ export class SalesMen {
       const after = { ...before, ...values };
       if (isDeepStrictEqual(before, after)) return id;
       const { firstName, lastName, email, phone } = after;
-      await tx
-        .updateTable('sales_man')
-        .set({ first_name: firstName, last_name: lastName, email, phone })
-        .where('id', '=', id)
-        .execute();
+      await tx.update(SalesManEntity, id, { firstName, lastName, email, phone });
       await this.record(tx, 'update', before.workspaceId, id, before, after);
       return id;
     });
@@ -115,11 +112,7 @@ export class SalesMen {
       const workspaceIds = await workspacesBelow(tx, before.workspaceId);
       const by = await this.usages.of(tx, { thing: 'salesMan', id, workspaceIds });
       if (by !== null) throw new DomainError('salesManInUse', { by });
-      await tx
-        .updateTable('sales_man')
-        .set({ deleted_at: sql`now()` })
-        .where('id', '=', id)
-        .execute();
+      await tx.update(SalesManEntity, id, { deletedAt: () => 'now()' });
       await this.record(tx, 'delete', before.workspaceId, id, before);
       return id;
     });

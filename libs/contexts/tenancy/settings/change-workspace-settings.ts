@@ -6,6 +6,8 @@ import { DomainError } from '#domain/errors/errors';
 import { Audit } from '#platform/audit';
 import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
+import { WorkspaceEntity } from '../workspace/workspace.entity.js';
+import { WorkspaceSettingEntity } from './workspace-setting.entity.js';
 import { WorkspaceSettingQueries } from './workspace-setting.queries.js';
 import type { WorkspaceSettingView } from './workspace-setting.queries.js';
 import { checkPasswordPolicy, readSettings, settingFields, settingNames } from './setting-rules.js';
@@ -77,7 +79,7 @@ export class ChangeWorkspaceSettings {
       if (own.length === 0 && !(await hasOwn(tx, workspaceId)))
         throw new DomainError('settingsInherited', { id: workspaceId });
       await this.write(tx, 'delete', workspaceId, before, Object.fromEntries(own.map((name) => [name, null])));
-      await tx.deleteFrom('workspace_setting').where('workspace_id', '=', workspaceId).execute();
+      await tx.delete(WorkspaceSettingEntity, { workspaceId });
       return workspaceId;
     });
   }
@@ -111,19 +113,19 @@ export class ChangeWorkspaceSettings {
   ): Promise<void> {
     const { defaultCountry, timeZone, ...others } = changes;
     const place = {
-      ...(defaultCountry !== undefined && { default_country: defaultCountry }),
-      ...(timeZone !== undefined && { time_zone: timeZone }),
+      ...(defaultCountry !== undefined && { defaultCountry }),
+      ...(timeZone !== undefined && { timeZone }),
     };
-    if (Object.keys(place).length > 0)
-      await tx.updateTable('workspace').set(place).where('id', '=', workspaceId).execute();
-    const row = Object.fromEntries(
-      Object.entries(others).map(([name, value]) => [settingFields[name as SettingName].column, inColumn(name, value)]),
-    );
-    await tx
-      .insertInto('workspace_setting')
-      .values({ workspace_id: workspaceId, ...row })
-      .onConflict((conflict) => conflict.column('workspace_id').doUpdateSet({ ...row, updated_at: sql`now()` }))
-      .execute();
+    if (Object.keys(place).length > 0) await tx.update(WorkspaceEntity, workspaceId, place);
+    const columns = Object.keys(others).map((name) => sql.ref(settingFields[name as SettingName].column));
+    const values = Object.entries(others).map(([name, value]) => inColumn(name, value));
+    await sql`
+      insert into workspace_setting (${sql.join([sql`workspace_id`, ...columns])})
+      values (${sql.join([workspaceId, ...values])})
+      on conflict (workspace_id) do update set ${sql.join([
+        sql`updated_at = now()`,
+        ...columns.map((column) => sql`${column} = excluded.${column}`),
+      ])}`.execute(tx);
     const names = Object.keys(changes) as SettingName[];
     await this.audit.record(tx, {
       workspaceId,

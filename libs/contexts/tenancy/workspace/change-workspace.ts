@@ -14,6 +14,7 @@ import { CustomFieldValues } from '../ports/custom-field-values.port.js';
 import { namedUses, usesInWords } from '../usages.js';
 import { lockTrees, reaches, treeNode, workspacesBelow } from './workspace-tree.js';
 import type { TreeNode } from './workspace-tree.js';
+import { WorkspaceEntity } from './workspace.entity.js';
 import { WorkspaceQueries } from './workspace.queries.js';
 import type { WorkspaceView } from './workspace.queries.js';
 
@@ -72,15 +73,15 @@ export class ChangeWorkspace {
     // What is inherited and comes back as it was read stays inherited.
     const place = {
       ...(good.defaultCountry !== undefined &&
-        good.defaultCountry !== current.defaultCountry && { default_country: good.defaultCountry }),
-      ...(good.timeZone !== undefined && good.timeZone !== current.timeZone && { time_zone: good.timeZone }),
+        good.defaultCountry !== current.defaultCountry && { defaultCountry: good.defaultCountry }),
+      ...(good.timeZone !== undefined && good.timeZone !== current.timeZone && { timeZone: good.timeZone }),
     };
     const values = {
       ...(good.name !== undefined && { name: good.name.trim() }),
-      ...(good.shortName !== undefined && { short_name: clean(good.shortName) }),
+      ...(good.shortName !== undefined && { shortName: clean(good.shortName) }),
       ...place,
     };
-    if (Object.keys(values).length > 0) await tx.updateTable('workspace').set(values).where('id', '=', id).execute();
+    if (Object.keys(values).length > 0) await tx.update(WorkspaceEntity, id, values);
   }
 
   private async record(tx: Tx, id: number, before: WorkspaceView): Promise<void> {

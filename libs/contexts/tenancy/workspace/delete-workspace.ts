@@ -4,9 +4,11 @@ import { accessChanged } from '#platform/access';
 import { Audit } from '#platform/audit';
 import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
+import { CustomFieldEntity } from '../custom-fields/custom-field.entity.js';
 import { namedUses, Usages } from '../usages.js';
 import type { Usage } from '../usages.js';
 import { lockTrees } from './workspace-tree.js';
+import { WorkspaceEntity } from './workspace.entity.js';
 
 /** Deleting hides: the row stays for history and audit. */
 @Injectable()
@@ -27,12 +29,8 @@ export class DeleteWorkspace {
       const contents = await this.usages.of(tx, { thing: 'workspace', id, workspaceIds: [id] }, await held(tx, id));
       if (contents !== null) throw new DomainError('workspaceNotEmpty', { contents });
       // Its fields would keep their keys from the workspaces above.
-      await tx.deleteFrom('custom_field').where('workspace_id', '=', id).execute();
-      await tx
-        .updateTable('workspace')
-        .set({ deleted_at: sql`now()` })
-        .where('id', '=', id)
-        .execute();
+      await tx.delete(CustomFieldEntity, { workspaceId: id });
+      await tx.update(WorkspaceEntity, id, { deletedAt: () => 'now()' });
       accessChanged(tx);
       await this.audit.record(tx, {
         workspaceId: id,

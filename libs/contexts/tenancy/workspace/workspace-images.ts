@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
+import { IsNull } from 'typeorm';
 import { imageAudit, ImageOwners } from '#contexts/media';
 import type { ImageOwner } from '#contexts/media';
 import { DomainError } from '#domain/errors/errors';
 import { Audit } from '#platform/audit';
+import { WorkspaceEntity } from './workspace.entity.js';
 
 /** Pictures of workspaces: shown to their own people, so that nobody outside has to be told. */
 @Injectable()
@@ -20,9 +22,12 @@ export class WorkspaceImages implements OnModuleInit {
   private readonly owner: ImageOwner = {
     type: 'Workspace',
     lock: async (tx, id) => {
-      const rows = tx.selectFrom('workspace').select('id').where('id', '=', id).where('deleted_at', 'is', null);
-      if ((await rows.forNoKeyUpdate().executeTakeFirst()) === undefined)
-        throw new DomainError('workspaceNotFound', { id });
+      const workspace = await tx.findOne(WorkspaceEntity, {
+        select: { id: true },
+        where: { id, deletedAt: IsNull() },
+        lock: { mode: 'for_no_key_update' },
+      });
+      if (workspace === null) throw new DomainError('workspaceNotFound', { id });
     },
     changed: (tx, owner, changes) => this.audit.record(tx, imageAudit('workspace', owner, changes)),
   };

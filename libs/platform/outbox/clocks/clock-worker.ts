@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
+import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { Config } from '#platform/config';
@@ -14,7 +14,7 @@ const pauseMs = { moving: 20, idle: 2000 } as const;
  * next one takes over. That any lives at all is seen by the other lock, which ends with the last of them.
  */
 @Injectable()
-export class ClockWorker implements OnApplicationBootstrap, OnApplicationShutdown {
+export class ClockWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private session: pg.Client | undefined;
   private leads = false;
   private stopped = false;
@@ -32,7 +32,7 @@ export class ClockWorker implements OnApplicationBootstrap, OnApplicationShutdow
     this.running = this.loop();
   }
 
-  async onApplicationShutdown(): Promise<void> {
+  async beforeApplicationShutdown(): Promise<void> {
     this.stopped = true;
     this.endSleep();
     await this.running;

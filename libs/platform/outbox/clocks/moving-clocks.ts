@@ -67,7 +67,7 @@ export class MovingClocks {
   /** Wakes the worker when the transaction is committed; should the hint get lost, it looks by itself soon. */
   async wake(tx: Tx): Promise<void> {
     const notify = sql`select pg_notify(${clockChannel}, '')`;
-    if (!afterCommit(tx, clockChannel, (kysely) => notify.execute(kysely))) await notify.execute(tx);
+    if (!afterCommit(tx, clockChannel, (manager) => notify.execute(manager))) await notify.execute(tx);
   }
 
   /** Whether nothing of these workspaces is due by their clocks, or being done. */
@@ -82,7 +82,7 @@ export class MovingClocks {
       select array_agg(w.id order by w.id) as ids from workspace w
       where w.clock_target is not null and w.deleted_at is null
       group by (select top.id from workspace top where top.path @> w.path and top.clock_target is not null and top.deleted_at is null
-                order by nlevel(top.path) limit 1)`.execute(this.database.kysely);
+                order by nlevel(top.path) limit 1)`.execute(this.database.manager);
     for (const { ids } of rows)
       await this.advanceGroup(ids).catch((error: unknown) => {
         this.logger.warn({ err: error, workspaceIds: ids }, 'clock did not move');
@@ -118,7 +118,7 @@ export class MovingClocks {
         from (${open}) rows
       ) o, (
         select coalesce(bool_or(due_at <= clock_now(workspace_id)), false) as due from (${this.due.next(ids)}) next
-      ) d`.execute(this.database.kysely);
+      ) d`.execute(this.database.manager);
     return rows[0] ?? { busy: false, delayed: false, due: false };
   }
 
@@ -130,6 +130,6 @@ export class MovingClocks {
         where workspace_id = any(${ids}::int[]) and runs = 0 and sent_at is null and parked_at is null and done_at is null
           and available_at > now() returning 1
       )
-      select pg_notify('outbox', '') from (select count(*) from hastened) counted`.execute(this.database.kysely);
+      select pg_notify('outbox', '') from (select count(*) from hastened) counted`.execute(this.database.manager);
   }
 }

@@ -58,14 +58,14 @@ export class JobRunner {
       const handler = handlerOf(job.name);
       if (handler === undefined) throw new Error(`No handler for the job ${job.name}.`);
       await this.modules.get(handler, { strict: false }).handle(message.payload, delivery);
-      if (!completed) await this.complete(this.database.kysely, message.outboxId);
+      if (!completed) await this.complete(this.database.manager, message.outboxId);
       if (message.jobId !== null) await this.parked.finished(message.jobId);
     } catch (error) {
       await this.failed(queue, job.name, message, run, error);
     }
   }
 
-  private async complete(at: Tx | Database['kysely'], outboxId: number): Promise<boolean> {
+  private async complete(at: Database['read'], outboxId: number): Promise<boolean> {
     const { rows } = await sql<{ id: number }>`
       update outbox set done_at = now() where id = ${outboxId} and done_at is null returning id`.execute(at);
     return rows.length === 1;
@@ -78,7 +78,7 @@ export class JobRunner {
     await this.parked.park(outboxId, text);
     await sql`
       update outbox set runs = runs + 1, parked_at = now(), last_error = ${text}
-      where id = ${outboxId} and done_at is null and parked_at is null`.execute(this.database.kysely);
+      where id = ${outboxId} and done_at is null and parked_at is null`.execute(this.database.manager);
   }
 
   private async failed(
@@ -101,7 +101,7 @@ export class JobRunner {
       update outbox set runs = runs + 1, attempts = ${attempts}, deaths = greatest(deaths - ${died ? 0 : 1}, 0), last_error = ${text.slice(0, 4000)},
         sent_at = case when ${park} then sent_at end, parked_at = case when ${park} then now() end,
         available_at = now() + ${waitMs} * interval '1 ms'
-      where id = ${message.outboxId} and done_at is null`.execute(this.database.kysely);
+      where id = ${message.outboxId} and done_at is null`.execute(this.database.manager);
     if (!park) this.waits();
   }
 }

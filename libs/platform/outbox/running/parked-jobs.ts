@@ -2,8 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { DomainError } from '#domain/errors/errors';
 import { jobMachine } from '#domain/machines/job-machine';
 import type { JobEvent, JobState } from '#domain/machines/job-machine';
+import { IsNull } from 'typeorm';
 import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
+import { OutboxEntity } from '../outbox.entity.js';
 import { Transitions } from '#platform/transitions';
 import type { MachineTable } from '#platform/transitions';
 
@@ -30,14 +32,11 @@ export class ParkedJobs {
    */
   async park(outboxId: number, error: string): Promise<void> {
     await this.database.transaction(async (tx) => {
-      const row = await tx
-        .selectFrom('outbox')
-        .select(['id', 'workspace_id', 'name', 'payload', 'created_at'])
-        .where('id', '=', outboxId)
-        .where('done_at', 'is', null)
-        .forUpdate()
-        .executeTakeFirst();
-      if (row === undefined) return;
+      const row = await tx.findOne(OutboxEntity, {
+        where: { id: outboxId, doneAt: IsNull() },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (row === null) return;
       const own = await this.lock(tx, sql`outbox_id = ${outboxId}`);
       if (own !== undefined) {
         await this.transitions.fire(tx, table, own, 'park', {}, { reason: error }, { error });
@@ -45,23 +44,12 @@ export class ParkedJobs {
         return;
       }
       const state = this.transitions.initial(table, 'park', {});
-      const { id } = await tx
-        .insertInto('job')
-        .values({
-          workspace_id: row.workspace_id,
-          kind: row.name,
-          state,
-          parameters: JSON.stringify(row.payload),
-          error,
-          outbox_id: outboxId,
-          started_at: row.created_at,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      await this.transitions.recordCreated(tx, table, 'park', [{ id, workspace_id: row.workspace_id, state }], {
-        reason: error,
-      });
-      await this.attach(tx, outboxId, id);
+      const { rows: made } = await sql<JobRow>`
+        insert into job (workspace_id, kind, state, parameters, error, outbox_id, started_at)
+        values (${row.workspaceId}, ${row.name}, ${state}, ${JSON.stringify(row.payload)}, ${error}, ${outboxId}, ${row.createdAt})
+        returning id, workspace_id, state`.execute(tx);
+      await this.transitions.recordCreated(tx, table, 'park', made, { reason: error });
+      await this.attach(tx, outboxId, made[0]?.id ?? 0);
     });
   }
 
@@ -97,6 +85,6 @@ export class ParkedJobs {
   }
 
   private async attach(tx: Tx, outboxId: number, jobId: number): Promise<void> {
-    await tx.updateTable('outbox').set({ job_id: jobId }).where('id', '=', outboxId).execute();
+    await tx.update(OutboxEntity, outboxId, { jobId });
   }
 }

@@ -30,7 +30,7 @@ export class RunDeaths {
     }
     return this.inTurn(queue, async () => {
       const { rows } = await sql<{ deaths: number }>`select deaths from outbox where id = ${outboxId}`.execute(
-        this.database.kysely,
+        this.database.manager,
       );
       const deaths = rows[0]?.deaths ?? 0;
       if (deaths >= mostDeaths) return false;
@@ -42,11 +42,11 @@ export class RunDeaths {
 
   /** Not of a row that is done: its handler runs once more and finds that out. */
   private async begin(outboxId: number, deaths: number): Promise<boolean> {
-    const { numAffectedRows } = await sql`
+    const { affected } = await sql`
       update outbox set deaths = deaths + 1 where id = ${outboxId} and deaths = ${deaths} and done_at is null`.execute(
-      this.database.kysely,
+      this.database.manager,
     );
-    return numAffectedRows === 1n;
+    return affected === 1;
   }
 
   private async inTurn(queue: string, work: () => Promise<boolean>): Promise<boolean> {

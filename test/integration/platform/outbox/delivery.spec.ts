@@ -58,7 +58,7 @@ function deliveries(redisUrl: () => Promise<string | undefined>): void {
     await probe.done(await probe.add(['after-rollback']));
     expect(runsOf('rolled-back')).toEqual([]);
     const { rows } = await sql`select 1 from outbox where payload->>'key' = 'rolled-back'`.execute(
-      probe.database.kysely,
+      probe.database.manager,
     );
     expect(rows).toEqual([]);
   });
@@ -100,7 +100,7 @@ function deliveries(redisUrl: () => Promise<string | undefined>): void {
     const row = await probe.row(id);
     expect(row).toMatchObject({ attempts: 12, done_at: null });
     const job = sql<object>`select kind, state, error, workspace_id from job where id = ${row.job_id}`;
-    expect((await job.execute(probe.database.kysely)).rows).toEqual([
+    expect((await job.execute(probe.database.manager)).rows).toEqual([
       { kind: 'probe.work', state: 'parked', error: 'Error: never works', workspace_id: 1 },
     ]);
 
@@ -108,7 +108,7 @@ function deliveries(redisUrl: () => Promise<string | undefined>): void {
     await parked.rerun(row.job_id ?? 0);
     await probe.done([id]);
     await until(
-      async () => ((await job.execute(probe.database.kysely)).rows[0] as { state: string }).state === 'done',
+      async () => ((await job.execute(probe.database.manager)).rows[0] as { state: string }).state === 'done',
       'the job to be done',
     );
     expect(runsOf('doomed')[1]?.delivery).toMatchObject({ attempt: 1, lastAttempt: false });
@@ -174,7 +174,7 @@ function deliveries(redisUrl: () => Promise<string | undefined>): void {
     await until(async () => (await probe.row(ids[1] ?? 0)).parked_at !== null, 'the cancelled one to be put aside');
     await probe.done(ids.slice(0, 1));
     await parked.park(ids[0] ?? 0, 'after the commit');
-    const jobs = await sql`select state from job where outbox_id = any(${ids}::bigint[])`.execute(database.kysely);
+    const jobs = await sql`select state from job where outbox_id = any(${ids}::bigint[])`.execute(database.manager);
     expect(jobs.rows).toEqual([{ state: 'cancelled' }]);
     expect(await probe.row(ids[0] ?? 0)).toMatchObject({ parked_at: null, job_id: null });
   });
@@ -196,7 +196,7 @@ function deliveries(redisUrl: () => Promise<string | undefined>): void {
     const [again = 0] = await probe.add(['again']);
     await probe.done([again]);
     const resend = (id: number): Promise<unknown> =>
-      sql`update outbox set sent_at = null, runs = runs + 1 where id = ${id}`.execute(probe.database.kysely);
+      sql`update outbox set sent_at = null, runs = runs + 1 where id = ${id}`.execute(probe.database.manager);
     await resend(again);
     await until(() => runsOf('again').length === 2, 'the second run');
 
@@ -235,7 +235,7 @@ function deliveries(redisUrl: () => Promise<string | undefined>): void {
   it('keeps a job whose handler this version does not have, and says so', async () => {
     const { rows } = await sql<{ id: number }>`
       insert into outbox (workspace_id, queue, name, payload) values (1, 'events', 'probe.tomorrow', '{}') returning id`.execute(
-      probe.database.kysely,
+      probe.database.manager,
     );
     const id = rows[0]?.id ?? 0;
     await until(async () => (await probe.row(id)).attempts > 0, 'the first attempt');
@@ -250,6 +250,7 @@ function deliveries(redisUrl: () => Promise<string | undefined>): void {
       await probe.done(await probe.add([key]));
       times.push(performance.now() - begun);
     }
-    expect(times.toSorted((a, b) => a - b)[7]).toBeLessThan(100);
+    // Without a hint each waits for the relay's next look, a second later.
+    expect(times.toSorted((a, b) => a - b)[7]).toBeLessThan(500);
   });
 }

@@ -10,10 +10,10 @@ beforeAll(async () => {
   for (const table of ['due_business', 'due_real'])
     await sql`
       create table ${sql.table(table)} (id bigint primary key, workspace_id integer not null, due_at timestamptz)`.execute(
-      probe.database.kysely,
+      probe.database.manager,
     );
   await sql`update workspace set test_mode = true, clock_offset = '10 days' where id = 2`.execute(
-    probe.database.kysely,
+    probe.database.manager,
   );
 });
 afterAll(() => probe.close());
@@ -23,20 +23,20 @@ const fill = async (table: string): Promise<void> => {
   await sql`
     insert into ${sql.table(table)} values (1, 1, now() - interval '1 minute'), (2, 1, now() + interval '5 days'),
       (3, 2, now() - interval '1 minute'), (4, 2, now() + interval '5 days'), (5, 2, now() + interval '15 days'), (6, 1, null)`.execute(
-    probe.database.kysely,
+    probe.database.manager,
   );
 };
 
 const waiting = async (table: string): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
-    select id from ${sql.table(table)} where due_at is not null order by id`.execute(probe.database.kysely);
+    select id from ${sql.table(table)} where due_at is not null order by id`.execute(probe.database.manager);
   return rows.map((row) => row.id);
 };
 
 const sent = async (name: string): Promise<[number, number][]> => {
   const { rows } = await sql<{ id: number; workspace_id: number }>`
     select (payload->>'id')::bigint as id, workspace_id from outbox where name = ${name} order by 1`.execute(
-    probe.database.kysely,
+    probe.database.manager,
   );
   return rows.map((row) => [row.id, row.workspace_id]);
 };
@@ -69,7 +69,7 @@ describe('due work', () => {
 
   it('becomes work once, however many look at the same moment, and however much there is', async () => {
     await sql`insert into due_real select 1000 + n, 1, now() from generate_series(1, 1200) n`.execute(
-      probe.database.kysely,
+      probe.database.manager,
     );
     const found = await Promise.all([sources().run(), sources().run(), sources().run()]);
     expect(found.reduce((sum, count) => sum + count, 0)).toBe(1200);
@@ -77,10 +77,10 @@ describe('due work', () => {
   });
 
   it('is found by the tick of a worker, and done', async () => {
-    await sql`truncate outbox`.execute(probe.database.kysely);
+    await sql`truncate outbox`.execute(probe.database.manager);
     const worker = await probe.worker();
     worker.get(DueWork).register({ table: 'due_business', job: dueBusiness, clock: 'business' });
-    await sql`update due_business set due_at = now() + interval '300 ms' where id = 6`.execute(probe.database.kysely);
+    await sql`update due_business set due_at = now() + interval '300 ms' where id = 6`.execute(probe.database.manager);
     await until(() => runs.some((run) => run.job === 'business' && run.key === '6'), 'the job of row 6');
     await until(async () => (await probe.effects('6')).length === 1, 'its effect');
     expect(await waiting('due_business')).not.toContain(6);

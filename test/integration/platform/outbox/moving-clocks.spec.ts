@@ -12,7 +12,7 @@ let probe: Probe;
 const [top, below, other] = [2, 3, 4] as const;
 
 const execute = async <T>(query: ReturnType<typeof sql>): Promise<T[]> =>
-  (await query.execute(probe.database.kysely)).rows as T[];
+  (await query.execute(probe.database.manager)).rows as T[];
 
 beforeAll(async () => {
   probe = await Probe.start();
@@ -39,6 +39,8 @@ const clocks = (): MovingClocks => {
   return moving;
 };
 
+/** Dates count from one instant: rows of one day are due together. */
+const begun = new Date();
 const moveTo = async (days: number, ...ids: number[]): Promise<void> => {
   await execute(
     sql`update workspace set clock_target = now() + make_interval(days => ${days}) where id = any(${ids}::int[])`,
@@ -46,7 +48,7 @@ const moveTo = async (days: number, ...ids: number[]): Promise<void> => {
 };
 const due = async (id: number, workspaceId: number, days: number, table = 'on_day'): Promise<void> => {
   await execute(
-    sql`insert into ${sql.table(table)} values (${id}, ${workspaceId}, now() + make_interval(days => ${days}))`,
+    sql`insert into ${sql.table(table)} values (${id}, ${workspaceId}, ${begun}::timestamptz + make_interval(days => ${days}))`,
   );
 };
 /** Days by which a clock is ahead. */

@@ -4,7 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import { pino } from 'pino';
 import { Config, ConfigModule } from '#platform/config';
 import { currentContext } from '#platform/context';
-import { createPool, Database, DatabaseModule, sql } from '#platform/database';
+import { Database, DatabaseModule, openDatabase, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import {
   defineEvent,
@@ -180,12 +180,12 @@ export class Probe {
 
   static async start(redisUrl?: string): Promise<Probe> {
     const own = await testDatabase();
-    const database = new Database(createPool(own.url, 6));
+    const database = await openDatabase(own.url, 6);
     await sql`
       create table effect (id bigint generated always as identity, job text, key text, workspace_id integer)`.execute(
-      database.kysely,
+      database.manager,
     );
-    await sql`insert into workspace (path, name) values ('1', 'First'), ('2', 'Second')`.execute(database.kysely);
+    await sql`insert into workspace (path, name) values ('1', 'First'), ('2', 'Second')`.execute(database.manager);
     return new Probe(own, database, redisUrl);
   }
 
@@ -207,7 +207,7 @@ export class Probe {
 
   async close(): Promise<void> {
     for (const worker of this.workers.splice(0)) await worker.close();
-    await this.database.onApplicationShutdown();
+    await this.database.close();
     await this.own.drop();
   }
 
@@ -227,13 +227,13 @@ export class Probe {
 
   async effects(prefix = ''): Promise<Effect[]> {
     const { rows } = await sql<Effect>`select * from effect where starts_with(key, ${prefix}) order by id`.execute(
-      this.database.kysely,
+      this.database.manager,
     );
     return rows;
   }
 
   async row(id: number): Promise<OutboxRow> {
-    const { rows } = await sql<OutboxRow>`select * from outbox where id = ${id}`.execute(this.database.kysely);
+    const { rows } = await sql<OutboxRow>`select * from outbox where id = ${id}`.execute(this.database.manager);
     return rows[0] as OutboxRow;
   }
 
@@ -242,7 +242,7 @@ export class Probe {
     await until(async () => {
       const { rows } = await sql<{ left: number }>`
         select count(*) as left from outbox where id = any(${[...ids]}::bigint[]) and done_at is null`.execute(
-        this.database.kysely,
+        this.database.manager,
       );
       return rows[0]?.left === 0;
     }, `${ids.length} rows to be done`);
@@ -251,7 +251,7 @@ export class Probe {
   /** What the sweep of a worker does, a minute later. */
   async sweepLater(): Promise<number> {
     await sql`update outbox set sent_at = sent_at - interval '2 minutes' where done_at is null`.execute(
-      this.database.kysely,
+      this.database.manager,
     );
     return new OutboxRelay(this.database, new Map(), logger, new Lanes()).sweep();
   }

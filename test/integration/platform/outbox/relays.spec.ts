@@ -70,7 +70,7 @@ describeWithRedis('Redis that is emptied in mid-run', () => {
       await probe.sweepLater();
       const { rows } = await sql<{ left: number }>`
           select count(*) as left from outbox where id = any(${ids}::bigint[]) and done_at is null`.execute(
-        probe.database.kysely,
+        probe.database.manager,
       );
       return rows[0]?.left === 0;
     }, 'all of them to be done');

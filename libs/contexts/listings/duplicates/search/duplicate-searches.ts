@@ -19,10 +19,10 @@ export class DuplicateSearches implements OnModuleInit {
   }
 
   /** A listing went live: its portal is searched at once, and then by schedule. */
-  async begin(tx: Tx, listing: { readonly id: number; readonly workspace_id: number }): Promise<void> {
+  async begin(tx: Tx, listing: { readonly id: number; readonly workspaceId: number }): Promise<void> {
     await sql`
       insert into duplicate_search (id, workspace_id, due_at)
-      values (${listing.id}, ${listing.workspace_id}, clock_now(${listing.workspace_id}))
+      values (${listing.id}, ${listing.workspaceId}, clock_now(${listing.workspaceId}))
       on conflict (id) do update set due_at = excluded.due_at`.execute(tx);
   }
 

@@ -40,7 +40,7 @@ export class PortalSearch {
   /** @returns undefined when nobody has booked it for the location */
   async of(listing: ListingRecord, portal: PortalAddress): Promise<SearchResult | undefined> {
     const { holds, at, open } = await this.standing(listing);
-    const [facts] = await this.locations.facts([listing.location_id]);
+    const [facts] = await this.locations.facts([listing.locationId]);
     if (!holds || facts === undefined || facts.deleted) return undefined;
     try {
       const entries = await this.candidates(portal, facts);
@@ -49,17 +49,17 @@ export class PortalSearch {
       const unseen = open.filter((id) => !sightings.some(({ entry }) => entry.id === id));
       return { sightings, gone: await this.absent(portal, unseen), at };
     } catch (error) {
-      throw tryAgain(error, backoffSince(listing.updated_at));
+      throw tryAgain(error, backoffSince(listing.updatedAt));
     }
   }
 
   /** Whether the location has it booked, what is known already, and the time before the portal is asked. */
   private async standing(listing: ListingRecord): Promise<{ holds: boolean; at: Date; open: string[] }> {
     const { rows } = await sql<{ holds: boolean; at: Date; open: string[] }>`
-      select ${holdsFunctionality(sql`${listing.location_id}::bigint`, 'ListingDuplicateManagement')} as holds, now() as at,
+      select ${holdsFunctionality(sql`${listing.locationId}::bigint`, 'ListingDuplicateManagement')} as holds, now() as at,
         array(select external_id from duplicate
-              where workspace_id = ${listing.workspace_id} and location_id = ${listing.location_id}
-                and portal_id = ${listing.portal_id} and state in ('POSSIBLE_DUPLICATE', 'UNAVAILABLE')) as open`.execute(
+              where workspace_id = ${listing.workspaceId} and location_id = ${listing.locationId}
+                and portal_id = ${listing.portalId} and state in ('POSSIBLE_DUPLICATE', 'UNAVAILABLE')) as open`.execute(
       this.database.read,
     );
     return rows[0] ?? { holds: false, at: new Date(), open: [] };
@@ -102,8 +102,8 @@ export class PortalSearch {
 }
 
 /** Neither our own, nor another that the platform itself keeps there: those belong to somebody. */
-export const isForeign = (entry: PortalEntry, listing: Pick<ListingRecord, 'external_id'>): boolean =>
-  entry.id !== listing.external_id && entry.reference === null;
+export const isForeign = (entry: PortalEntry, listing: Pick<ListingRecord, 'externalId'>): boolean =>
+  entry.id !== listing.externalId && entry.reference === null;
 
 /** What is known stays known, also where the comparison would not find it any more: a portal has reported it, or it was edited. */
 function sightingsOf(

@@ -5,7 +5,7 @@ import { DomainError } from '#domain/errors/errors';
 import type { ValueOf } from '#domain/lists/lists';
 import type { Placement } from '#platform/access';
 import { Audit } from '#platform/audit';
-import { Database, sql } from '#platform/database';
+import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { inSeconds, patienceDays, reasonColumns } from '../duplicate.record.js';
 import type { DuplicateRecord } from '../duplicate.record.js';
@@ -36,9 +36,9 @@ export class DecideOnDuplicate {
       const duplicate = await this.duplicates.lock(tx, place.id);
       if (duplicate === undefined) throw new DomainError('duplicateNotFound', { id: place.id });
       if (action === 'SUPPRESS') await this.suppress(tx, duplicate);
-      else await this.duplicates.demand(tx, duplicate, 'ignore', { ignored: true, due_at: null });
+      else await this.duplicates.demand(tx, duplicate, 'ignore', { ignored: true, dueAt: null });
       await this.audit.record(tx, {
-        workspaceId: duplicate.workspace_id,
+        workspaceId: duplicate.workspaceId,
         operation: 'duplicate.decide',
         subject: 'duplicate',
         subjectId: duplicate.id,
@@ -50,13 +50,12 @@ export class DecideOnDuplicate {
   }
 
   private async suppress(tx: Tx, duplicate: DuplicateRecord): Promise<void> {
-    const { workspace_id: workspaceId } = duplicate;
     await this.duplicates.demand(tx, duplicate, 'suppress', {
       requests: duplicate.requests + 1,
-      attempted_request: null,
-      failed_calls: 0,
-      requested_at: sql`clock_now(${workspaceId})`,
-      due_at: inSeconds(workspaceId, patienceDays * 86_400),
+      attemptedRequest: null,
+      failedCalls: 0,
+      requestedAt: () => 'clock_now(workspace_id)',
+      dueAt: inSeconds(patienceDays * 86_400),
       ...reasonColumns(null),
     });
     await this.duplicates.queueSuppression(tx, duplicate);

@@ -12,7 +12,7 @@ import { DuplicateDirectory } from '../../ports/duplicate-directory.port.js';
 import type { SuppressionVerdict } from '../../ports/duplicate-directory.port.js';
 import { lookUpSuppression } from '../../jobs/duplicate.jobs.js';
 import type { DuplicateJob } from '../../jobs/duplicate.jobs.js';
-import { inSeconds, ownReason, patienceDays, reasonColumns, requestOf, verdictOf } from '../duplicate.record.js';
+import { ownReason, patienceDays, reasonColumns, requestOf, verdictOf } from '../duplicate.record.js';
 import type { DuplicateRecord } from '../duplicate.record.js';
 import { DuplicateReports, silenceSeconds } from '../duplicate-reports.js';
 import { DuplicateStore } from '../duplicate.store.js';
@@ -58,11 +58,11 @@ export class LookUpSuppression implements JobHandler<DuplicateJob>, OnModuleInit
   /** @returns undefined when the portal knows nothing of the request. A third party that cannot be reached has not decided. */
   private async ask({ duplicate, portal, now }: DuplicateTask): Promise<SuppressionVerdict | undefined> {
     try {
-      const entry = await this.gate.call(portal, () => this.directory.entry(portal, duplicate.external_id));
+      const entry = await this.gate.call(portal, () => this.directory.entry(portal, duplicate.externalId));
       return verdictOf(entry, requestOf(duplicate));
     } catch (error) {
       if (isThirdPartyFailure(error) && waited(duplicate, now) >= patienceMs) return { outcome: 'pending' };
-      throw tryAgain(error, backoffSince(duplicate.updated_at));
+      throw tryAgain(error, backoffSince(duplicate.updatedAt));
     }
   }
 
@@ -77,17 +77,17 @@ export class LookUpSuppression implements JobHandler<DuplicateJob>, OnModuleInit
     if (waitedMs >= patienceMs) {
       const cause = { eventId: delivery.id, reason: `no decision for ${patienceDays} days` };
       const reason = ownReason('suppressionSilent');
-      await this.duplicates.fire(tx, duplicate, 'timeOut', cause, { due_at: null, ...reasonColumns(reason) });
+      await this.duplicates.fire(tx, duplicate, 'timeOut', cause, { dueAt: null, ...reasonColumns(reason) });
       return;
     }
     // The longer it takes, the more rarely it is asked, and for the last time when its time is up.
     const patience = Math.min(longestSilenceSeconds, Math.max(silenceSeconds, waitedMs / 1000));
     const seconds = Math.min(patience, (patienceMs - waitedMs) / 1000);
-    await this.duplicates.write(tx, duplicate.id, { due_at: inSeconds(duplicate.workspace_id, seconds) });
+    await this.duplicates.askAfter(tx, duplicate.id, seconds);
     if (!isKnown) await this.duplicates.queueSuppression(tx, duplicate);
   }
 }
 
 /** Milliseconds since its suppression was requested, by the workspace's clock. */
-const waited = ({ requested_at: since }: DuplicateRecord, now: Date): number =>
+const waited = ({ requestedAt: since }: DuplicateRecord, now: Date): number =>
   since === null ? 0 : now.getTime() - since.getTime();

@@ -44,18 +44,18 @@ export class SuppressAtPortal implements JobHandler<DuplicateJob> {
       await this.settle(task, told ?? (await this.send(task, canonical)), delivery);
     } catch (error) {
       await this.tasks.failed(task.duplicate, asking || !didNothing(error));
-      throw tryAgain(error, backoffAfter(task.duplicate.failed_calls));
+      throw tryAgain(error, backoffAfter(task.duplicate.failedCalls));
     }
   }
 
   /** What became of a call whose outcome is unknown; undefined: it never arrived. */
   private async ask({ duplicate, portal }: DuplicateTask): Promise<SuppressionVerdict | undefined> {
-    const entry = await this.gate.call(portal, () => this.directory.entry(portal, duplicate.external_id));
+    const entry = await this.gate.call(portal, () => this.directory.entry(portal, duplicate.externalId));
     return verdictOf(entry, requestOf(duplicate));
   }
 
   private async send({ duplicate, portal }: DuplicateTask, canonical: string): Promise<SuppressionVerdict> {
-    const { external_id: entry } = duplicate;
+    const { externalId: entry } = duplicate;
     return this.gate.call(portal, () => this.directory.suppress(portal, entry, canonical, requestOf(duplicate)));
   }
 

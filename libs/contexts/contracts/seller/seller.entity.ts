@@ -1,0 +1,17 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** Who sells, as invoices say it: of a workspace, and of those below it that say nothing themselves. */
+@Entity('seller')
+export class SellerEntity {
+  @PrimaryColumn('integer')
+  workspaceId: number;
+
+  @Column('jsonb')
+  details: object;
+
+  @Column('timestamptz')
+  updatedAt: Date;
+
+  @Column('integer')
+  series: number;
+}

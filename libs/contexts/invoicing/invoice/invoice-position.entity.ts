@@ -1,0 +1,48 @@
+import type { ChargeKind } from '#domain/billing/charges';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** A line of an invoice, as it is printed. */
+@Entity('invoice_position')
+export class InvoicePositionEntity {
+  @Column('integer')
+  workspaceId: number;
+
+  @PrimaryColumn('bigint')
+  invoiceId: number;
+
+  @PrimaryColumn('integer')
+  line: number;
+
+  @Column('text')
+  kind: ChargeKind;
+
+  @Column('text')
+  product: string;
+
+  @Column('text', { nullable: true })
+  locationName: string | null;
+
+  @Column('bigint', { nullable: true })
+  offerId: number | null;
+
+  @Column('bigint', { nullable: true })
+  licenceId: number | null;
+
+  @Column('bigint', { nullable: true })
+  subscriptionId: number | null;
+
+  @Column('bigint', { nullable: true })
+  locationId: number | null;
+
+  @Column('text', { nullable: true })
+  addOn: string | null;
+
+  @Column('date')
+  fromDay: string;
+
+  @Column('date')
+  toDay: string;
+
+  @Column('bigint')
+  amount: number;
+}

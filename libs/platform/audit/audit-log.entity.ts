@@ -1,0 +1,40 @@
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+
+@Entity('audit_log')
+export class AuditLogEntity {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
+  id: number;
+
+  @Column('integer')
+  workspaceId: number;
+
+  @Column('timestamptz')
+  at: Date;
+
+  @Column('bigint', { nullable: true })
+  userId: number | null;
+
+  @Column('text', { nullable: true })
+  userName: string | null;
+
+  @Column('text')
+  operation: string;
+
+  @Column('text')
+  subject: string;
+
+  @Column('bigint')
+  subjectId: number;
+
+  @Column('jsonb', { nullable: true })
+  before: unknown;
+
+  @Column('jsonb', { nullable: true })
+  after: unknown;
+
+  @Column('text', { nullable: true })
+  requestId: string | null;
+
+  @Column('text', { nullable: true })
+  address: string | null;
+}
