@@ -55,6 +55,8 @@ export class QueueConnections {
       });
       this.pool.setMaxListeners(0);
       this.pool.on('error', this.log);
+      // The pool listens to idle connections alone: without this, one that breaks in use would end the process.
+      this.pool.on('connect', (client) => client.on('error', this.log));
     }
   }
 

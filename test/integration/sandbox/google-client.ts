@@ -1,4 +1,5 @@
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
+import { createPool } from '#platform/database';
 import { TokenStore } from '../../../apps/sandbox/src/oauth/token.store.js';
 import type { Answer, SandboxClient, TestSandbox } from './running-sandbox.js';
 
@@ -21,7 +22,7 @@ export class GoogleClient {
   readonly browser: SandboxClient;
 
   constructor(sandbox: TestSandbox) {
-    this.pool = new Pool({ connectionString: sandbox.database.url, max: 2 });
+    this.pool = createPool(sandbox.database.url, 2);
     this.tokens = new TokenStore(this.pool);
     this.browser = sandbox.client();
   }
