@@ -48,6 +48,7 @@ describe('the rules', () => {
       service,
       "manager.findOne(A, { where: { id }, lock: { mode: 'pessimistic_write' } });",
     ],
+    ['locks are taken with a Tx', service, 'this.database.read.findOne(A, { where: { id }, lock });'],
     ['constructors stay under 8 dependencies', service, `class A { constructor(${eight}) {} }`],
   ])('find: %s (%s)', (rule, path, text) => {
     expect(codeDefects([{ path, text }]).map((defect) => defect.rule)).toContain(rule);

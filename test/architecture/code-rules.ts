@@ -157,8 +157,7 @@ function dependencyDefects(node: ts.Node): Defect[] {
 function lockDefects(node: ts.Node): Defect[] {
   if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return [];
   const rule = 'locks are taken with a Tx';
-  const isFind =
-    node.expression.name.text.startsWith('find') && /\block: \{ mode\b/.test(node.arguments[1]?.getText() ?? '');
+  const isFind = node.expression.name.text.startsWith('find') && /\block\b/.test(node.arguments[1]?.getText() ?? '');
   if (isFind && node.expression.expression.getText() !== 'tx')
     return [{ rule, where: placeOf(node), what: "locks rows outside the caller's transaction" }];
   if (node.expression.name.text !== 'execute' || !ts.isTaggedTemplateExpression(node.expression.expression)) return [];

@@ -8,7 +8,7 @@ import { Database, insertedId, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { forgetDeaths, Outbox } from '#platform/outbox';
 import type { JobDefinition } from '#platform/outbox';
-import { Transitions } from '#platform/transitions';
+import { subjectOf, Transitions } from '#platform/transitions';
 import type { MachineTable } from '#platform/transitions';
 
 import { JobEntity } from './job.entity.js';
@@ -96,11 +96,9 @@ export class Jobs {
     return this.database.transaction(async (tx) => {
       const job = await tx.findOne(JobEntity, { where: { id: jobId }, lock: { mode: 'pessimistic_write' } });
       if (job === null) return undefined;
-      const { id, workspaceId, state } = job;
       const startedAt = { started_at: sql`now()` };
-      if (state === 'queued')
-        await this.transitions.fire(tx, table, { id, workspace_id: workspaceId, state }, 'start', {}, {}, startedAt);
-      else if (state !== 'running') return undefined;
+      if (job.state === 'queued') await this.transitions.fire(tx, table, subjectOf(job), 'start', {}, {}, startedAt);
+      else if (job.state !== 'running') return undefined;
       return job;
     });
   }
@@ -182,10 +180,10 @@ export class Jobs {
   }
 
   private async settle(tx: Tx, jobId: number, event: JobEvent, set: Readonly<Record<string, unknown>>): Promise<void> {
-    const { id, workspaceId, state } = await tx.findOneOrFail(JobEntity, {
+    const job = await tx.findOneOrFail(JobEntity, {
       where: { id: jobId },
       lock: { mode: 'pessimistic_write' },
     });
-    await this.transitions.fire(tx, table, { id, workspace_id: workspaceId, state }, event, {}, {}, set);
+    await this.transitions.fire(tx, table, subjectOf(job), event, {}, {}, set);
   }
 }

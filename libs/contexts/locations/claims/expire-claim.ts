@@ -3,7 +3,7 @@ import type { OnModuleInit } from '@nestjs/common';
 import { Database } from '#platform/database';
 import { defineJob, DueWork, Handles, eventsQueue } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
-import { Transitions } from '#platform/transitions';
+import { subjectOf, Transitions } from '#platform/transitions';
 import { ClaimEntity } from './claim.entity.js';
 import { claimTable } from './claims.js';
 
@@ -32,8 +32,7 @@ export class ExpireClaim implements JobHandler<{ id: number }>, OnModuleInit {
         lock: { mode: 'pessimistic_write' },
       });
       if (claim === null) return;
-      const { workspaceId, state } = claim;
-      await this.transitions.fire(tx, claimTable, { id, workspace_id: workspaceId, state }, 'expire', {});
+      await this.transitions.fire(tx, claimTable, subjectOf(claim), 'expire', {});
     });
   }
 }
