@@ -1,4 +1,6 @@
 export { GbpModule } from './gbp.module.js';
+export { googleReviewChanged } from './gbp.events.js';
+export type { GoogleReviewNews } from './gbp.events.js';
 export { GoogleDetailPort } from './ports/google-detail.port.js';
 export type { GoogleMediaItem } from './ports/google-detail.port.js';
 export { ProfileFieldQueries } from './profile/profile-field.queries.js';
