@@ -1,5 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { DuplicateView } from '#contexts/listings';
 import { Extension, Listed } from '../http/bodies/fields.js';
+import type { Wire } from './wire.js';
 
 /** Why a duplicate cannot be suppressed. */
 export class UnavailableReasonDto {
@@ -17,7 +19,7 @@ export class UnavailableReasonDto {
 }
 
 /** Another entry of a location at a portal that has its listing. */
-export class DuplicateDto {
+export class DuplicateDto implements Wire<DuplicateView> {
   /**
    * Id of the duplicate.
    * @example 1

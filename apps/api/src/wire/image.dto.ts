@@ -1,5 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { ImageView } from '#contexts/media';
 import { Listed } from '../http/bodies/fields.js';
+import type { Wire } from './wire.js';
 
 /** A smaller copy of an image. */
 export class ThumbnailDto {
@@ -18,7 +20,7 @@ export class ThumbnailDto {
 }
 
 /** An image as it is delivered. */
-export class ImageDto {
+export class ImageDto implements Wire<ImageView> {
   /**
    * Id of the image.
    * @example 81

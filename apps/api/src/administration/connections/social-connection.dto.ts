@@ -1,6 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { SocialConnectionView } from '#contexts/connections';
 import { Extension, Id, Listed, OneOf } from '../../http/bodies/fields.js';
 import { ExtensionPageQuery } from '../../http/paging.dto.js';
+import type { Wire } from '../../wire/wire.js';
 
 /** Whose connections. */
 export class SocialConnectionQuery extends ExtensionPageQuery {
@@ -30,7 +32,7 @@ export class InstagramStatusQuery {
 }
 
 /** A connection, or Instagram through one. */
-export class SocialConnectionDto {
+export class SocialConnectionDto implements Wire<SocialConnectionView> {
   /**
    * Id of the connection; Instagram has that of Facebook.
    * @example 1

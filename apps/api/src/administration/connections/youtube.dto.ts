@@ -1,7 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { VideoChannel, VideoPlayList } from '#contexts/connections';
+import type { Wire } from '../../wire/wire.js';
 
 /** A YouTube channel. */
-export class YoutubeChannelDto {
+export class YoutubeChannelDto implements Wire<VideoChannel> {
   /**
    * YouTube’s id of it.
    * @example "UCLocaraSandboxChannel01"
@@ -40,7 +42,7 @@ export class YoutubeChannelListDto {
 }
 
 /** A playlist of a YouTube channel. */
-export class YoutubePlayListDto {
+export class YoutubePlayListDto implements Wire<VideoPlayList> {
   /**
    * YouTube’s id of it.
    * @example "PLLocaraSandbox0001"

@@ -1,8 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { AdministeredContract } from '#contexts/contracts';
 import { AnyJson, Extension, Id, Listed, OneOf, Text } from '../../http/bodies/fields.js';
 import { PageQuery } from '../../http/paging.dto.js';
 import { LicenceDto } from './licence.dto.js';
 import { TermDto } from './term.dto.js';
+import type { Wire } from '../../wire/wire.js';
 
 /** Who looks after the contract. */
 export class ContractSalesManDto {
@@ -65,7 +67,7 @@ export class ContractFieldDto {
 }
 
 /** What was agreed with a customer. */
-export class AdministeredContractDto {
+export class AdministeredContractDto implements Wire<Omit<AdministeredContract, 'licenceBookings'>> {
   /**
    * Id of the contract.
    * @example 1

@@ -1,12 +1,14 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { LicenceView } from '#contexts/contracts';
 import { AnyJson, Extension, Flag, Id, Integer, Listed, Text } from '../../http/bodies/fields.js';
 import { ExtensionPageQuery } from '../../http/paging.dto.js';
 import { TermDto } from './term.dto.js';
+import type { Wire } from '../../wire/wire.js';
 
 const anyObject = { type: 'object', additionalProperties: true, example: { sellingName: 'Listing Complete' } } as const;
 
 /** An offer booked on a contract, with a maximum of subscriptions. */
-export class LicenceDto {
+export class LicenceDto implements Wire<Omit<LicenceView, 'bookedOffer'>> {
   /**
    * Id of the licence.
    * @example 1

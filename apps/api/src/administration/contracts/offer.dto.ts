@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { OfferView } from '#contexts/contracts';
 import {
   AnyJson,
   Decimal,
@@ -16,6 +17,7 @@ import { ExtensionPageQuery } from '../../http/paging.dto.js';
 import { HttpActionInputDto } from '../tenancy/custom-field.dto.js';
 import { PriceListEntryViewDto } from './price-list.dto.js';
 import { TermDto } from './term.dto.js';
+import type { Wire } from '../../wire/wire.js';
 
 const texts = (example: object) => ({ type: 'object', additionalProperties: { type: 'string' }, example }) as const;
 
@@ -126,7 +128,7 @@ export class AddOnDto {
 }
 
 /** What can be sold: platform products, fees and terms. */
-export class OfferDto {
+export class OfferDto implements Wire<Omit<OfferView, 'addOns' | 'priceList'>> {
   /**
    * Id of the offer.
    * @example 1

@@ -1,11 +1,13 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { CompanyOverviewView } from '#contexts/directory';
 import { Listed } from '../../http/bodies/fields.js';
 import { CompanyLicenceDto, CompanySalesManDto, CompanyWorkspaceDto } from '../locations/companies/company.dto.js';
 import { ContactDto } from '../locations/companies/contact.dto.js';
 import { LocationTagDto } from '../locations/location/location-basic.dto.js';
+import type { Wire } from '../../wire/wire.js';
 
 /** A company in a list. */
-export class CompanyOverviewDto {
+export class CompanyOverviewDto implements Wire<CompanyOverviewView> {
   /**
    * Id of the company.
    * @example 1

@@ -1,7 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { DuplicateView } from '#contexts/search';
 import { placeParts } from '#domain/matching/place-match';
 import { Decimal, Flag, Ids, Text } from '../../http/bodies/fields.js';
 import { ExtensionPageQuery } from '../../http/paging.dto.js';
+import type { Wire } from '../../wire/wire.js';
 
 /** What is known of a business, and where to look. */
 export class DuplicateSearchQueryDto extends ExtensionPageQuery {
@@ -111,7 +113,7 @@ export class DuplicateAddressDto {
 }
 
 /** A location that may be the business that was asked about. */
-export class FoundDuplicateDto {
+export class FoundDuplicateDto implements Wire<DuplicateView> {
   /**
    * Id of the location.
    * @example 17

@@ -1,10 +1,13 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { PortalEntryView, ProfileQualityReport } from '#contexts/directory';
+import type { ParentView, SearchResultView } from '#contexts/search';
 import { lists } from '#domain/lists/lists';
 import type { ValueOf } from '#domain/lists/lists';
 import { ManyOf, Id, OneOf, Text, Listed } from '../../http/bodies/fields.js';
 import { ExtensionPageQuery, PageQuery } from '../../http/paging.dto.js';
 import { ProfileQualityDto } from '../../wire/profile-quality.dto.js';
 import { CompanyWorkspaceDto } from '../locations/companies/company.dto.js';
+import type { Wire } from '../../wire/wire.js';
 
 /** What to look for. */
 export class GlobalSearchQueryDto extends PageQuery {
@@ -29,7 +32,7 @@ export class GlobalSearchQueryDto extends PageQuery {
 }
 
 /** Something that the search has found. */
-export class SearchResultDto {
+export class SearchResultDto implements Wire<SearchResultView> {
   /**
    * Its id.
    * @example 17
@@ -97,7 +100,7 @@ export class ParentQueryDto {
 }
 
 /** Something that another thing belongs to. */
-export class ParentDto {
+export class ParentDto implements Wire<ParentView> {
   /**
    * Its id.
    * @example 1
@@ -194,7 +197,7 @@ export class ScannedListingsDto {
 }
 
 /** How complete a profile is, and what to do next. */
-export class ProfileQualityReportDto extends ProfileQualityDto {
+export class ProfileQualityReportDto extends ProfileQualityDto implements Wire<ProfileQualityReport> {
   /**
    * What would raise the score, the most useful first; empty for a complete profile.
    */
@@ -223,7 +226,7 @@ export class PortalListQueryDto extends ExtensionPageQuery {
 }
 
 /** A portal. */
-export class PortalEntryDto {
+export class PortalEntryDto implements Wire<PortalEntryView> {
   /**
    * Id of the portal.
    * @example 9

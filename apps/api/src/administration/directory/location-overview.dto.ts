@@ -1,8 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { LocationOverviewView } from '#contexts/locations';
 import { Listed } from '../../http/bodies/fields.js';
 import { AddressDto } from '../../wire/address.dto.js';
 import { ProfileQualityDto } from '../../wire/profile-quality.dto.js';
 import { LocationTagDto, PhoneDto } from '../locations/location/location-basic.dto.js';
+import type { Wire } from '../../wire/wire.js';
 
 /** The licence that a subscription uses. */
 export class UsedLicenceDto {
@@ -81,7 +83,7 @@ export class LocationSubscriptionDto {
 }
 
 /** A location in a list. */
-export class LocationOverviewDto {
+export class LocationOverviewDto implements Wire<LocationOverviewView<readonly object[]>> {
   /**
    * Id of the location.
    * @example 17

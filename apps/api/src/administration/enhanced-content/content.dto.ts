@@ -1,7 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { ContentView, DeliveryView } from '#contexts/enhanced-content';
 import { mostLocations } from '#contexts/enhanced-content';
 import { Extension, Flag, Id, Ids, Integer, Listed, OneOf, Text } from '../../http/bodies/fields.js';
 import { PageQuery } from '../../http/paging.dto.js';
+import type { Wire } from '../../wire/wire.js';
 
 /** What of a content may be set, and what of it may come back as it was read. */
 class ContentPartsDto {
@@ -98,7 +100,7 @@ export class ContentUpdateDto extends ContentPartsDto {
 }
 
 /** A menu, products and services, events or a profile. */
-export class ContentDto {
+export class ContentDto implements Wire<ContentView> {
   /**
    * Id of the content.
    * @example 1
@@ -219,7 +221,7 @@ export class ContentQuery extends PageQuery {
 }
 
 /** A content at one listing. */
-export class ContentDeliveryDto {
+export class ContentDeliveryDto implements Wire<DeliveryView> {
   /**
    * Id of the listing.
    * @example 1

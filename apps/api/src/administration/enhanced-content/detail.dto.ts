@@ -1,9 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { DetailBasicView, DetailView } from '#contexts/enhanced-content';
 import { lastPriority } from '#domain/listings/content-order';
 import { Day, Decimal, Extension, Id, Integer, Listed, ListOf, Nested, OneOf, Text } from '../../http/bodies/fields.js';
 import { ExtensionPageQuery } from '../../http/paging.dto.js';
 import { ImageDto } from '../../wire/image.dto.js';
 import { ImageRefDto } from '../locations/media/location-media-update.dto.js';
+import type { Wire } from '../../wire/wire.js';
 
 const timeOfDay = /^([01]\d|2[0-3]):[0-5]\d$/;
 
@@ -189,7 +191,7 @@ export class EventInfoViewDto {
 }
 
 /** A detail without pictures and links. */
-export class DetailBasicDto {
+export class DetailBasicDto implements Wire<DetailBasicView> {
   /**
    * Id of the detail.
    * @example 1
@@ -257,7 +259,7 @@ export class DetailBasicDto {
 }
 
 /** One element of a content: a dish, a product, a service, an event, a person. */
-export class DetailDto extends DetailBasicDto {
+export class DetailDto extends DetailBasicDto implements Wire<DetailView> {
   /** Its pictures, in their order. */
   images: ImageDto[];
 

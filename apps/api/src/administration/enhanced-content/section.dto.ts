@@ -1,10 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { SectionView } from '#contexts/enhanced-content';
 import { mostSections } from '#contexts/enhanced-content';
 import { lastPriority } from '#domain/listings/content-order';
 import { Id, Integer, ListOf, Text } from '../../http/bodies/fields.js';
+import type { Wire } from '../../wire/wire.js';
 
 /** A section of a content. */
-export class SectionDto {
+export class SectionDto implements Wire<SectionView> {
   /**
    * Id of the section.
    * @example 1

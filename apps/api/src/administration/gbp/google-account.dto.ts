@@ -1,5 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { GoogleAccountView } from '#contexts/gbp';
 import { AnyJson, Extension, Flag, Id, Integer, Listed, OneOf, Text } from '../../http/bodies/fields.js';
+import type { Wire } from '../../wire/wire.js';
 
 /** What went wrong at Google, inside the data. */
 export class GoogleProblemDto {
@@ -17,7 +19,7 @@ export class GoogleProblemDto {
 }
 
 /** An account at Google: a person’s own, a group of locations, or an organisation. */
-export class GoogleAccountDto {
+export class GoogleAccountDto implements Wire<GoogleAccountView> {
   /** What it is; null: no account was chosen. */
   @Listed('gbpAccountType', { nullable: true })
   type: string | null;

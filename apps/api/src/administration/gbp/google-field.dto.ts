@@ -1,6 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { ProfileFieldsView } from '#contexts/gbp';
 import { Listed } from '../../http/bodies/fields.js';
 import { AnyValue } from '../listings/fields/listing-context.js';
+import type { Wire } from '../../wire/wire.js';
 
 /** One field, attribute or picture of a profile. */
 export class GoogleFieldDto {
@@ -52,7 +54,7 @@ export class GoogleFieldDto {
 }
 
 /** How everything stands that the platform keeps at Google for a location. */
-export class GoogleFieldsDto {
+export class GoogleFieldsDto implements Wire<ProfileFieldsView> {
   /**
    * Id of the location.
    * @example 1

@@ -1,7 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { PendingActionView } from '#contexts/gbp';
 import { Extension, Flag, Listed, ListOf, Nested, OneOf, Text } from '../../http/bodies/fields.js';
 import { SuccessDto } from '../../http/answers.dto.js';
 import { BegunVerificationDto, GoogleAddressDto, GoogleProblemDto } from './google-account.dto.js';
+import type { Wire } from '../../wire/wire.js';
 
 const may = { optional: true, nullable: true } as const;
 /** A title is a text, everything else an object. */
@@ -141,7 +143,7 @@ export class VerificationOptionDto {
 }
 
 /** How far a location is with its profile at Google, and what is asked of its owner. */
-export class PendingActionDto {
+export class PendingActionDto implements Wire<PendingActionView> {
   /** How far it is. */
   @Listed('gbpPendingActionStatus')
   status: string;

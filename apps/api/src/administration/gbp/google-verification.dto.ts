@@ -1,5 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { VerificationMethodsView, VerificationStatusView } from '#contexts/gbp';
 import { Id, Listed, OneOf, Text } from '../../http/bodies/fields.js';
+import type { Wire } from '../../wire/wire.js';
 
 export class PostMethodDto {
   /** @example "Hofladen Huber" */
@@ -29,7 +31,7 @@ export class EmailMethodDto {
 }
 
 /** How the ownership of the profile can be proven; null: not this way. */
-export class VerificationMethodsDto {
+export class VerificationMethodsDto implements Wire<VerificationMethodsView> {
   /** A postcard. */
   @ApiProperty({ type: () => PostMethodDto, nullable: true })
   post: PostMethodDto | null;
@@ -133,7 +135,7 @@ export class InitiateResultDto {
 }
 
 /** How far the verification is. */
-export class VerificationStatusDto {
+export class VerificationStatusDto implements Wire<VerificationStatusView> {
   /**
    * Id of the profile.
    * @example 1

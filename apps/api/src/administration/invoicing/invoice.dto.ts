@@ -1,9 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { AdministeredInvoice, AdministeredInvoiceView } from '#contexts/invoicing';
 import { Listed } from '../../http/bodies/fields.js';
 import { InvoicePositionDto } from '../../wire/invoice.dto.js';
+import type { Wire } from '../../wire/wire.js';
 
 /** An invoice or credit note. */
-export class AdministeredInvoiceDto {
+export class AdministeredInvoiceDto implements Wire<AdministeredInvoice> {
   /**
    * Id of the invoice.
    * @example 1
@@ -243,7 +245,10 @@ export class InvoiceBuyerDto {
 }
 
 /** An invoice or credit note with its positions, seller and buyer. */
-export class AdministeredInvoiceViewDto extends AdministeredInvoiceDto {
+export class AdministeredInvoiceViewDto
+  extends AdministeredInvoiceDto
+  implements Wire<Omit<AdministeredInvoiceView, 'seller'>>
+{
   /** Who sells. */
   seller: InvoiceSellerDto;
 

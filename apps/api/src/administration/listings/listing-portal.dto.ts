@@ -1,5 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { ListingPortalView } from '#contexts/listings';
 import { Extension, Flag, Id, Nested, Text, Texts } from '../../http/bodies/fields.js';
+import type { Wire } from '../../wire/wire.js';
 
 const colour = { pattern: /^#[0-9a-fA-F]{6}$/, example: '#2e7d32', optional: true, nullable: true } as const;
 const address = { max: 2000, optional: true, nullable: true } as const;
@@ -61,7 +63,7 @@ export class PortalHostDto {
 }
 
 /** A portal that a workspace hosts. */
-export class ListingPortalDto {
+export class ListingPortalDto implements Wire<ListingPortalView> {
   /**
    * Id of the portal.
    * @example 1

@@ -1,7 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { ListingView } from '#contexts/listings';
 import { decidedLists } from '#domain/lists/lists';
 import type { DecidedValueOf, ValueOf } from '#domain/lists/lists';
 import { Extension, Flag, Id, Ids, Integer, Listed, ManyOf, OneOf, Text } from '../../http/bodies/fields.js';
+import type { Wire } from '../../wire/wire.js';
 
 /** Which of the listings. */
 export class ListingFilterDto {
@@ -147,7 +149,7 @@ export class AlternateBrandDto {
 }
 
 /** One location at one publisher. */
-export class ListingDto {
+export class ListingDto implements Wire<ListingView> {
   /**
    * Id of the listing.
    * @example 1

@@ -1,10 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { StageView } from '#contexts/onboarding';
 import { decidedLists } from '#domain/lists/lists';
 import type { DecidedValueOf, ValueOf } from '#domain/lists/lists';
 import { Extension, Flag, Id, Instant, Listed, Nested, OneOf, Text } from '../../http/bodies/fields.js';
 import { PageQuery } from '../../http/paging.dto.js';
 import { CompanyInsertDto } from '../locations/companies/company-input.dto.js';
 import { OnboardingLocationDto } from './onboarding.dto.js';
+import type { Wire } from '../../wire/wire.js';
 
 /** What a business says of itself. */
 export class StageDataDto {
@@ -183,7 +185,7 @@ export class StageStatusQuery {
 }
 
 /** A business that waits for a portal, or has waited. */
-export class StageDto {
+export class StageDto implements Wire<Omit<StageView, 'data'>> {
   /**
    * Id of the stage.
    * @example 1

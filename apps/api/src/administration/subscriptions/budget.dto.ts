@@ -1,6 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { BudgetTargetView, BudgetView } from '#contexts/subscriptions';
 import type { ValueOf } from '#domain/lists/lists';
 import { Extension, Flag, Id, Integer, Listed, ListOf, OneOf, Text, Texts } from '../../http/bodies/fields.js';
+import type { Wire } from '../../wire/wire.js';
 
 const most = 1_000_000_000;
 
@@ -79,7 +81,7 @@ export class BudgetUpdateDto {
 }
 
 /** The budget of a subscription. What was never given is null. */
-export class BudgetViewDto {
+export class BudgetViewDto implements Wire<BudgetView> {
   /**
    * Id of the subscription.
    * @example 1
@@ -213,7 +215,7 @@ export class TargetingDto {
 }
 
 /** What a subscription is to reach, and whom. */
-export class BudgetTargetDto {
+export class BudgetTargetDto implements Wire<BudgetTargetView> {
   /**
    * Id of the subscription.
    * @example 1

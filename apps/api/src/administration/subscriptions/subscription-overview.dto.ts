@@ -1,7 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { ExtendedSubscription, SubscriptionOverview } from '#contexts/subscriptions';
 import { Extension, Listed } from '../../http/bodies/fields.js';
 import { ActionDto } from '../../wire/action.dto.js';
 import { SubscriptionProblemDto } from '../../wire/subscription-problem.dto.js';
+import type { Wire } from '../../wire/wire.js';
 
 /** Something by id and name. */
 export class NamedThingDto {
@@ -102,7 +104,7 @@ export class SubscriptionAddOnDto {
 }
 
 /** A subscription in lists of the administration. */
-export class SubscriptionOverviewDto {
+export class SubscriptionOverviewDto implements Wire<SubscriptionOverview> {
   /**
    * Id of the subscription.
    * @example 17
@@ -194,7 +196,7 @@ export class SubscriptionOverviewDto {
 }
 
 /** A subscription with all that is known of it. */
-export class ExtendedSubscriptionDto extends SubscriptionOverviewDto {
+export class ExtendedSubscriptionDto extends SubscriptionOverviewDto implements Wire<ExtendedSubscription> {
   /**
    * The contract of its licence.
    * @example 1

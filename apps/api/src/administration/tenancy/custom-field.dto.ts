@@ -1,6 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { CustomFieldView } from '#contexts/tenancy';
 import { lists } from '#domain/lists/lists';
 import { AnyJson, Extension, Flag, Id, Listed, Nested, OneOf, Text } from '../../http/bodies/fields.js';
+import type { Wire } from '../../wire/wire.js';
 
 /** Names by language, as they are shown and as they come in. */
 const names = {
@@ -35,7 +37,7 @@ export class CustomFieldHttpActionDto {
 }
 
 /** Something that a workspace wants to know about its companies and those of the workspaces below. */
-export class CustomFieldDto {
+export class CustomFieldDto implements Wire<CustomFieldView> {
   /**
    * Id of the field.
    * @example 1

@@ -1,6 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { SalesManView } from '#contexts/tenancy';
 import { Id, Text } from '../../http/bodies/fields.js';
 import { ExtensionPageQuery } from '../../http/paging.dto.js';
+import type { Wire } from '../../wire/wire.js';
 
 /** Which sales representatives. */
 export class SalesManQuery extends ExtensionPageQuery {
@@ -13,7 +15,7 @@ export class SalesManQuery extends ExtensionPageQuery {
 }
 
 /** Who looks after customers for a workspace. */
-export class SalesManDto {
+export class SalesManDto implements Wire<SalesManView> {
   /**
    * Id of the sales representative.
    * @example 1

@@ -1,7 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { WorkspaceSettingOverview, WorkspaceSettingView } from '#contexts/tenancy';
 import { Extension, Flag, Id, Listed, Text } from '../../http/bodies/fields.js';
 import { PageQuery } from '../../http/paging.dto.js';
 import { CustomFieldDto } from './custom-field.dto.js';
+import type { Wire } from '../../wire/wire.js';
 
 /** Which workspaces. */
 export class WorkspaceSettingQuery extends PageQuery {
@@ -28,7 +30,7 @@ export class WorkspaceSettingQuery extends PageQuery {
 }
 
 /** A workspace whose settings you may read. */
-export class WorkspaceSettingOverviewDto {
+export class WorkspaceSettingOverviewDto implements Wire<WorkspaceSettingOverview> {
   /**
    * Id of the workspace.
    * @example 1
@@ -216,7 +218,7 @@ export class SecuritySettingsDto {
 }
 
 /** The settings that hold for a workspace: its own, else those of the nearest workspace above, else the platform's. */
-export class WorkspaceSettingDto {
+export class WorkspaceSettingDto implements Wire<WorkspaceSettingView> {
   /**
    * Id of the settings: that of the workspace.
    * @example 1

@@ -1,7 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { WorkspaceView } from '#contexts/tenancy';
 import { AnyJson, Extension, Flag, Id, ListOf, Text } from '../../http/bodies/fields.js';
 import { ExtensionPageQuery } from '../../http/paging.dto.js';
 import { CustomFieldDto, CustomFieldInsertDto } from './custom-field.dto.js';
+import type { Wire } from '../../wire/wire.js';
 
 /** Which workspaces. */
 export class WorkspaceQuery extends ExtensionPageQuery {
@@ -29,7 +31,7 @@ export class WorkspaceQuery extends ExtensionPageQuery {
 }
 
 /** A tenant: companies, users and settings of an agency, a reseller or a region. */
-export class WorkspaceDto {
+export class WorkspaceDto implements Wire<WorkspaceView> {
   /**
    * Id of the workspace.
    * @example 1

@@ -1,5 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { Connection } from '#contexts/billing';
 import { Extension, Listed, ListOf, Text } from '../../http/bodies/fields.js';
+import type { Wire } from '../../wire/wire.js';
 
 /** A pair for the payment provider. */
 export class ProviderDataDto {
@@ -69,7 +71,7 @@ export class PayableProviderListDto {
 }
 
 /** A provider that is connected with your account, and what your page needs to give it a card. */
-export class ConnectedProviderDto {
+export class ConnectedProviderDto implements Wire<Connection> {
   /**
    * How the workspace calls it.
    * @example "Card"

@@ -1,5 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { ContractView } from '#contexts/contracts';
 import { Listed } from '../../http/bodies/fields.js';
+import type { Wire } from '../../wire/wire.js';
 
 /** An id with the name that belongs to it. */
 export class KeyValueDto {
@@ -145,7 +147,7 @@ export class PaymentMethodDto {
 }
 
 /** A contract on which products are booked. */
-export class ContractDto {
+export class ContractDto implements Wire<ContractView> {
   /**
    * Id of the contract.
    * @example 1

@@ -1,6 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { PriceListView } from '#contexts/directory';
 import { OneOf } from '../../http/bodies/fields.js';
 import { PriceDto } from './product.dto.js';
+import type { Wire } from '../../wire/wire.js';
 
 /** In which language. */
 export class PriceListQuery {
@@ -111,7 +113,7 @@ export class PriceListProductDto {
 }
 
 /** Products and what each brings. */
-export class PriceListDto {
+export class PriceListDto implements Wire<PriceListView> {
   features: PriceListLineDto[];
 
   products: PriceListProductDto[];

@@ -1,7 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { ProductListView } from '#contexts/subscriptions';
 import { Extension, Flag, Listed, ManyOf } from '../../http/bodies/fields.js';
 import { ExtensionPageQuery } from '../../http/paging.dto.js';
 import { ActionDto } from '../../wire/action.dto.js';
+import type { Wire } from '../../wire/wire.js';
 
 /** Which products of those that are sold. */
 export class DefinedProductQuery extends ExtensionPageQuery {
@@ -210,7 +212,7 @@ export class CatalogDto {
 }
 
 /** Products with the catalogues they are in. */
-export class ProductListDto {
+export class ProductListDto implements Wire<ProductListView> {
   products: ProductDto[];
 
   /**

@@ -1,13 +1,15 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { InvoiceOverview, InvoiceView } from '#contexts/invoicing';
 import { Extension, Listed } from '../../http/bodies/fields.js';
 import { PageQuery } from '../../http/paging.dto.js';
 import { InvoicePositionDto } from '../../wire/invoice.dto.js';
+import type { Wire } from '../../wire/wire.js';
 
 /** Which invoices of the contract. */
 export class InvoiceQuery extends PageQuery {}
 
 /** An invoice or credit note in a list. */
-export class InvoiceOverviewDto {
+export class InvoiceOverviewDto implements Wire<InvoiceOverview> {
   /**
    * Id of the product, when all positions are of one; otherwise null.
    * @example 1
@@ -115,7 +117,7 @@ export class InvoiceOverviewListDto {
 }
 
 /** An invoice or credit note with its positions. */
-export class InvoiceDto {
+export class InvoiceDto implements Wire<InvoiceView> {
   /** What it is made of. */
   @ApiProperty({ type: () => InvoicePositionDto, isArray: true })
   positions: InvoicePositionDto[];

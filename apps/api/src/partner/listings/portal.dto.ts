@@ -1,8 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { PortalView } from '#contexts/listings';
 import { decidedLists } from '#domain/lists/lists';
 import type { DecidedValueOf } from '#domain/lists/lists';
 import { Id, Ids, Listed, OneOf } from '../../http/bodies/fields.js';
 import { ExtensionPageQuery } from '../../http/paging.dto.js';
+import type { Wire } from '../../wire/wire.js';
 
 /** Which of a company's listings to answer. */
 export class PortalQuery extends ExtensionPageQuery {
@@ -62,7 +64,7 @@ export class PortalStatusDto {
 }
 
 /** One location at one portal. */
-export class PortalDto {
+export class PortalDto implements Wire<PortalView> {
   /**
    * Id of the portal.
    * @example 9

@@ -1,7 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { LocationView } from '#contexts/locations';
 import { Listed, Text } from '../../http/bodies/fields.js';
 import { PageQuery } from '../../http/paging.dto.js';
 import { AddressDto, CategoryDto } from '../../wire/address.dto.js';
+import type { Wire } from '../../wire/wire.js';
 
 /** Which of a company's locations. */
 export class LocationQuery extends PageQuery {
@@ -46,7 +48,7 @@ export class PhoneDto {
 }
 
 /** A location. */
-export class LocationDto {
+export class LocationDto implements Wire<LocationView> {
   /**
    * Id of the location.
    * @example 17

@@ -1,5 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { PortalLocationView } from '#contexts/search';
 import { Integer, Text } from '../../http/bodies/fields.js';
+import type { Wire } from '../../wire/wire.js';
 
 /** What to look for; every part that is given has to fit. */
 export class PortalSearchQueryDto {
@@ -55,7 +57,7 @@ export class PortalSearchQueryDto {
 }
 
 /** What a portal shows of a business. */
-export class PortalLocationDto {
+export class PortalLocationDto implements Wire<PortalLocationView> {
   /**
    * Name.
    * @example "Hofladen Glaser"

@@ -1,7 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { CancelledProduct, PurchasePreview, PurchaseView, TrialEligibility } from '#contexts/subscriptions';
 import { Decimal, Extension, Flag, Id, Ids, Listed, ListOf, ManyOf, Text } from '../../http/bodies/fields.js';
 import { ExtensionPageQuery } from '../../http/paging.dto.js';
 import { CostsDto, PriceDto } from '../contracts/product.dto.js';
+import type { Wire } from '../../wire/wire.js';
 
 /** One thing that the payment provider is told. */
 export class ProviderValueDto {
@@ -93,7 +95,7 @@ export class PaymentConsentDto {
 }
 
 /** What a purchase would cost, and what the buyer agrees to. */
-export class PurchasePreviewDto extends CostsDto {
+export class PurchasePreviewDto extends CostsDto implements Wire<PurchasePreview> {
   /** What the buyer agrees to who gives a card; null: no card would be kept. */
   @Extension()
   @ApiProperty({ type: () => PaymentConsentDto, nullable: true })
@@ -101,7 +103,7 @@ export class PurchasePreviewDto extends CostsDto {
 }
 
 /** A purchase and what became of it. */
-export class PurchaseViewDto {
+export class PurchaseViewDto implements Wire<PurchaseView> {
   /**
    * Id of the payment; null when nothing had to be paid.
    * @example "5f0c54c2-1f0e-4b0a-9b51-6f1b0f6f4f0e"
@@ -205,7 +207,7 @@ export class TrialEligibilityQuery {
 }
 
 /** Whether a location may try a product. */
-export class TrialEligibilityDto {
+export class TrialEligibilityDto implements Wire<TrialEligibility> {
   /**
    * Id of the location.
    * @example 2
@@ -297,7 +299,7 @@ export class CancellationDto {
 }
 
 /** A cancelled product. */
-export class CancelledProductDto {
+export class CancelledProductDto implements Wire<CancelledProduct> {
   /** Ids of the subscriptions. */
   @ApiProperty({ type: 'array', items: { type: 'integer' }, example: [7] })
   ids: number[];

@@ -1,8 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { OrderedView, SubscriptionView } from '#contexts/subscriptions';
 import { AnyJson, Day, Id, Ids, Instant, Integer, Listed, ManyOf, Text } from '../../http/bodies/fields.js';
 import { ExtensionPageQuery } from '../../http/paging.dto.js';
 import { ActionDto } from '../../wire/action.dto.js';
 import { SubscriptionProblemDto } from '../../wire/subscription-problem.dto.js';
+import type { Wire } from '../../wire/wire.js';
 
 /** Which product to order, how often and for whom. */
 export class OrderDto {
@@ -182,7 +184,7 @@ export class TrialPeriodDto {
 }
 
 /** One use of a product by one location. */
-export class SubscriptionDto {
+export class SubscriptionDto implements Wire<SubscriptionView> {
   /**
    * Id of the subscription.
    * @example 17
@@ -286,7 +288,7 @@ export class SubscriptionDto {
 }
 
 /** The first subscription of an order, and all of them. */
-export class OrderedSubscriptionDto extends SubscriptionDto {
+export class OrderedSubscriptionDto extends SubscriptionDto implements Wire<OrderedView> {
   /** Every subscription of the order, in the order of the location ids. */
   subscriptions: SubscriptionDto[];
 }

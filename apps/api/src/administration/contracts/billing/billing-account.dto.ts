@@ -1,7 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { BillingAccountView } from '#contexts/contracts';
 import { Extension, Id, Listed, OneOf, Text } from '../../../http/bodies/fields.js';
 import { PageQuery } from '../../../http/paging.dto.js';
 import { AddressDto } from '../../../wire/address.dto.js';
+import type { Wire } from '../../../wire/wire.js';
 
 /** What the register of VAT ids said last. */
 export class VatCheckDto {
@@ -32,7 +34,7 @@ export class VatCheckDto {
 }
 
 /** Who is billed, and where. */
-export class BillingAccountDto {
+export class BillingAccountDto implements Wire<BillingAccountView> {
   /**
    * Id of the billing account.
    * @example 1

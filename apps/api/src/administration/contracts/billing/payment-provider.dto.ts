@@ -1,6 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { ProviderConfigView } from '#contexts/contracts';
 import { Id, Listed, ListOf, OneOf, Text, Texts } from '../../../http/bodies/fields.js';
 import { ExtensionPageQuery } from '../../../http/paging.dto.js';
+import type { Wire } from '../../../wire/wire.js';
 
 /** Whose payment providers. */
 export class PaymentProviderQuery extends ExtensionPageQuery {
@@ -30,7 +32,7 @@ export class ProviderPairDto {
 }
 
 /** A provider through which contracts of a workspace can be paid. Secrets are never shown. */
-export class PaymentProviderDto {
+export class PaymentProviderDto implements Wire<ProviderConfigView> {
   /**
    * Id of the configuration.
    * @example 4

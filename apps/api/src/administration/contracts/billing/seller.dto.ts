@@ -1,6 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { SellerView } from '#contexts/contracts';
 import { Id, Nested, Text } from '../../../http/bodies/fields.js';
 import { AddressInputDto, CoordinateInputDto } from '../../../wire/address-input.dto.js';
+import type { Wire } from '../../../wire/wire.js';
 
 /** Address of the seller. */
 export class SellerAddressDto {
@@ -66,7 +68,7 @@ export class SellerAddressDto {
 }
 
 /** Who sells, as invoices say it. */
-export class SellerDto {
+export class SellerDto implements Wire<Omit<SellerView, 'address'>> {
   /**
    * Id of the workspace.
    * @example 1

@@ -1,6 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { EmailDomainView } from '#contexts/identity';
 import { Id, Text } from '../../../http/bodies/fields.js';
 import { ExtensionPageQuery } from '../../../http/paging.dto.js';
+import type { Wire } from '../../../wire/wire.js';
 
 /** Whose email domains. */
 export class EmailDomainQuery extends ExtensionPageQuery {
@@ -34,7 +36,7 @@ export class EmailDomainRecordDto {
 }
 
 /** A domain of email addresses that a workspace says is its own. */
-export class EmailDomainDto {
+export class EmailDomainDto implements Wire<EmailDomainView> {
   /**
    * Id of the domain.
    * @example 1

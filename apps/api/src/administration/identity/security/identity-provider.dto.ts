@@ -1,6 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { IdentityProviderView } from '#contexts/identity';
 import { ExtensionPageQuery } from '../../../http/paging.dto.js';
 import { AnyJson, Flag, Id, Secret, Text } from '../../../http/bodies/fields.js';
+import type { Wire } from '../../../wire/wire.js';
 
 /** Whose providers. */
 export class IdentityProviderQuery extends ExtensionPageQuery {
@@ -16,7 +18,7 @@ const groups = { type: 'array', items: { type: 'string' }, example: ['viewer'] }
 const domains = { type: 'array', items: { type: 'string' }, example: ['north.example'] } as const;
 
 /** An OpenID provider at which users of a workspace sign in. */
-export class IdentityProviderDto {
+export class IdentityProviderDto implements Wire<IdentityProviderView> {
   /**
    * Id of the provider.
    * @example 1

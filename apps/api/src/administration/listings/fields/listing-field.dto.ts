@@ -1,7 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { DeviationView, ListingFieldsView } from '#contexts/listings';
 import type { DecidedValueOf } from '#domain/lists/lists';
 import { Listed, OneOf } from '../../../http/bodies/fields.js';
 import { AnyValue, ListingContextQuery } from './listing-context.js';
+import type { Wire } from '../../../wire/wire.js';
 
 /** Which listings. */
 export class DeviationQuery extends ListingContextQuery {
@@ -40,7 +42,7 @@ export class DeviatingFieldDto {
 }
 
 /** A live listing whose portal shows something else than the location says. */
-export class DeviationDto {
+export class DeviationDto implements Wire<DeviationView> {
   /**
    * Id of the listing.
    * @example 1
@@ -161,7 +163,7 @@ export class ListingFieldDto {
 }
 
 /** The fields of a listing. */
-export class ListingFieldsDto {
+export class ListingFieldsDto implements Wire<ListingFieldsView> {
   /**
    * Id of the listing.
    * @example 1

@@ -1,7 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { SuggestionView } from '#contexts/listings';
 import type { ValueOf } from '#domain/lists/lists';
 import { Listed, OneOf } from '../../../http/bodies/fields.js';
 import { AnyValue, ListingContextQuery } from './listing-context.js';
+import type { Wire } from '../../../wire/wire.js';
 
 /** Which suggestions. */
 export class SuggestionQuery extends ListingContextQuery {
@@ -26,7 +28,7 @@ export class SuggestedFieldDto {
 }
 
 /** What a portal suggests to change about a location. */
-export class SuggestionDto {
+export class SuggestionDto implements Wire<SuggestionView> {
   /**
    * Id of the suggestion.
    * @example 1

@@ -1,9 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { BulkRow } from '#contexts/locations';
 import { ManyOf, Nested, OneOf, Text } from '../../../http/bodies/fields.js';
 import { PageQuery } from '../../../http/paging.dto.js';
 import { LocationAdditionalUpdateDto } from '../location/location-additional.dto.js';
 import { LocationBasicUpdateDto } from '../location/location-basic-update.dto.js';
 import { LocationMediaUpdateDto } from '../media/location-media-update.dto.js';
+import type { Wire } from '../../../wire/wire.js';
 
 /** What the ids are of. */
 export class BulkContextQuery {
@@ -45,7 +47,7 @@ export class BulkChangeQuery extends BulkContextQuery {
 const fields = { type: 'object', additionalProperties: true, selfRequired: false } as const;
 
 /** What one of many locations says. */
-export class BulkRowDto {
+export class BulkRowDto implements Wire<BulkRow> {
   /**
    * Id of the location.
    * @example 1

@@ -1,10 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { OneAddressView } from '#contexts/contracts';
 import { AnyJson, Id, Listed, OneOf } from '../../../http/bodies/fields.js';
 import { AddressInputDto } from '../../../wire/address-input.dto.js';
 import { AddressDto } from '../../../wire/address.dto.js';
+import type { Wire } from '../../../wire/wire.js';
 
 /** An address, and what has it. */
-export class OneAddressDto extends AddressDto {
+export class OneAddressDto extends AddressDto implements Wire<OneAddressView> {
   /** What has the address. */
   @Listed('parentType.address', { extension: true })
   parentType: string;

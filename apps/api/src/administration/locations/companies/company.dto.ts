@@ -1,7 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { OwnerView } from '#contexts/identity';
+import type { CompanyView } from '#contexts/locations';
 import { Listed } from '../../../http/bodies/fields.js';
 import { LocationTagDto } from '../location/location-basic.dto.js';
 import { ContactDto } from './contact.dto.js';
+import type { Wire } from '../../../wire/wire.js';
 
 /** The workspace that a company belongs to. */
 export class CompanyWorkspaceDto {
@@ -104,7 +107,7 @@ export class CompanyLicenceDto {
 }
 
 /** A company. Send it back as it is, or with changes. */
-export class CompanyDto {
+export class CompanyDto implements Wire<CompanyView> {
   /**
    * Id of the company.
    * @example 1
@@ -203,7 +206,7 @@ export class CompanyDto {
 }
 
 /** A self service user who owns a company. */
-export class OwnerDto {
+export class OwnerDto implements Wire<OwnerView> {
   /**
    * Id of the user.
    * @example 3

@@ -1,10 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { ContactView } from '#contexts/locations';
 import { Id, ListOf, Nested, Text, Texts } from '../../../http/bodies/fields.js';
 import { PhoneUpdateDto } from '../location/location-basic-update.dto.js';
 import { PhoneDto } from '../location/location-basic.dto.js';
+import type { Wire } from '../../../wire/wire.js';
 
 /** Whom to ask in a company. Send it back as it is, or with changes. */
-export class ContactDto {
+export class ContactDto implements Wire<ContactView> {
   /**
    * Id of the contact.
    * @example 1

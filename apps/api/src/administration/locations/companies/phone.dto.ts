@@ -1,11 +1,13 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { ListedPhoneView } from '#contexts/locations';
 import { Id, OneOf, Text } from '../../../http/bodies/fields.js';
 import { ExtensionPageQuery } from '../../../http/paging.dto.js';
 import { PhoneUpdateDto } from '../location/location-basic-update.dto.js';
 import { PhoneDto } from '../location/location-basic.dto.js';
+import type { Wire } from '../../../wire/wire.js';
 
 /** A phone, and whose it is. */
-export class ListedPhoneDto extends PhoneDto {
+export class ListedPhoneDto extends PhoneDto implements Wire<ListedPhoneView> {
   /**
    * True: the number that customers call, or by which the contact is reached.
    * @example true

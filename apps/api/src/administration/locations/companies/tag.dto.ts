@@ -1,10 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { TagView } from '#contexts/locations';
 import { Id, Text } from '../../../http/bodies/fields.js';
 import { ExtensionPageQuery } from '../../../http/paging.dto.js';
 import { LocationTagDto } from '../location/location-basic.dto.js';
+import type { Wire } from '../../../wire/wire.js';
 
 /** A word by which users sort locations and companies. */
-export class TagDto extends LocationTagDto {
+export class TagDto extends LocationTagDto implements Wire<TagView> {
   /**
    * Workspace that has it.
    * @example 1

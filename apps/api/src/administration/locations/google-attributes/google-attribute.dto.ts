@@ -1,8 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { GoogleAttributeGroupView } from '#contexts/locations';
 import { bulkStates, googleAttributeValueTypes } from '#domain/google/google-attributes';
 import { Text } from '../../../http/bodies/fields.js';
 import { ExtensionPageQuery } from '../../../http/paging.dto.js';
 import { CategoryDto } from '../../../wire/address.dto.js';
+import type { Wire } from '../../../wire/wire.js';
 
 const bulkState = { type: 'string', enum: [...bulkStates] } as const;
 const valueList = {
@@ -74,7 +76,7 @@ export class GoogleAttributeDto {
 }
 
 /** Locations of one kind of business in one country, with what Google lets them say. */
-export class GoogleAttributeGroupDto {
+export class GoogleAttributeGroupDto implements Wire<GoogleAttributeGroupView> {
   /** The locations' main category: the first of their categories. Null: they have none, and so no attributes. */
   @ApiProperty({ type: () => CategoryDto, nullable: true })
   mainCategory: CategoryDto | null;

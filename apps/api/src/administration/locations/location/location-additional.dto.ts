@@ -1,5 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { LocationAdditionalView } from '#contexts/locations';
 import { AnyJson, Id, Integer, ListOf, Text, Texts } from '../../../http/bodies/fields.js';
+import type { Wire } from '../../../wire/wire.js';
 
 /** Something else that a business wants to say: a name and a text. */
 export class SpecialFieldDto {
@@ -19,7 +21,7 @@ export class SpecialFieldDto {
 const texts = { type: 'array', items: { type: 'string' } } as const;
 
 /** What a profile says beyond the basic data. Send it back as it is, or with changes. */
-export class LocationAdditionalDto {
+export class LocationAdditionalDto implements Wire<LocationAdditionalView> {
   /**
    * Id of the location.
    * @example 17

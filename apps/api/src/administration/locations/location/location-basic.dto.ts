@@ -1,7 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { LocationBasicView } from '#contexts/locations';
 import { Listed } from '../../../http/bodies/fields.js';
 import { AddressDto, CategoryDto } from '../../../wire/address.dto.js';
 import { ProfileQualityDto } from '../../../wire/profile-quality.dto.js';
+import type { Wire } from '../../../wire/wire.js';
 
 /** What kind of business it is. */
 export class LocationCategoryDto extends CategoryDto {
@@ -83,7 +85,7 @@ export class ServedPlaceDto {
 }
 
 /** The basic data of a location. Send it back as it is, or with changes. */
-export class LocationBasicDto {
+export class LocationBasicDto implements Wire<LocationBasicView> {
   /**
    * Id of the location.
    * @example 17

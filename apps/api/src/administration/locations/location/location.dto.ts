@@ -1,9 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { LocationProductView } from '#contexts/subscriptions';
+import type { LocationProfileView } from '#contexts/locations';
 import { Listed, Text } from '../../../http/bodies/fields.js';
 import { LocationBasicDto } from './location-basic.dto.js';
 import { LocationBasicInputDto } from './location-basic-update.dto.js';
 import { LocationAdditionalDto } from './location-additional.dto.js';
 import { OpeningHoursDto } from './opening-hours.dto.js';
+import type { Wire } from '../../../wire/wire.js';
 
 /** A new location. */
 export class LocationBasicInsertDto extends LocationBasicInputDto {
@@ -16,7 +19,7 @@ export class LocationBasicInsertDto extends LocationBasicInputDto {
 }
 
 /** Everything that is said about a location. */
-export class LocationProfileDto {
+export class LocationProfileDto implements Wire<LocationProfileView> {
   /** Name, address, phones and so on: what `GET /api/location/basic/{id}` answers. */
   @ApiProperty({ type: () => LocationBasicDto })
   basic: LocationBasicDto;
@@ -31,7 +34,7 @@ export class LocationProfileDto {
 }
 
 /** A product that a location holds. */
-export class LocationProductDto {
+export class LocationProductDto implements Wire<LocationProductView> {
   /**
    * Id of the product: the offer of which a licence was booked.
    * @example 1

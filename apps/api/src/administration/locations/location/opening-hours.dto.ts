@@ -1,7 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { OpeningHoursView, OpeningStatusView } from '#contexts/locations';
 import { openingReasons } from '#domain/opening-hours/opening-hours-status';
 import { Id, Instant, Listed, OneOf } from '../../../http/bodies/fields.js';
 import { ExtensionPageQuery } from '../../../http/paging.dto.js';
+import type { Wire } from '../../../wire/wire.js';
 
 /** From when to when it is open, by the clock of the location. */
 export class TimeIntervalDto {
@@ -56,7 +58,7 @@ export class DateIntervalDto {
 }
 
 /** One set of opening hours of a location. Send it back as it is, or with changes. */
-export class OpeningHoursDto {
+export class OpeningHoursDto implements Wire<OpeningHoursView> {
   /**
    * Id of these opening hours.
    * @example 1
@@ -144,7 +146,7 @@ export class OpeningStatusQuery {
 const instant = { type: 'string', format: 'date-time', nullable: true } as const;
 
 /** Whether a location is open. */
-export class OpeningStatusDto {
+export class OpeningStatusDto implements Wire<OpeningStatusView> {
   /**
    * Id of the location.
    * @example 17

@@ -1,5 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { LocationMediaView } from '#contexts/locations';
 import { ImageDto } from '../../../wire/image.dto.js';
+import type { Wire } from '../../../wire/wire.js';
 
 /** A link of a location. */
 export class LinkDto {
@@ -24,7 +26,7 @@ export class LinkDto {
 }
 
 /** Links and pictures of a location. Send it back as it is, or with changes. */
-export class LocationMediaDto {
+export class LocationMediaDto implements Wire<LocationMediaView> {
   /** Page at Facebook: `https://www.facebook.com/<page>`, also with `m.` or a language such as `de-de.`. */
   @ApiProperty({ type: () => LinkDto, nullable: true })
   facebookUrl: LinkDto | null;
