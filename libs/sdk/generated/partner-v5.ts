@@ -306,6 +306,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v5/user/payment-provider/{providerConfigId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Connect your account with a payment provider
+         * @description Makes you known to the provider, once, and returns what your page needs to give it a card: with Stripe, hand
+         *     `clientSecret` and `publishableKey` to Stripe’s script. The card’s number never reaches this API. Your account shows
+         *     the connection as `connectedPaymentProvider`. Call it again for another card.
+         */
+        post: operations["UserPaymentProvider_connect"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v5/billing/{contractId}": {
         parameters: {
             query?: never;
@@ -362,28 +384,6 @@ export interface paths {
         get: operations["InvoiceFile_pdf"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v5/user/payment-provider/{providerConfigId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Connect your account with a payment provider
-         * @description Makes you known to the provider, once, and returns what your page needs to give it a card: with Stripe, hand
-         *     `clientSecret` and `publishableKey` to Stripe’s script. The card’s number never reaches this API. Your account shows
-         *     the connection as `connectedPaymentProvider`. Call it again for another card.
-         */
-        post: operations["UserPaymentProvider_connect"];
         delete?: never;
         options?: never;
         head?: never;
@@ -515,98 +515,6 @@ export interface paths {
          */
         get: operations["Subscription_read"];
         put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v5/company/{companyId}/listing/portal": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Listings of a company
-         * @description Where the company's locations are on listing portals: one entry per location and portal, with the status,
-         *     what is wrong in the portal's own words, and what can be done about it. A listing appears when a subscription with
-         *     listings is handed over, and leaves the list when its last subscription has finished. Statuses follow the portals'
-         *     reports within seconds; poll this list, or read the subscription, which is `ACTIVE` with the first listing that is
-         *     `LIVE`.
-         */
-        get: operations["Portal_portals"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v5/company/{companyId}/listing/portal/action": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Run an action on a portal
-         * @description Carries out `OPT_OUT`, `OPT_IN` or `RETRY`, which a listing names in `availableActions`, for locations of the
-         *     company at one portal. `OPT_OUT` and `OPT_IN` also concern the brands under which the portal shows them. Opted out, a listing is taken off the portal and gets no
-         *     changes; opted in, the platform sends the current data of the location. A repeated request changes nothing; both need a
-         *     product with ListingPortalManagement. `RETRY` sends what the portal has refused or taken down once more; it is 409 for
-         *     a listing that does not offer it. All or nothing; returns the ids of the locations.
-         */
-        post: operations["Portal_act"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v5/listing/{contextType}/{contextIds}/duplicate": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List duplicates
-         * @description Other entries of locations at portals that have their listings: found by the platform, which searches a portal
-         *     when a listing goes live and once a week from then on, or reported by the portal. Needs a product with
-         *     ListingDuplicateManagement: where none of the locations has one, the response is 403; else those that have one are shown.
-         */
-        get: operations["Duplicate_list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v5/listing/duplicate/{duplicateId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Suppress or ignore a duplicate
-         * @description `SUPPRESS` asks the portal to hide the entry: it is `SUPPRESSION_REQUESTED` until the portal has decided, then
-         *     `SUPPRESSED`, or `UNAVAILABLE` with the portal's reasons. `IGNORE` says that it is another business: it is `DELETED`,
-         *     nothing is sent, and it is not reported again.
-         */
-        put: operations["Duplicate_act"];
         post?: never;
         delete?: never;
         options?: never;
@@ -764,6 +672,98 @@ export interface paths {
          *     beforehand and changes nothing. For self service users.
          */
         delete: operations["Trial_cancel"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v5/company/{companyId}/listing/portal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Listings of a company
+         * @description Where the company's locations are on listing portals: one entry per location and portal, with the status,
+         *     what is wrong in the portal's own words, and what can be done about it. A listing appears when a subscription with
+         *     listings is handed over, and leaves the list when its last subscription has finished. Statuses follow the portals'
+         *     reports within seconds; poll this list, or read the subscription, which is `ACTIVE` with the first listing that is
+         *     `LIVE`.
+         */
+        get: operations["Portal_portals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v5/company/{companyId}/listing/portal/action": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Run an action on a portal
+         * @description Carries out `OPT_OUT`, `OPT_IN` or `RETRY`, which a listing names in `availableActions`, for locations of the
+         *     company at one portal. `OPT_OUT` and `OPT_IN` also concern the brands under which the portal shows them. Opted out, a listing is taken off the portal and gets no
+         *     changes; opted in, the platform sends the current data of the location. A repeated request changes nothing; both need a
+         *     product with ListingPortalManagement. `RETRY` sends what the portal has refused or taken down once more; it is 409 for
+         *     a listing that does not offer it. All or nothing; returns the ids of the locations.
+         */
+        post: operations["Portal_act"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v5/listing/{contextType}/{contextIds}/duplicate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List duplicates
+         * @description Other entries of locations at portals that have their listings: found by the platform, which searches a portal
+         *     when a listing goes live and once a week from then on, or reported by the portal. Needs a product with
+         *     ListingDuplicateManagement: where none of the locations has one, the response is 403; else those that have one are shown.
+         */
+        get: operations["Duplicate_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v5/listing/duplicate/{duplicateId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Suppress or ignore a duplicate
+         * @description `SUPPRESS` asks the portal to hide the entry: it is `SUPPRESSION_REQUESTED` until the portal has decided, then
+         *     `SUPPRESSED`, or `UNAVAILABLE` with the portal's reasons. `IGNORE` says that it is another business: it is `DELETED`,
+         *     nothing is sent, and it is not reported again.
+         */
+        put: operations["Duplicate_act"];
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1973,6 +1973,25 @@ export interface components {
             /** @description Of Stripe: `paymentMethodId`, or `setupIntentId` of a setup that the payer has finished. Of payment by invoice: nothing. */
             providerData?: components["schemas"]["ProviderDataDto"][];
         };
+        ConnectedProviderDto: {
+            /**
+             * @description Id of the configuration.
+             * @example 4
+             */
+            providerConfigId: number;
+            /**
+             * @description Which provider it is.
+             * @enum {string}
+             */
+            provider: "stripe" | "invoice";
+            /** @description Of Stripe: `customer`, `setupIntentId`, `clientSecret`, `publishableKey`. Of payment by invoice: nothing. */
+            providerData: components["schemas"]["ProviderDataDto"][];
+            /**
+             * @description How the workspace calls it.
+             * @example Card
+             */
+            name: string;
+        };
         InvoiceOverviewDto: {
             /**
              * @description Id of the product, when all positions are of one; otherwise null.
@@ -2184,25 +2203,6 @@ export interface components {
              * @example 19
              */
             vatPercentage: number;
-        };
-        ConnectedProviderDto: {
-            /**
-             * @description Id of the configuration.
-             * @example 4
-             */
-            providerConfigId: number;
-            /**
-             * @description Which provider it is.
-             * @enum {string}
-             */
-            provider: "stripe" | "invoice";
-            /** @description Of Stripe: `customer`, `setupIntentId`, `clientSecret`, `publishableKey`. Of payment by invoice: nothing. */
-            providerData: components["schemas"]["ProviderDataDto"][];
-            /**
-             * @description How the workspace calls it.
-             * @example Card
-             */
-            name: string;
         };
         OrderDto: {
             /**
@@ -2488,209 +2488,6 @@ export interface components {
             total: number;
             data: components["schemas"]["SubscriptionDto"][];
         };
-        PortalStatusDto: {
-            /**
-             * @description `WAITING_ON_CUSTOMER`: data is missing. `WAITING_ON_PROVIDER`: to be sent. `WAITING_ON_PUBLISHER`: the portal has not
-             *     decided yet. `LIVE`: visitors see it. `UNAVAILABLE`: refused, or removed by the portal. `OPTED_OUT`: not wanted.
-             * @enum {string}
-             */
-            status: "WAITING_ON_PROVIDER" | "WAITING_ON_CUSTOMER" | "WAITING_ON_PUBLISHER" | "LIVE" | "UNAVAILABLE" | "OPTED_OUT";
-            /**
-             * @description Code of the error catalogue; null when nothing is wrong. A `LIVE` listing can carry one: its latest change was refused.
-             * @example 6001
-             */
-            errorCode: number | null;
-            /**
-             * @description What is wrong, in your language, with the portal's own words.
-             * @example The portal GlobalPages refused: The name of this business does not meet our guidelines.
-             */
-            errorMessage: string | null;
-        };
-        PortalDto: {
-            /**
-             * @description Id of the portal.
-             * @example 9
-             */
-            portalId: number;
-            /**
-             * @description What can be done about it now. `COMPLETE_DATA`: give the location what the portal asks for. `RETRY`, `OPT_OUT` and
-             *     `OPT_IN`: `POST /v5/company/{companyId}/listing/portal/action`.
-             * @example [
-             *       "RETRY"
-             *     ]
-             */
-            availableActions: ("COMPLETE_DATA" | "CONNECT" | "RETRY" | "OPT_OUT" | "OPT_IN")[];
-            /** @description The portal that this one is a part of. */
-            parentPortalId: number | null;
-            /**
-             * @description The platform product that brings it.
-             * @enum {string|null}
-             */
-            product: "Listing" | "CallTracking" | "QR" | "ListingPortal" | "Advertisement" | "ReachEnhancement" | "Budget" | "GoogleMyBusiness" | "Targeting" | "MuellerMedienPaket" | "Website" | "WebsiteWidget" | "StatisticAggregation" | "MonoSync" | "DynamicVideo" | "Meinungsmeister" | "DataExports" | null;
-            /**
-             * @description Id of the location.
-             * @example 7
-             */
-            locationId: number;
-            /**
-             * @description Name of the portal.
-             * @example GlobalPages
-             */
-            name: string;
-            /** @description How the listing stands. */
-            status: components["schemas"]["PortalStatusDto"];
-            /**
-             * @description Logo of the portal.
-             * @example https://globalpages.example/logo.png
-             */
-            imageUrl: string | null;
-            /**
-             * @description The listing's page at the portal; null until it is published.
-             * @example https://globalpages.example/listings/100001
-             */
-            url: string | null;
-            /**
-             * @description How the portal is reached.
-             * @example directory
-             */
-            provider: string;
-        };
-        PortalListDto: {
-            /**
-             * @description How many there are without paging.
-             * @example 9
-             */
-            total: number;
-            /** @description The page asked for. */
-            data: components["schemas"]["PortalDto"][];
-        };
-        PortalActionDto: {
-            /**
-             * @description Locations of the company, each once, up to 100.
-             * @example [
-             *       30
-             *     ]
-             */
-            locationIds: number[];
-            /**
-             * @description Id of the portal.
-             * @example 9
-             */
-            portalId: number;
-            /**
-             * @description What to do.
-             * @example OPT_OUT
-             * @enum {string}
-             */
-            action: "OPT_OUT" | "OPT_IN" | "RETRY";
-        };
-        UnavailableReasonDto: {
-            /**
-             * @description The portal's code, or, where the platform gives the reason, that of the error catalogue.
-             * @example NOT_A_DUPLICATE
-             */
-            code: string;
-            /**
-             * @description The portal's own words, or the platform's in your language.
-             * @example This is another business.
-             */
-            reason: string;
-        };
-        DuplicateDto: {
-            /**
-             * @description Id of the duplicate.
-             * @example 1
-             */
-            id: number;
-            /**
-             * @description Id of the location.
-             * @example 1
-             */
-            locationId: number;
-            /**
-             * @description Degrees north; null when the portal shows no position.
-             * @example 49.4521
-             */
-            latitude: number | null;
-            /**
-             * @description Degrees east.
-             * @example 11.0767
-             */
-            longitude: number | null;
-            /**
-             * @description `POSSIBLE_DUPLICATE`: for you to decide on. `SUPPRESSION_REQUESTED`: the portal has not decided yet. `SUPPRESSED`: it
-             *     hides the entry. `UNAVAILABLE`: it does not, `unavailableReasons` says why. `DELETED`: gone from the portal, or ignored.
-             * @enum {string}
-             */
-            status: "POSSIBLE_DUPLICATE" | "SUPPRESSION_REQUESTED" | "SUPPRESSED" | "UNAVAILABLE" | "DELETED";
-            /**
-             * @description Why it is to be suppressed: it is the same business once more, one that was closed, or one that has moved.
-             * @enum {string}
-             */
-            suppressionType: "DUPLICATE" | "CLOSED" | "MOVED";
-            /**
-             * @description What can be done now; `SUPPRESS` again only where the reason is temporary.
-             * @example [
-             *       "SUPPRESS",
-             *       "IGNORE"
-             *     ]
-             */
-            availableActions: ("SUPPRESS" | "IGNORE")[];
-            /**
-             * @description Id of the portal.
-             * @example 9
-             */
-            portalId: number;
-            /**
-             * @description How alike it and the location are, 0 to 1; 1 is an exact match. Null when only the portal has reported it.
-             * @example 0.98
-             */
-            similarityFactor: number | null;
-            /**
-             * @description Name of the portal.
-             * @example GlobalPages
-             */
-            publisherName: string;
-            /**
-             * @description Page of the entry at the portal.
-             * @example https://globalpages.example/listings/100002
-             */
-            url: string | null;
-            /**
-             * @description Name, as the portal shows it.
-             * @example Hofladen Sonnenberg GmbH
-             */
-            name: string;
-            /**
-             * @description Address in one line, as the portal shows it.
-             * @example Hauptstraße 1, 90403 Nürnberg, DE
-             */
-            address: string | null;
-            /**
-             * @description Phone number, as the portal shows it.
-             * @example 49-911-123456
-             */
-            phone: string | null;
-            /** @description Why it cannot be suppressed; empty unless it is `UNAVAILABLE`. */
-            unavailableReasons: components["schemas"]["UnavailableReasonDto"][];
-        };
-        DuplicateListDto: {
-            /**
-             * @description How many there are without paging.
-             * @example 2
-             */
-            total: number;
-            /** @description The page asked for. */
-            data: components["schemas"]["DuplicateDto"][];
-        };
-        DuplicateActionDto: {
-            /**
-             * @description `SUPPRESS` asks the portal to hide it, `IGNORE` says that it is none.
-             * @example SUPPRESS
-             * @enum {string}
-             */
-            action: "SUPPRESS" | "IGNORE";
-        };
         ProviderValueDto: {
             /**
              * @description Name of the value.
@@ -2935,6 +2732,209 @@ export interface components {
             refund: components["schemas"]["PriceDto"];
             /** @description How each of them ends. */
             subscriptions: components["schemas"]["CancellationDto"][];
+        };
+        PortalStatusDto: {
+            /**
+             * @description `WAITING_ON_CUSTOMER`: data is missing. `WAITING_ON_PROVIDER`: to be sent. `WAITING_ON_PUBLISHER`: the portal has not
+             *     decided yet. `LIVE`: visitors see it. `UNAVAILABLE`: refused, or removed by the portal. `OPTED_OUT`: not wanted.
+             * @enum {string}
+             */
+            status: "WAITING_ON_PROVIDER" | "WAITING_ON_CUSTOMER" | "WAITING_ON_PUBLISHER" | "LIVE" | "UNAVAILABLE" | "OPTED_OUT";
+            /**
+             * @description Code of the error catalogue; null when nothing is wrong. A `LIVE` listing can carry one: its latest change was refused.
+             * @example 6001
+             */
+            errorCode: number | null;
+            /**
+             * @description What is wrong, in your language, with the portal's own words.
+             * @example The portal GlobalPages refused: The name of this business does not meet our guidelines.
+             */
+            errorMessage: string | null;
+        };
+        PortalDto: {
+            /**
+             * @description Id of the portal.
+             * @example 9
+             */
+            portalId: number;
+            /**
+             * @description What can be done about it now. `COMPLETE_DATA`: give the location what the portal asks for. `RETRY`, `OPT_OUT` and
+             *     `OPT_IN`: `POST /v5/company/{companyId}/listing/portal/action`.
+             * @example [
+             *       "RETRY"
+             *     ]
+             */
+            availableActions: ("COMPLETE_DATA" | "CONNECT" | "RETRY" | "OPT_OUT" | "OPT_IN")[];
+            /** @description The portal that this one is a part of. */
+            parentPortalId: number | null;
+            /**
+             * @description The platform product that brings it.
+             * @enum {string|null}
+             */
+            product: "Listing" | "CallTracking" | "QR" | "ListingPortal" | "Advertisement" | "ReachEnhancement" | "Budget" | "GoogleMyBusiness" | "Targeting" | "MuellerMedienPaket" | "Website" | "WebsiteWidget" | "StatisticAggregation" | "MonoSync" | "DynamicVideo" | "Meinungsmeister" | "DataExports" | null;
+            /**
+             * @description Id of the location.
+             * @example 7
+             */
+            locationId: number;
+            /**
+             * @description Name of the portal.
+             * @example GlobalPages
+             */
+            name: string;
+            /** @description How the listing stands. */
+            status: components["schemas"]["PortalStatusDto"];
+            /**
+             * @description Logo of the portal.
+             * @example https://globalpages.example/logo.png
+             */
+            imageUrl: string | null;
+            /**
+             * @description The listing's page at the portal; null until it is published.
+             * @example https://globalpages.example/listings/100001
+             */
+            url: string | null;
+            /**
+             * @description How the portal is reached.
+             * @example directory
+             */
+            provider: string;
+        };
+        PortalListDto: {
+            /**
+             * @description How many there are without paging.
+             * @example 9
+             */
+            total: number;
+            /** @description The page asked for. */
+            data: components["schemas"]["PortalDto"][];
+        };
+        PortalActionDto: {
+            /**
+             * @description Locations of the company, each once, up to 100.
+             * @example [
+             *       30
+             *     ]
+             */
+            locationIds: number[];
+            /**
+             * @description Id of the portal.
+             * @example 9
+             */
+            portalId: number;
+            /**
+             * @description What to do.
+             * @example OPT_OUT
+             * @enum {string}
+             */
+            action: "OPT_OUT" | "OPT_IN" | "RETRY";
+        };
+        UnavailableReasonDto: {
+            /**
+             * @description The portal's code, or, where the platform gives the reason, that of the error catalogue.
+             * @example NOT_A_DUPLICATE
+             */
+            code: string;
+            /**
+             * @description The portal's own words, or the platform's in your language.
+             * @example This is another business.
+             */
+            reason: string;
+        };
+        DuplicateDto: {
+            /**
+             * @description Id of the duplicate.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description Id of the location.
+             * @example 1
+             */
+            locationId: number;
+            /**
+             * @description Degrees north; null when the portal shows no position.
+             * @example 49.4521
+             */
+            latitude: number | null;
+            /**
+             * @description Degrees east.
+             * @example 11.0767
+             */
+            longitude: number | null;
+            /**
+             * @description `POSSIBLE_DUPLICATE`: for you to decide on. `SUPPRESSION_REQUESTED`: the portal has not decided yet. `SUPPRESSED`: it
+             *     hides the entry. `UNAVAILABLE`: it does not, `unavailableReasons` says why. `DELETED`: gone from the portal, or ignored.
+             * @enum {string}
+             */
+            status: "POSSIBLE_DUPLICATE" | "SUPPRESSION_REQUESTED" | "SUPPRESSED" | "UNAVAILABLE" | "DELETED";
+            /**
+             * @description Why it is to be suppressed: it is the same business once more, one that was closed, or one that has moved.
+             * @enum {string}
+             */
+            suppressionType: "DUPLICATE" | "CLOSED" | "MOVED";
+            /**
+             * @description What can be done now; `SUPPRESS` again only where the reason is temporary.
+             * @example [
+             *       "SUPPRESS",
+             *       "IGNORE"
+             *     ]
+             */
+            availableActions: ("SUPPRESS" | "IGNORE")[];
+            /**
+             * @description Id of the portal.
+             * @example 9
+             */
+            portalId: number;
+            /**
+             * @description How alike it and the location are, 0 to 1; 1 is an exact match. Null when only the portal has reported it.
+             * @example 0.98
+             */
+            similarityFactor: number | null;
+            /**
+             * @description Name of the portal.
+             * @example GlobalPages
+             */
+            publisherName: string;
+            /**
+             * @description Page of the entry at the portal.
+             * @example https://globalpages.example/listings/100002
+             */
+            url: string | null;
+            /**
+             * @description Name, as the portal shows it.
+             * @example Hofladen Sonnenberg GmbH
+             */
+            name: string;
+            /**
+             * @description Address in one line, as the portal shows it.
+             * @example Hauptstraße 1, 90403 Nürnberg, DE
+             */
+            address: string | null;
+            /**
+             * @description Phone number, as the portal shows it.
+             * @example 49-911-123456
+             */
+            phone: string | null;
+            /** @description Why it cannot be suppressed; empty unless it is `UNAVAILABLE`. */
+            unavailableReasons: components["schemas"]["UnavailableReasonDto"][];
+        };
+        DuplicateListDto: {
+            /**
+             * @description How many there are without paging.
+             * @example 2
+             */
+            total: number;
+            /** @description The page asked for. */
+            data: components["schemas"]["DuplicateDto"][];
+        };
+        DuplicateActionDto: {
+            /**
+             * @description `SUPPRESS` asks the portal to hide it, `IGNORE` says that it is none.
+             * @example SUPPRESS
+             * @enum {string}
+             */
+            action: "SUPPRESS" | "IGNORE";
         };
         PortalLocationDto: {
             /**
@@ -4572,6 +4572,143 @@ export interface operations {
             };
         };
     };
+    UserPaymentProvider_connect: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of a provider configuration of your workspace, or of one above it. */
+                providerConfigId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConnectedProviderDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2004` Only users of type {userType} may do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3210` There is no payment provider {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `4009` A request with this Idempotency-Key is still running. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `6100` The payment provider {provider} does not answer.
+             *     `6101` The payment provider {provider} refused: {reason}
+             */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `6102` {provider} may or may not have done it; we are asking. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
     Invoice_list: {
         parameters: {
             query?: {
@@ -4863,143 +5000,6 @@ export interface operations {
             };
             /** @description `9001` The platform is not ready; try again in a moment. */
             503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-        };
-    };
-    UserPaymentProvider_connect: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
-                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
-                 */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                /** @description Id of a provider configuration of your workspace, or of one above it. */
-                providerConfigId: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ConnectedProviderDto"];
-                };
-            };
-            /**
-             * @description `1002` {field} must be a positive integer.
-             *     `1000` The request cannot be read: {reason}.
-             *     `1001` The request has invalid fields: {summary}
-             *     `1003` Text must not contain U+0000 or lone surrogates.
-             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
-             *     `2001` User name or password is wrong, or the user is locked.
-             *     `2002` The token is expired, revoked or not ours.
-             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
-             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `2004` Only users of type {userType} may do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `3210` There is no payment provider {id}. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `4009` A request with this Idempotency-Key is still running. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `1006` This Idempotency-Key was used with another body. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
-             *     `5000` Too many requests; try again in {seconds} s.
-             */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `6100` The payment provider {provider} does not answer.
-             *     `6101` The payment provider {provider} refused: {reason}
-             */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `9001` The platform is not ready; try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `6102` {provider} may or may not have done it; we are asking. */
-            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5651,455 +5651,6 @@ export interface operations {
             };
             /** @description `3005` There is no subscription {id}. */
             404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
-             *     `5000` Too many requests; try again in {seconds} s.
-             */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `9001` The platform is not ready; try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-        };
-    };
-    Portal_portals: {
-        parameters: {
-            query?: {
-                /** @description How many rows to leave out. */
-                skip?: number;
-                /** @description How many rows to answer; more than the maximum is refused, never cut. */
-                take?: number;
-                /** @description Only these locations; others of the company are left out. Ids that are unknown or not yours match nothing. */
-                locationIds?: number[];
-            };
-            header?: never;
-            path: {
-                /** @description Id of the company. */
-                companyId: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PortalListDto"];
-                };
-            };
-            /**
-             * @description `1002` {field} must be a positive integer.
-             *     `1000` The request cannot be read: {reason}.
-             *     `1001` The request has invalid fields: {summary}
-             *     `1003` Text must not contain U+0000 or lone surrogates.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
-             *     `2001` User name or password is wrong, or the user is locked.
-             *     `2002` The token is expired, revoked or not ours.
-             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
-             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `2003` This needs the permission {permission}. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
-             *     `5000` Too many requests; try again in {seconds} s.
-             */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `9001` The platform is not ready; try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-        };
-    };
-    Portal_act: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
-                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
-                 */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                /** @description Id of the company. */
-                companyId: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PortalActionDto"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ListResultSuccessDto"];
-                };
-            };
-            /**
-             * @description `1002` {field} must be a positive integer.
-             *     `1000` The request cannot be read: {reason}.
-             *     `1001` The request has invalid fields: {summary}
-             *     `1003` Text must not contain U+0000 or lone surrogates.
-             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
-             *     `2001` User name or password is wrong, or the user is locked.
-             *     `2002` The token is expired, revoked or not ours.
-             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
-             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `2003` This needs the permission {permission}.
-             *     `2005` This needs a product with {functionality} that runs here.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `3002` There is no company {id}. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `4003` The action {action} is not possible now; possible: {possible}.
-             *     `4000` Someone changed this at the same moment.
-             *     `4009` A request with this Idempotency-Key is still running.
-             */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `1006` This Idempotency-Key was used with another body. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
-             *     `5000` Too many requests; try again in {seconds} s.
-             */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `9001` The platform is not ready; try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-        };
-    };
-    Duplicate_list: {
-        parameters: {
-            query?: {
-                /** @description How many rows to leave out. */
-                skip?: number;
-                /** @description How many rows to answer; more than the maximum is refused, never cut. */
-                take?: number;
-                /** @description Only those in one of these statuses, comma-separated; without it all of them. */
-                duplicateStatus?: ("POSSIBLE_DUPLICATE" | "SUPPRESSION_REQUESTED" | "SUPPRESSED" | "UNAVAILABLE" | "DELETED")[];
-            };
-            header?: never;
-            path: {
-                /** @description Ids of locations or of companies, comma-separated. */
-                contextIds: string;
-                /** @description What the ids are of, in any case. */
-                contextType: "Location" | "Company";
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DuplicateListDto"];
-                };
-            };
-            /**
-             * @description `1002` {field} must be a positive integer.
-             *     `1000` The request cannot be read: {reason}.
-             *     `1001` The request has invalid fields: {summary}
-             *     `1003` Text must not contain U+0000 or lone surrogates.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
-             *     `2001` User name or password is wrong, or the user is locked.
-             *     `2002` The token is expired, revoked or not ours.
-             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
-             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `2003` This needs the permission {permission}.
-             *     `2005` This needs a product with {functionality} that runs here.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `3002` There is no company {id}.
-             *     `3003` There is no location {id}.
-             *     `3000` There is no such operation.
-             */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
-             *     `5000` Too many requests; try again in {seconds} s.
-             */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `9001` The platform is not ready; try again in a moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-        };
-    };
-    Duplicate_act: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
-                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
-                 */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                /** @description Id of the duplicate. */
-                duplicateId: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["DuplicateActionDto"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SuccessDto"];
-                };
-            };
-            /**
-             * @description `1002` {field} must be a positive integer.
-             *     `1000` The request cannot be read: {reason}.
-             *     `1001` The request has invalid fields: {summary}
-             *     `1003` Text must not contain U+0000 or lone surrogates.
-             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
-             *     `2001` User name or password is wrong, or the user is locked.
-             *     `2002` The token is expired, revoked or not ours.
-             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
-             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `2003` This needs the permission {permission}.
-             *     `2005` This needs a product with {functionality} that runs here.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `3250` There is no duplicate {id}. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `4002` {event} is not possible while it is {state}.
-             *     `4009` A request with this Idempotency-Key is still running.
-             */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /** @description `1006` This Idempotency-Key was used with another body. */
-            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7019,6 +6570,455 @@ export interface operations {
              *     `4000` Someone changed this at the same moment.
              */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Portal_portals: {
+        parameters: {
+            query?: {
+                /** @description How many rows to leave out. */
+                skip?: number;
+                /** @description How many rows to answer; more than the maximum is refused, never cut. */
+                take?: number;
+                /** @description Only these locations; others of the company are left out. Ids that are unknown or not yours match nothing. */
+                locationIds?: number[];
+            };
+            header?: never;
+            path: {
+                /** @description Id of the company. */
+                companyId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PortalListDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Portal_act: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the company. */
+                companyId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PortalActionDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListResultSuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2003` This needs the permission {permission}.
+             *     `2005` This needs a product with {functionality} that runs here.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3002` There is no company {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4003` The action {action} is not possible now; possible: {possible}.
+             *     `4000` Someone changed this at the same moment.
+             *     `4009` A request with this Idempotency-Key is still running.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Duplicate_list: {
+        parameters: {
+            query?: {
+                /** @description How many rows to leave out. */
+                skip?: number;
+                /** @description How many rows to answer; more than the maximum is refused, never cut. */
+                take?: number;
+                /** @description Only those in one of these statuses, comma-separated; without it all of them. */
+                duplicateStatus?: ("POSSIBLE_DUPLICATE" | "SUPPRESSION_REQUESTED" | "SUPPRESSED" | "UNAVAILABLE" | "DELETED")[];
+            };
+            header?: never;
+            path: {
+                /** @description Ids of locations or of companies, comma-separated. */
+                contextIds: string;
+                /** @description What the ids are of, in any case. */
+                contextType: "Location" | "Company";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DuplicateListDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2003` This needs the permission {permission}.
+             *     `2005` This needs a product with {functionality} that runs here.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `3002` There is no company {id}.
+             *     `3003` There is no location {id}.
+             *     `3000` There is no such operation.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Duplicate_act: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the duplicate. */
+                duplicateId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DuplicateActionDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2003` This needs the permission {permission}.
+             *     `2005` This needs a product with {functionality} that runs here.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3250` There is no duplicate {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4002` {event} is not possible while it is {state}.
+             *     `4009` A request with this Idempotency-Key is still running.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -69,6 +69,8 @@ export async function buildDocument(
     .build();
   const document = SwaggerModule.createDocument(app, config, {
     include: [face.module, AuthModule],
+    // A face has a module for each context, and no controllers of its own.
+    deepScanRoutes: true,
     operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}_${method}`,
   });
   return JSON.parse(withAddress(JSON.stringify(completeOperations(document)), address)) as OpenAPIObject;

@@ -1,49 +1,25 @@
 import { Module } from '@nestjs/common';
-import { BillingModule } from '#contexts/billing';
-import { ContractsModule } from '#contexts/contracts';
-import { DirectoryModule } from '#contexts/directory';
-import { IdentityModule } from '#contexts/identity';
-import { InvoicingModule } from '#contexts/invoicing';
-import { ListingsModule } from '#contexts/listings';
-import { LocationsModule } from '#contexts/locations';
-import { SearchModule } from '#contexts/search';
-import { SubscriptionsModule } from '#contexts/subscriptions';
-import { TenancyModule } from '#contexts/tenancy';
-import { contractPaymentControllers, userPaymentControllers } from './billing/index.js';
-import { contractsControllers } from './contracts/index.js';
-import { identityControllers } from './identity/index.js';
-import { invoicingControllers } from './invoicing/index.js';
-import { listingsControllers } from './listings/index.js';
-import { locationsControllers } from './locations/index.js';
-import { searchControllers } from './search/index.js';
-import { purchaseControllers, subscriptionsControllers } from './subscriptions/index.js';
+import { PartnerBillingModule } from './billing/billing.module.js';
+import { PartnerContractsModule } from './contracts/contracts.module.js';
+import { PartnerIdentityModule } from './identity/identity.module.js';
+import { PartnerInvoicingModule } from './invoicing/invoicing.module.js';
+import { PartnerListingsModule } from './listings/listings.module.js';
+import { PartnerLocationsModule } from './locations/locations.module.js';
+import { PartnerSearchModule } from './search/search.module.js';
+import { PartnerSubscriptionsModule } from './subscriptions/subscriptions.module.js';
 
-/** The partner API, `/v5`. */
+/** The partner API, `/v5`: a module for each context that it serves. */
 @Module({
   imports: [
-    IdentityModule,
-    LocationsModule,
-    TenancyModule,
-    ContractsModule,
-    BillingModule,
-    SubscriptionsModule,
-    InvoicingModule,
-    ListingsModule,
-    DirectoryModule,
-    SearchModule,
-  ],
-  // Nest registers routes in this order; Fastify lets fixed segments win over parameters whatever the order.
-  controllers: [
-    ...identityControllers,
-    ...locationsControllers,
-    ...contractsControllers,
-    ...contractPaymentControllers,
-    ...invoicingControllers,
-    ...userPaymentControllers,
-    ...subscriptionsControllers,
-    ...listingsControllers,
-    ...purchaseControllers,
-    ...searchControllers,
+    // In this order the documents list their operations.
+    PartnerIdentityModule,
+    PartnerLocationsModule,
+    PartnerContractsModule,
+    PartnerBillingModule,
+    PartnerInvoicingModule,
+    PartnerSubscriptionsModule,
+    PartnerListingsModule,
+    PartnerSearchModule,
   ],
 })
 export class PartnerModule {}

@@ -1,3 +1,9 @@
+import { Module } from '@nestjs/common';
+import { ContractsModule } from '#contexts/contracts';
+import { DirectoryModule } from '#contexts/directory';
+import { IdentityModule } from '#contexts/identity';
+import { GoogleAttributesModule, LocationsModule } from '#contexts/locations';
+import { SubscriptionsModule } from '#contexts/subscriptions';
 import { BulkController } from './bulk/bulk.controller.js';
 import { ClaimController } from './claims/claim.controller.js';
 import { AddressController } from './companies/address.controller.js';
@@ -14,20 +20,32 @@ import { OpeningHoursController } from './location/opening-hours.controller.js';
 import { LocationMediaController } from './media/location-media.controller.js';
 import { LocationUrlController } from './media/location-url.controller.js';
 
-export const bulkControllers = [BulkController];
-export const claimControllers = [ClaimController];
-export const companyControllers = [
-  CompanyController,
-  ContactController,
-  PhoneController,
-  AddressController,
-  TagController,
-];
-export const googleAttributeControllers = [GoogleAttributeController];
-export const locationControllers = [LocationController, LocationAdditionalController, OpeningHoursController];
-export const locationPartControllers = [
-  ImportController,
-  LocationBasicController,
-  LocationMediaController,
-  LocationUrlController,
-];
+/** The part of `/api` that serves locations. */
+@Module({
+  imports: [
+    ContractsModule,
+    DirectoryModule,
+    GoogleAttributesModule,
+    IdentityModule,
+    LocationsModule,
+    SubscriptionsModule,
+  ],
+  controllers: [
+    BulkController,
+    ClaimController,
+    CompanyController,
+    ContactController,
+    PhoneController,
+    AddressController,
+    TagController,
+    GoogleAttributeController,
+    LocationController,
+    LocationAdditionalController,
+    OpeningHoursController,
+    ImportController,
+    LocationBasicController,
+    LocationMediaController,
+    LocationUrlController,
+  ],
+})
+export class AdministrationLocationsModule {}

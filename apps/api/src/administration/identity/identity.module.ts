@@ -1,3 +1,5 @@
+import { Module } from '@nestjs/common';
+import { ExternalSignInModule, IdentityModule, PasswordModule } from '#contexts/identity';
 import { OwnAccountController } from './own-account.controller.js';
 import { ApiClientController } from './security/api-client.controller.js';
 import { EmailDomainController } from './security/email-domain.controller.js';
@@ -7,11 +9,18 @@ import { TotpController } from './security/totp.controller.js';
 import { UserSecurityController } from './user-security.controller.js';
 import { UserManagementController } from './user.controller.js';
 
-export const identityControllers = [OwnAccountController, UserSecurityController, UserManagementController];
-export const securityControllers = [
-  PasswordController,
-  IdentityProviderController,
-  EmailDomainController,
-  ApiClientController,
-  TotpController,
-];
+/** The part of `/api` that serves identity. */
+@Module({
+  imports: [ExternalSignInModule, IdentityModule, PasswordModule],
+  controllers: [
+    OwnAccountController,
+    UserSecurityController,
+    UserManagementController,
+    PasswordController,
+    IdentityProviderController,
+    EmailDomainController,
+    ApiClientController,
+    TotpController,
+  ],
+})
+export class AdministrationIdentityModule {}

@@ -1,3 +1,6 @@
+import { Module } from '@nestjs/common';
+import { ListingsModule } from '#contexts/listings';
+import { ExportsModule } from '#platform/exports';
 import { AdministeredDuplicateController } from './duplicates/duplicate.controller.js';
 import { ListingFieldController } from './fields/listing-field.controller.js';
 import { SuggestionController } from './fields/suggestion.controller.js';
@@ -6,11 +9,17 @@ import { ListingPortalController } from './listing-portal.controller.js';
 import { ListingController } from './listing.controller.js';
 import { PublisherController } from './publisher.controller.js';
 
-export const duplicateControllers = [AdministeredDuplicateController];
-export const listingFieldControllers = [ListingFieldController, SuggestionController];
-export const listingControllers = [
-  ListingExportController,
-  ListingController,
-  PublisherController,
-  ListingPortalController,
-];
+/** The part of `/api` that serves listings. */
+@Module({
+  imports: [ExportsModule, ListingsModule],
+  controllers: [
+    AdministeredDuplicateController,
+    ListingFieldController,
+    SuggestionController,
+    ListingExportController,
+    ListingController,
+    PublisherController,
+    ListingPortalController,
+  ],
+})
+export class AdministrationListingsModule {}

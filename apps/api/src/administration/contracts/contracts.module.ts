@@ -1,3 +1,5 @@
+import { Module } from '@nestjs/common';
+import { ContractsModule } from '#contexts/contracts';
 import { BillingAccountController } from './billing/billing-account.controller.js';
 import { PaymentProviderController } from './billing/payment-provider.controller.js';
 import { SellerController } from './billing/seller.controller.js';
@@ -5,6 +7,16 @@ import { AdministeredContractController } from './contract.controller.js';
 import { LicenceController } from './licence.controller.js';
 import { OfferController } from './offer.controller.js';
 
-export const billingAccountControllers = [BillingAccountController];
-export const sellerControllers = [PaymentProviderController, SellerController];
-export const contractControllers = [AdministeredContractController, LicenceController, OfferController];
+/** The part of `/api` that serves contracts. */
+@Module({
+  imports: [ContractsModule],
+  controllers: [
+    BillingAccountController,
+    PaymentProviderController,
+    SellerController,
+    AdministeredContractController,
+    LicenceController,
+    OfferController,
+  ],
+})
+export class AdministrationContractsModule {}

@@ -1,3 +1,0 @@
-import { AuditController } from './audit.controller.js';
-
-export const auditControllers = [AuditController];

@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common';
+import { InvoicingModule } from '#contexts/invoicing';
+import { InvoiceFileController } from './invoice-file.controller.js';
+import { AdministeredInvoiceController } from './invoice.controller.js';
+
+/** The part of `/api` that serves invoicing. */
+@Module({
+  imports: [InvoicingModule],
+  controllers: [InvoiceFileController, AdministeredInvoiceController],
+})
+export class AdministrationInvoicingModule {}

@@ -1,3 +1,0 @@
-import { ImageController } from './image.controller.js';
-
-export const mediaControllers = [ImageController];

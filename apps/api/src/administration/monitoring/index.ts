@@ -1,3 +1,0 @@
-import { MonitoringController } from './monitoring.controller.js';
-
-export const monitoringControllers = [MonitoringController];

@@ -1,3 +1,0 @@
-import { PersonalDataController } from './personal-data.controller.js';
-
-export const personalDataControllers = [PersonalDataController];

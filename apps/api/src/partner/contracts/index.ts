@@ -1,4 +1,0 @@
-import { ContractController } from './contract.controller.js';
-import { PriceListController } from './price-list.controller.js';
-
-export const contractsControllers = [ContractController, PriceListController];

@@ -1,3 +1,0 @@
-import { UserController } from './user.controller.js';
-
-export const identityControllers = [UserController];

@@ -1,3 +1,0 @@
-import { LocationController } from './location.controller.js';
-
-export const locationsControllers = [LocationController];

@@ -1,3 +1,0 @@
-import { PortalSearchController } from './portal-search.controller.js';
-
-export const searchControllers = [PortalSearchController];
