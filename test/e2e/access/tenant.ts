@@ -8,6 +8,7 @@ import type { Platform } from '../../support/platform.js';
 import { makeApiClient, makeEmailDomain, makeTableExport } from './tenant-accounts.js';
 import { post, row } from './tenant-calls.js';
 import { makeConnection, makeContent, makeDuplicate, makeListing, makeProfile, makeStage } from './tenant-listings.js';
+import { makeReviews } from './tenant-reviews.js';
 import { ownTexts } from './own-texts.js';
 
 /** Where a thing stands: what a grant must cover. */
@@ -54,6 +55,8 @@ export type Kind =
   | 'offer'
   | 'invoice'
   | 'duplicate'
+  | 'review'
+  | 'reviewComment'
   | 'listing'
   | 'suggestion'
   | 'content'
@@ -155,6 +158,7 @@ export async function prepareTenant(platform: Platform): Promise<Tenant> {
   const ofLocation: Place = { workspaceId, companyId, locationId };
   const invoiceId = await makeInvoice(platform, contractId);
   const duplicateId = await makeDuplicate(platform, subscriptionId);
+  const { reviewId, commentId } = await makeReviews(platform, { subscriptionId, locationId });
   const { listingId, suggestionId } = await makeListing(platform, locationId);
   await makeProfile(platform, locationId);
   const { id: listingPortalId } = await row<{ id: number }>(
@@ -184,6 +188,8 @@ export async function prepareTenant(platform: Platform): Promise<Tenant> {
       licence: { id: licenceId, place: ofCompany },
       invoice: { id: invoiceId, place: ofCompany },
       duplicate: { id: duplicateId, place: ofLocation },
+      review: { id: reviewId, place: ofLocation },
+      reviewComment: { id: commentId, place: ofLocation },
       listing: { id: listingId, place: ofLocation },
       suggestion: { id: suggestionId, place: ofLocation },
       subscription: { id: subscriptionId, place: ofLocation },

@@ -1,0 +1,26 @@
+import type { Platform } from '../../support/platform.js';
+import { row } from './tenant-calls.js';
+
+/** A review of a location that may answer it, and an answer to another one. */
+export async function makeReviews(
+  platform: Platform,
+  { subscriptionId, locationId }: { subscriptionId: number; locationId: number },
+): Promise<{ reviewId: number; commentId: number }> {
+  const { id } = await row<{ id: number }>(
+    platform,
+    `with answering as (
+       update licence b set booked_offer = jsonb_set(b.booked_offer, '{products,0,settings,functionalities}',
+         '["ListingPortalManagement", "ListingDuplicateManagement", "ReviewMonitoring", "ReviewManagement", "Analytics"]')
+       from subscription s where s.id = ${subscriptionId} and b.id = s.licence_id)
+     insert into review (workspace_id, company_id, location_id, portal, external_id, rating, content, author_name, answerable, reviewed_at)
+     select l.workspace_id, l.company_id, l.id, 'GlobalPages', 'zaungast-' || n, 4, 'Zaungast review ' || n, 'Zaungast visitor', true, now()
+     from location l, generate_series(1, 2) n where l.id = ${locationId} returning id`,
+  );
+  const comment = await row<{ id: number }>(
+    platform,
+    `insert into review_comment (workspace_id, review_id, state, owner_commented, comment, commented_at, sole)
+     select workspace_id, id, 'LIVE', true, 'Zaungast reply', now(), true from review
+     where location_id = ${locationId} and external_id = 'zaungast-2' returning id`,
+  );
+  return { reviewId: id, commentId: comment.id };
+}
