@@ -43,6 +43,10 @@ create table review (
   -- Of Facebook: whether the author recommends the business.
   recommended boolean,
   content text,
+  -- What the words of the content say; null: it has none, or another language than German and English.
+  sentiment text,
+  language text,
+  topics text[] not null default '{}',
   author_name text,
   author_url text,
   author_photo_url text,

@@ -512,6 +512,10 @@ export const decidedLists = {
   bulkContext: ['Location', 'Company', 'Workspace'],
   // A minus turns the order round.
   listSort: ['name', '-name', 'id', '-id'],
+  // What the words of a review say, and what they are about.
+  reviewSentiment: ['POSITIVE', 'NEUTRAL', 'NEGATIVE'],
+  reviewLanguage: ['de', 'en'],
+  reviewTopic: ['SERVICE', 'QUALITY', 'PRICE', 'WAITING', 'CLEANLINESS', 'ATMOSPHERE', 'LOCATION', 'SELECTION'],
   permissionGroup: ['workspace-admin', 'agency', 'sales', 'company-owner', 'location-manager', 'viewer'],
 } as const satisfies Record<string, readonly string[]>;
 

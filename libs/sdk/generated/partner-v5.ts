@@ -3105,6 +3105,24 @@ export interface components {
              * @description When the author changed it last; null: never.
              */
             editedAt: string | null;
+            /**
+             * @description What the words say; null: there are none, or they are neither German nor English.
+             * @enum {string|null}
+             */
+            sentiment: "POSITIVE" | "NEUTRAL" | "NEGATIVE" | null;
+            /**
+             * @description Language of the text, as far as it is known.
+             * @enum {string|null}
+             */
+            language: "de" | "en" | null;
+            /**
+             * @description What the words are about.
+             * @example [
+             *       "SERVICE",
+             *       "QUALITY"
+             *     ]
+             */
+            topics: ("SERVICE" | "QUALITY" | "PRICE" | "WAITING" | "CLEANLINESS" | "ATMOSPHERE" | "LOCATION" | "SELECTION")[];
             /** @description The location. */
             location: components["schemas"]["ReviewedLocationDto"];
             /**
@@ -7379,6 +7397,12 @@ export interface operations {
                 tags?: string[];
                 /** @description Part of what was written, or of the author's name. */
                 filter?: string;
+                /** @description Only those whose words say this, comma-separated. */
+                sentiment?: ("POSITIVE" | "NEUTRAL" | "NEGATIVE")[];
+                /** @description Only those in these languages, comma-separated. */
+                language?: ("de" | "en")[];
+                /** @description Only those about one of these topics, comma-separated. */
+                topics?: ("SERVICE" | "QUALITY" | "PRICE" | "WAITING" | "CLEANLINESS" | "ATMOSPHERE" | "LOCATION" | "SELECTION")[];
                 /** @description Only those written at this time or later. */
                 from?: string;
                 /** @description Only those written before this time. */

@@ -86,7 +86,7 @@ describe('reviews at listing portals', () => {
     expect(refused?.errorList).toEqual([
       {
         errorCode: 6500,
-        errorMessage: 'GlobalPages does not show the answer: The answer does not meet our guidelines for owners.',
+        errorMessage: 'GlobalPages does not show the reply: The answer does not meet our guidelines for owners.',
       },
     ]);
     expect((await shop.reviews({ filter: 'Too loud' }))[0]?.lastOwnerAnswer?.status).toBe('REFUSED');
@@ -178,6 +178,18 @@ describe('reviews at listing portals', () => {
     expect((await list({ tags: ['Süd'] })).total).toBe(all.total);
     expect((await list({ tags: ['Nord'] })).total).toBe(0);
     expect((await list({ from: '2100-01-01T00:00:00Z' })).total).toBe(0);
+    await shop.write('GlobalPages', 5, 'The staff was very friendly, and the cheese is delicious.', 'Nora');
+    await shop.when((reviews) => reviews.some(({ reviewContent }) => reviewContent.author === 'Nora'));
+    const [cheese] = (await list({ filter: 'cheese' })).data;
+    expect(cheese).toMatchObject({
+      sentiment: 'POSITIVE',
+      language: 'en',
+      topics: expect.arrayContaining(['SERVICE', 'QUALITY']),
+    });
+    const good = await list({ sentiment: ['POSITIVE'], language: ['en'], topics: ['SERVICE', 'PRICE'] });
+    expect(good.data.map(({ reviewId }) => reviewId)).toContain(cheese?.reviewId);
+    expect((await list({ sentiment: ['NEGATIVE'], filter: 'cheese' })).total).toBe(0);
+    expect((await list({ language: ['de'] })).total).toBe(0);
   });
 
   it('are found by the global search', async () => {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { opinionOf } from '#domain/reviews/opinion';
 import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { KeepAnswers } from '../answer/keep-answers.js';
@@ -57,25 +58,27 @@ export class KeepReviews {
       authorName: author.name,
       authorUrl: author.url,
       authorPhotoUrl: author.photoUrl,
+      ...saidIn(rest.content),
       reviewedAt: at.toISOString(),
       editedAt: editedAt?.toISOString() ?? null,
     }));
     const { rows } = await sql<{ changed: boolean }>`
       with given as (
         select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g ("externalId" text, rating smallint,
-          recommended boolean, content text, "authorName" text, "authorUrl" text, "authorPhotoUrl" text, url text,
+          recommended boolean, content text, sentiment text, language text, topics text[], "authorName" text, "authorUrl" text, "authorPhotoUrl" text, url text,
           "threadId" text, answerable boolean, "reviewedAt" timestamptz, "editedAt" timestamptz)
       ), before as (
         select r.external_id, ${said('r')} as said from review r join given g on g."externalId" = r.external_id
         where r.location_id = ${locationId} and r.portal = ${portal}
       ), written as (
-        insert into review as r (workspace_id, company_id, location_id, portal, external_id, rating, recommended, content,
+        insert into review as r (workspace_id, company_id, location_id, portal, external_id, rating, recommended, content, sentiment, language, topics,
           author_name, author_url, author_photo_url, url, thread_id, answerable, reviewed_at, edited_at)
-        select ${workspaceId}, ${companyId}, ${locationId}, ${portal}, g."externalId", g.rating, g.recommended, g.content,
+        select ${workspaceId}, ${companyId}, ${locationId}, ${portal}, g."externalId", g.rating, g.recommended, g.content, g.sentiment, g.language, g.topics,
           g."authorName", g."authorUrl", g."authorPhotoUrl", g.url, g."threadId", g.answerable, g."reviewedAt", g."editedAt"
         from given g order by g."reviewedAt", g."externalId"
         on conflict (location_id, portal, external_id) do update set rating = excluded.rating,
-          recommended = excluded.recommended, content = excluded.content, author_name = excluded.author_name,
+          recommended = excluded.recommended, content = excluded.content, sentiment = excluded.sentiment,
+          language = excluded.language, topics = excluded.topics, author_name = excluded.author_name,
           author_url = excluded.author_url, author_photo_url = excluded.author_photo_url, url = excluded.url,
           thread_id = excluded.thread_id, answerable = excluded.answerable, reviewed_at = excluded.reviewed_at,
           edited_at = excluded.edited_at, removed_at = null, seen_at = now(), updated_at = now()
@@ -87,6 +90,17 @@ export class KeepReviews {
     );
     return rows.filter(({ changed }) => changed).length;
   }
+}
+
+/** Stars alone say nothing in words. */
+function saidIn(content: string | null): {
+  sentiment: string | null;
+  language: string | null;
+  topics: readonly string[];
+} {
+  if (content === null) return { sentiment: null, language: null, topics: [] };
+  const { sentiment, language, topics } = opinionOf(content);
+  return { sentiment: language === null ? null : sentiment, language, topics };
 }
 
 /** What somebody would notice; a review that was away and is back counts as well. */

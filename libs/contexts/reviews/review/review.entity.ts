@@ -31,6 +31,15 @@ export class ReviewEntity {
   content: string | null;
 
   @Column('text', { nullable: true })
+  sentiment: string | null;
+
+  @Column('text', { nullable: true })
+  language: string | null;
+
+  @Column('text', { array: true })
+  topics: string[];
+
+  @Column('text', { nullable: true })
   authorName: string | null;
 
   @Column('text', { nullable: true })

@@ -104,7 +104,8 @@ function within(actor: Actor, places: readonly Placement[], holders: readonly nu
 }
 
 function conditionsOf(filter: ReviewFilter): Sql<unknown>[] {
-  const { socialPortal = [], tags = [], minRating, maxRating, answeredStatus, from, to } = filter;
+  const { socialPortal = [], tags = [], sentiment = [], language = [], topics = [] } = filter;
+  const { minRating, maxRating, answeredStatus, from, to } = filter;
   const text = filter.filter?.trim() ?? '';
   const part = containing(text);
   return [
@@ -121,6 +122,9 @@ function conditionsOf(filter: ReviewFilter): Sql<unknown>[] {
             where t.name = any(${[...tags]}::text[]))`,
         ]),
     ...(text === '' ? [] : [sql`(r.content ilike ${part} or r.author_name ilike ${part})`]),
+    ...(sentiment.length === 0 ? [] : [sql`r.sentiment = any(${[...sentiment]}::text[])`]),
+    ...(language.length === 0 ? [] : [sql`r.language = any(${[...language]}::text[])`]),
+    ...(topics.length === 0 ? [] : [sql`r.topics && ${[...topics]}::text[]`]),
     ...(from === undefined ? [] : [sql`r.reviewed_at >= ${from}::timestamptz`]),
     ...(to === undefined ? [] : [sql`r.reviewed_at < ${to}::timestamptz`]),
   ];
@@ -159,4 +163,4 @@ const reviewJson = (): Sql<unknown> => sql`json_build_object(
   'url', r.url,
   'repliable', r.answerable and coalesce(p.review_response, true) and f.id is not null and f.problem is null
     and (r.portal = 'FACEBOOK' or r.last_answer_id is null) and ${holdsFunctionality(sql`r.location_id`, 'ReviewManagement')},
-  'socialPortal', r.portal, 'editedAt', iso(r.edited_at))`;
+  'socialPortal', r.portal, 'editedAt', iso(r.edited_at), 'sentiment', r.sentiment, 'language', r.language, 'topics', r.topics)`;

@@ -29,6 +29,10 @@ export interface ReviewView {
   readonly repliable: boolean;
   readonly socialPortal: string;
   readonly editedAt: string | null;
+  /** Of what is written in German or English; null otherwise. */
+  readonly sentiment: DecidedValueOf<'reviewSentiment'> | null;
+  readonly language: DecidedValueOf<'reviewLanguage'> | null;
+  readonly topics: readonly DecidedValueOf<'reviewTopic'>[];
 }
 
 export interface ReviewListView {
@@ -52,6 +56,10 @@ export interface ReviewFilter {
   readonly tags?: readonly string[] | undefined;
   /** Part of what was written, or of the author's name. */
   readonly filter?: string | undefined;
+  readonly sentiment?: readonly DecidedValueOf<'reviewSentiment'>[] | undefined;
+  readonly language?: readonly DecidedValueOf<'reviewLanguage'>[] | undefined;
+  /** One of them is enough. */
+  readonly topics?: readonly DecidedValueOf<'reviewTopic'>[] | undefined;
   /** ISO 8601. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;

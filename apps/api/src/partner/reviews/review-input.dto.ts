@@ -1,5 +1,5 @@
 import type { DecidedValueOf, ValueOf } from '#domain/lists/lists';
-import { Ids, Instant, Integer, OneOf, Text, Texts } from '../../http/bodies/fields.js';
+import { Ids, Instant, Integer, ManyOf, OneOf, Text, Texts } from '../../http/bodies/fields.js';
 import { ExtensionPageQuery } from '../../http/paging.dto.js';
 
 /** Which reviews to return, and in which order. */
@@ -61,6 +61,27 @@ export class ReviewQuery extends ExtensionPageQuery {
    */
   @Text({ optional: true, extension: true })
   filter?: string;
+
+  /**
+   * Only those whose words say this, comma-separated.
+   * @example ["NEGATIVE"]
+   */
+  @ManyOf('reviewSentiment', { optional: true, extension: true })
+  sentiment?: DecidedValueOf<'reviewSentiment'>[];
+
+  /**
+   * Only those in these languages, comma-separated.
+   * @example ["de"]
+   */
+  @ManyOf('reviewLanguage', { optional: true, extension: true })
+  language?: DecidedValueOf<'reviewLanguage'>[];
+
+  /**
+   * Only those about one of these topics, comma-separated.
+   * @example ["SERVICE"]
+   */
+  @ManyOf('reviewTopic', { optional: true, extension: true })
+  topics?: DecidedValueOf<'reviewTopic'>[];
 
   /**
    * Only those written at this time or later.

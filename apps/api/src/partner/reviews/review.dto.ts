@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { ReviewCommentView, ReviewListView, ReviewView } from '#contexts/reviews';
+import { decidedLists } from '#domain/lists/lists';
 import { Extension, Listed } from '../../http/bodies/fields.js';
 import type { Wire } from '../../wire/wire.js';
 
@@ -138,6 +139,25 @@ export class ReviewDto implements Wire<ReviewView> {
   @Extension()
   @ApiProperty({ type: 'string', format: 'date-time', nullable: true })
   editedAt: string | null;
+
+  /** What the words say; null: there are none, or they are neither German nor English. */
+  @Extension()
+  @Listed('reviewSentiment', { nullable: true })
+  sentiment: string | null;
+
+  /** Language of the text, as far as it is known. */
+  @Extension()
+  @Listed('reviewLanguage', { nullable: true })
+  language: string | null;
+
+  /** What the words are about. */
+  @Extension()
+  @ApiProperty({
+    type: 'array',
+    items: { type: 'string', enum: [...decidedLists.reviewTopic], 'x-list': 'reviewTopic' } as never,
+    example: ['SERVICE', 'QUALITY'],
+  })
+  topics: string[];
 }
 
 /** Reviews, with totals over all that the filters find. */
