@@ -102,6 +102,7 @@ export class FollowGoogleProfile implements JobHandler<{ locationId: number }> {
 }
 
 const isFacebook = ({ provider }: ConnectionNews): boolean => provider === 'FACEBOOK';
+const isReviewed = ({ provider }: ConnectionNews): boolean => provider === 'FACEBOOK' || provider === 'GOOGLE';
 
 const scopeOf = ({ locationId, companyId }: ConnectionNews, workspaceId: number): FeedScope => ({
   locationIds: locationId === null ? [] : [locationId],
@@ -109,9 +110,9 @@ const scopeOf = ({ locationId, companyId }: ConnectionNews, workspaceId: number)
   workspaceId: locationId === null && companyId === null ? workspaceId : null,
 });
 
-/** Facebook can be asked. */
+/** Google or Facebook can be asked, perhaps again. */
 @Injectable()
-@Subscribes(connectionConnected, 'reviews.connected', { when: isFacebook })
+@Subscribes(connectionConnected, 'reviews.connected', { when: isReviewed })
 export class FollowConnected implements JobHandler<ConnectionNews> {
   constructor(private readonly news: FeedNews) {}
 

@@ -25,7 +25,7 @@ export const reviewPart = (address: Address, reviews: readonly ReviewRow[]): Htm
     ${reviews.map(
       ({ id, rating, text, author, answer, answer_status: status, created_at: at }) =>
         html`<article class="entry">
-          <p><strong>${'★'.repeat(rating)}</strong> ${author} <span class="quiet">${instant(at)}</span></p>
+          <p><strong>${author}</strong>, ${rating} of 5 stars <span class="quiet">${instant(at)}</span></p>
           <p>${text}</p>
           ${answer !== null && status === 'LIVE' && html`<p><strong>Answer of the owner:</strong> ${answer}</p>`}
           ${answer !== null && status !== 'LIVE' && html`<p class="quiet">An answer is ${status}, and not shown.</p>`}
