@@ -123,6 +123,10 @@ export const states: Readonly<Record<string, (platform: Platform) => Promise<voi
   AdministeredDuplicate_searchNow: duplicated,
   AdministeredDuplicate_suppress: duplicated,
   AdministeredDuplicate_ignore: duplicated,
+  // Reviews are written by customers, at portals; what is on its way to a portal cannot be changed.
+  Review_read: reviewed,
+  Review_changeAnswer: ({ database }) =>
+    execute(database, sql`update review_comment set state = 'LIVE', due_at = null where id = 1`),
   // Copies have to be part of what was booked.
   AdministrationSubscription_copy: ({ database }) =>
     execute(
@@ -226,6 +230,29 @@ async function duplicated({ database }: Platform): Promise<void> {
       overriding system value
       select 1, workspace_id, company_id, location_id, id, portal_id, 'POSSIBLE_DUPLICATE', 'sample-2', 'Hofladen', 'DUPLICATE', now() from live
       on conflict (id) do update set state = 'POSSIBLE_DUPLICATE', ignored = false`,
+  );
+}
+
+/** Review 1, of location 12, which holds a product of its own for reviews and their answers. */
+async function reviewed({ database }: Platform): Promise<void> {
+  await execute(
+    database,
+    sql`
+      with booked as (
+        insert into licence (id, workspace_id, contract_id, offer_id, name, booked_offer, currency, setup_fee, regular_fee, maintenance_fee)
+        overriding system value
+        select 900003, workspace_id, contract_id, offer_id, name,
+          booked_offer || '{"products": [{"product": "GoogleMyBusiness", "settings": {}}]}',
+          currency, setup_fee, regular_fee, maintenance_fee
+        from licence where contract_id = 1 order by id limit 1 returning *
+      ), held as (
+        insert into subscription (id, workspace_id, contract_id, licence_id, offer_id, location_id, state) overriding system value
+        select 900003, workspace_id, contract_id, id, offer_id, 12, 'ACTIVE' from booked
+      )
+      insert into review (id, workspace_id, company_id, location_id, portal, external_id, rating, content, author_name, answerable, reviewed_at)
+      overriding system value
+      select 1, workspace_id, company_id, id, 'GlobalPages', 'sample-1', 5, 'Fresh bread and a friendly team.', 'Anna', true, now()
+      from location where id = 12`,
   );
 }
 
