@@ -476,6 +476,13 @@ export const decidedLists = {
   contentPriceOption: ['FIXED', 'FROM', 'ON_REQUEST', 'FREE'],
   // One content at one listing.
   contentDeliveryState: ['WAITING', 'LIVE', 'REFUSED', 'LEAVING', 'REMOVED', 'DISCONNECTED'],
+  // Portals that take posts.
+  socialPostPortal: ['FACEBOOK', 'INSTAGRAM', 'GOOGLE', 'LINKEDIN'],
+  // One post at one location; `socialPostStatus` is what v5 shows of it.
+  socialPostState: ['REVIEW', 'PLANNED', 'PROCESSING', 'UNKNOWN', 'POSTED', 'FAILED', 'CANCELLED', 'REMOVED'],
+  socialPostStatus: ['REVIEW', 'PLANNED', 'PROCESSING', 'POSTED', 'FAILED', 'CANCELLED', 'REMOVED'],
+  socialCommentState: ['PENDING', 'UNKNOWN', 'LIVE', 'REFUSED', 'DELETING', 'REMOVED'],
+  'socialPosts.sortColumn': ['postId', 'dateTime', 'socialPortal'],
   // What enhanced content belongs to.
   contentParentType: ['Company', 'Location'],
   // What contents can be listed by.

@@ -21,6 +21,8 @@ import { stageMachine } from './stage-machine.js';
 import { subscriptionMachine } from './subscription-machine.js';
 import type { SubscriptionFacts } from './subscription-machine.js';
 import { suggestionMachine } from '../listings/suggestion-machine.js';
+import { postCommentMachine } from '../social/post-comment-machine.js';
+import { postMachine } from '../social/post-machine.js';
 import { userMachine } from '../identity/user-machine.js';
 
 const machines = [
@@ -43,6 +45,8 @@ const machines = [
   duplicateMachine,
   suggestionMachine,
   stageMachine,
+  postMachine,
+  postCommentMachine,
 ] as unknown as Machine<string, string, never>[];
 
 const facts = (changes: Partial<SubscriptionFacts> = {}): SubscriptionFacts => ({

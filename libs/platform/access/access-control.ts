@@ -22,20 +22,39 @@ export class AccessControl {
       from ${kind.rows === undefined ? sql.table(kind.table) : sql.raw(`(${kind.rows})`)} r
       where r.id = any(${[...ids]}::bigint[]) and ${sql.raw(kind.exists ?? 'true')}`.execute(this.database.read);
     const byId = new Map(rows.map((row) => [row.id, row]));
+    const parts = await this.parts(actor, kind, ids);
     return ids.map((id) => {
       const place = byId.get(id);
       if (place === undefined) throw new DomainError(kind.notFound, { id });
       const { userId, ...placement } = place;
-      const seen = userId === actor.user.id || (kind.user?.alone !== true && covers(actor.visible, placement));
-      if (!seen) throw new DomainError(kind.notFound, { id });
-      return placement;
+      const own = parts?.get(id) ?? [];
+      const isCovered = covers(actor.visible, placement) || own.some((part) => covers(actor.visible, part));
+      if (userId !== actor.user.id && (kind.user?.alone === true || !isCovered))
+        throw new DomainError(kind.notFound, { id });
+      return own.length === 0 ? placement : { ...placement, parts: own };
     });
+  }
+
+  /** Only for an actor with grants below workspaces: any other sees a whole or nothing of it. */
+  private async parts(
+    actor: Actor,
+    { spread }: ResourceKind,
+    ids: readonly number[],
+  ): Promise<Map<number, NonNullable<Placement['parts']>> | undefined> {
+    if (spread === undefined || actor.visible.companyIds.length + actor.visible.locationIds.length === 0)
+      return undefined;
+    const { rows } = await sql<{ id: number; parts: NonNullable<Placement['parts']> }>`
+      select s.id, json_agg(json_build_object('workspaceId', s.workspace_id, 'companyId', s.company_id, 'locationId', s.location_id)) as parts
+      from (${sql.raw(spread)}) s where s.id = any(${[...ids]}::bigint[]) group by s.id`.execute(this.database.read);
+    return new Map(rows.map((row) => [row.id, row.parts]));
   }
 
   /** @throws DomainError `permissionMissing` unless a grant that covers each place permits it */
   demand(actor: Actor, permission: Permission, places: readonly Placement[]): void {
     const scope = actor.scope(permission);
-    const permitted = places.length === 0 ? actor.holds(permission) : places.every((place) => covers(scope, place));
+    const isPermitted = (place: Placement): boolean =>
+      covers(scope, place) || (place.parts?.every((part) => covers(scope, part)) ?? false);
+    const permitted = places.length === 0 ? actor.holds(permission) : places.every(isPermitted);
     if (!permitted) throw new DomainError('permissionMissing', { permission });
   }
 }

@@ -861,4 +861,64 @@ export const conflictErrors = {
     meaning: 'One user has at most so many API clients. Nothing was created.',
     remedy: 'Remove clients that nobody uses: `GET /api/security/apiClient` shows when each was last used.',
   },
+  socialPostBegun: {
+    code: 4520,
+    kind: 'conflict',
+    message: {
+      en: 'The planned time of the post {id} has come, or it was not planned.',
+      de: 'Der geplante Zeitpunkt des Beitrags {id} ist erreicht, oder er war nicht geplant.',
+      fr: 'L’heure prévue de la publication {id} est atteinte, ou elle n’était pas prévue.',
+    },
+    meaning:
+      'A post can be edited and deleted only before its planned time, at all of its locations. It was published, is being published, or was cancelled at one of them. Nothing was changed.',
+    remedy:
+      'Take a published post down with `POST /v5/social/post/{id}/remove`. Cancel the locations that are still planned with `PUT /v5/social/post/cancel/{id}?locationIds=…`.',
+  },
+  socialPostNothingToDo: {
+    code: 4521,
+    kind: 'conflict',
+    message: {
+      en: 'The post {id} has no location for which this can be done: {states}.',
+      de: 'Der Beitrag {id} hat keinen Standort, für den das möglich ist: {states}.',
+      fr: 'La publication {id} n’a pas d’établissement pour lequel c’est possible : {states}.',
+    },
+    meaning:
+      'Locations can be retried that are `FAILED`, cancelled that are `FAILED`, `PLANNED` or `REVIEW`, removed that are `POSTED`. One of those that you named is in another state, or no location is in such a state. Nothing was changed.',
+    remedy:
+      'Read `postStatus` of the locations with `GET /v5/social/post/{id}`. What is `PROCESSING` decides itself within minutes.',
+  },
+  socialPostNotRemovable: {
+    code: 4522,
+    kind: 'conflict',
+    message: {
+      en: '{portal} removes no posts on request.',
+      de: '{portal} entfernt keine Beiträge auf Anfrage.',
+      fr: '{portal} ne retire pas de publications sur demande.',
+    },
+    meaning: 'The portal has no call to take a published post down. Nothing was changed.',
+    remedy: 'Delete the post at the portal itself; the platform notices it.',
+  },
+  socialCommentsUnsupported: {
+    code: 4523,
+    kind: 'conflict',
+    message: {
+      en: '{portal} has no comments below posts.',
+      de: '{portal} hat keine Kommentare unter Beiträgen.',
+      fr: '{portal} n’a pas de commentaires sous les publications.',
+    },
+    meaning: 'The portal does not know comments, or replies to comments. Nothing was changed.',
+    remedy: 'Comment at Facebook, Instagram or LinkedIn.',
+  },
+  socialPostNotPublished: {
+    code: 4524,
+    kind: 'conflict',
+    message: {
+      en: 'The post {id} is not published at the location {locationId}.',
+      de: 'Der Beitrag {id} ist am Standort {locationId} nicht veröffentlicht.',
+      fr: 'La publication {id} n’est pas publiée pour l’établissement {locationId}.',
+    },
+    meaning:
+      'Comments and replies need a post that visitors see: its `postStatus` at the location has to be `POSTED`. Nothing was changed.',
+    remedy: 'Wait until it is `POSTED`, or name another location.',
+  },
 } as const satisfies Readonly<Record<string, CatalogueEntry>>;

@@ -468,4 +468,38 @@ export const notFoundErrors = {
     meaning: 'No detail has this id, it was deleted, or its content is gone or not yours to see.',
     remedy: 'List the details of a content with `GET /api/enhancedContent/detail`.',
   },
+  socialPostNotFound: {
+    code: 3520,
+    kind: 'not-found',
+    message: {
+      en: 'There is no social post {id}, or you cannot see it.',
+      de: 'Es gibt keinen Beitrag {id}, oder Sie sehen ihn nicht.',
+      fr: 'Il n’y a pas de publication {id}, ou vous ne la voyez pas.',
+    },
+    meaning: 'No social post has this id, it was deleted, or none of its locations is yours to see.',
+    remedy: 'Take the id from `GET /v5/social/post`.',
+  },
+  socialCommentNotFound: {
+    code: 3521,
+    kind: 'not-found',
+    message: {
+      en: 'There is no comment {id}, or you cannot see it.',
+      de: 'Es gibt keinen Kommentar {id}, oder Sie sehen ihn nicht.',
+      fr: 'Il n’y a pas de commentaire {id}, ou vous ne le voyez pas.',
+    },
+    meaning:
+      'No comment of a social post has this id, it is no longer at the portal, or its location is not yours to see. Replies have operations of their own.',
+    remedy: 'Take the id from `GET /v5/social/post/comment`.',
+  },
+  socialReplyNotFound: {
+    code: 3522,
+    kind: 'not-found',
+    message: {
+      en: 'There is no reply {id}, or you cannot see it.',
+      de: 'Es gibt keine Antwort {id}, oder Sie sehen sie nicht.',
+      fr: 'Il n’y a pas de réponse {id}, ou vous ne la voyez pas.',
+    },
+    meaning: 'No reply to a comment has this id, it is no longer at the portal, or its location is not yours to see.',
+    remedy: 'Take the id from `GET /v5/social/post/comment/reply`.',
+  },
 } as const satisfies Readonly<Record<string, CatalogueEntry>>;
