@@ -87,6 +87,12 @@ create index social_post_location_account on social_post_location (account, crea
 create index social_post_location_due on social_post_location (due_at) where due_at is not null;
 create index social_post_location_due_workspace on social_post_location (workspace_id, due_at) where due_at is not null;
 
+-- Companies whose posts need the approval of a second person.
+create table social_approval (
+  company_id bigint primary key references company,
+  workspace_id integer not null references workspace
+);
+
 -- What the portal says of a published post, and when it is asked again.
 create table social_post_figure (
   -- Of the row in social_post_location.

@@ -26,6 +26,7 @@ export default {
       'connections',
       'google-business-profile',
       'enhanced-content',
+      'social-posts',
     ),
     group('Reach', 'sea', 'social-ads', 'website'),
     group(

@@ -11,6 +11,8 @@ export type {
 } from './ports/post-channel.port.js';
 export { PostChannels } from './ports/post-channels.js';
 export { ActOnPost } from './post/act-on-post.js';
+export { Approvals } from './post/approvals.js';
+export type { ApprovalView } from './post/approvals.js';
 export { ChangePost } from './post/change-post.js';
 export type { PostUpdate } from './post/change-post.js';
 export { CreatePost } from './post/create-post.js';

@@ -27,6 +27,7 @@ import {
 import { SocialPersonalData } from './personal-data.source.js';
 import { PostChannels } from './ports/post-channels.js';
 import { ActOnPost } from './post/act-on-post.js';
+import { Approvals } from './post/approvals.js';
 import { ChangePost } from './post/change-post.js';
 import { CreatePost } from './post/create-post.js';
 import { PostAudience } from './post/post-audience.js';
@@ -60,6 +61,7 @@ import { SocialPostFigureEntity } from './upkeep/social-post-figure.entity.js';
   providers: [
     AccountLanes,
     ActOnPost,
+    Approvals,
     BeginDuePost,
     ChangePost,
     CheckTargets,
@@ -96,6 +98,16 @@ import { SocialPostFigureEntity } from './upkeep/social-post-figure.entity.js';
     SocialPersonalData,
     WriteComment,
   ],
-  exports: [ActOnPost, ChangePost, CommentQueries, CreatePost, PostChannels, PostQueries, RemoveComment, WriteComment],
+  exports: [
+    ActOnPost,
+    Approvals,
+    ChangePost,
+    CommentQueries,
+    CreatePost,
+    PostChannels,
+    PostQueries,
+    RemoveComment,
+    WriteComment,
+  ],
 })
 export class SocialModule {}

@@ -34,7 +34,7 @@ export const postCommentMachine = defineMachine({
     ],
     states: {
       PENDING: 'It was written here and is to be sent to the portal.',
-      UNKNOWN: 'It was sent, and the answer was lost. The portal is asked before it is sent again.',
+      UNKNOWN: 'It was sent, and the response was lost. The portal is asked before it is sent again.',
       LIVE: 'It is at the portal. An error beside it says why it could not be deleted.',
       REFUSED: 'The portal refused it; the error beside it says why.',
       DELETING: 'It is to be deleted at the portal.',
@@ -45,7 +45,7 @@ export const postCommentMachine = defineMachine({
       submit: 'A user writes it here.',
       publish: 'The portal has taken it.',
       refuse: 'The portal refuses it.',
-      timeOut: 'The call ended without an answer, or the worker was stopped in the middle of it.',
+      timeOut: 'The call ended without a response, or the worker was stopped in the middle of it.',
       found: 'The portal has it.',
       absent: 'The portal does not have it: it is sent again.',
       delete: 'A user deletes it.',

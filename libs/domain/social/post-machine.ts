@@ -72,7 +72,7 @@ export const postMachine = defineMachine({
       PLANNED: 'It waits for its planned time at the location. An error beside it says what would stop it now.',
       PROCESSING: 'It is being published, or waits for the portal’s rate or for a portal that does not answer.',
       UNKNOWN:
-        'The portal was told, and its answer was lost. The platform asks the portal whether the post is there before anything is repeated.',
+        'The portal was called, and its response was lost. The platform asks the portal whether the post is there before anything is repeated.',
       POSTED: 'Visitors of the portal see it. `portalUrl` leads there where the portal gives an address.',
       FAILED: 'It is not at the portal: the errors beside it say why, and what to do. It can be retried or cancelled.',
       CANCELLED: 'It was cancelled, deleted or declined before it was published.',
@@ -91,7 +91,7 @@ export const postMachine = defineMachine({
       delete: 'A user deletes the whole post before its planned time.',
       succeed: 'The portal has published it.',
       fail: 'The portal refuses it, or it cannot be reached for this location.',
-      timeOut: 'A call ended without an answer, or the worker was stopped in the middle of it.',
+      timeOut: 'A call ended without a response, or the worker was stopped in the middle of it.',
       found: 'The portal has the post.',
       absent: 'The portal does not have the post. The platform publishes it again by itself, up to three times.',
       giveUp: 'The portal did not say for a day whether it has the post.',

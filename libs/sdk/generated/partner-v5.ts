@@ -791,6 +791,290 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v5/social/post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List posts
+         * @description Posts that go to the locations, companies or workspaces that `contextIds` name, or all that you see. Each post
+         *     names those of its locations that you see. Locations and companies need a product with SocialPosts: where none has
+         *     one, the response is 403.
+         */
+        get: operations["Post_list"];
+        put?: never;
+        /**
+         * Write a post
+         * @description For one portal and many locations in one call, up to 10,000, as JSON or XML. Without a `date` it is published at
+         *     once; with one it is planned, by the clock at each location. Locations that are named each need a product with
+         *     SocialPosts; of companies and workspaces those locations count that have one. Publishing goes on after the
+         *     response: read `postStatus` of each location. Locations that share an account at the portal (a company page)
+         *     get one post together, where it says the same. The XML body has the root `socialPost`, an element for each field and
+         *     a repeated element for each entry of a list; its schema is `/openapi/social-post.xsd`.
+         */
+        post: operations["Post_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v5/social/post/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a post
+         * @description With those of its locations that you see. The `ETag` names this state: send it as `If-Match` with a change.
+         */
+        get: operations["Post_read"];
+        /**
+         * Change a post
+         * @description Before its planned time, at all of its locations (`canDelete`); 409 afterwards. Accepts what `GET` returns:
+         *     absent fields are kept, null clears. A new date or time holds at every location; where it has passed, the post goes at
+         *     once. A post that was approved is to be approved again where its company wants that.
+         */
+        put: operations["Post_change"];
+        post?: never;
+        /**
+         * Delete a post
+         * @description Before its planned time, at all of its locations (`canDelete`); 409 afterwards: then
+         *     `POST /v5/social/post/{id}/remove` takes it down.
+         */
+        delete: operations["Post_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v5/social/post/retry/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Retry a post
+         * @description Publishes it again at all locations at which it has failed, or at those that are named. Where it is not known
+         *     whether the post arrived, the portal is asked first, so that it is never there twice.
+         */
+        put: operations["PostAction_retry"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v5/social/post/cancel/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Cancel a post
+         * @description At all locations at which it has failed; or at those that are named, which may also be planned or wait for
+         *     approval.
+         */
+        put: operations["PostAction_cancel"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v5/social/post/{id}/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a post down
+         * @description Removes a published post from its portal, at all locations or at those that are named; they are `REMOVED` when
+         *     the portal has done it. Locations that share an account share the post, and it goes from all of them. Where the portal
+         *     refuses, `errors` of the location says why.
+         */
+        post: operations["PostAction_takeDown"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v5/social/post/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve a post
+         * @description A post in `REVIEW` is planned, or goes at once where its time has come. Another user than the one who wrote it or
+         *     changed it last has to do this.
+         */
+        post: operations["PostAction_approve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v5/social/post/{id}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decline a post
+         * @description A post in `REVIEW` is not published: its locations are `CANCELLED`, with your reason.
+         */
+        post: operations["PostAction_decline"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v5/social/approval/{companyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read whether posts need approval
+         * @description Whether posts of the company wait for a second person before they are published.
+         */
+        get: operations["PostAction_readApproval"];
+        /**
+         * Set whether posts need approval
+         * @description Holds for posts that are written or changed from now on. Also posts of users who may approve wait: for somebody
+         *     else.
+         */
+        put: operations["PostAction_setApproval"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v5/social/post/comment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List comments
+         * @description Below a post, at those of its locations that you see, newest first. What visitors write at the portal is collected
+         *     in intervals that grow with the age of the post, from ten minutes to a week.
+         */
+        get: operations["Comment_list"];
+        put?: never;
+        /**
+         * Write a comment
+         * @description Below the post at one location, in the location's name. It goes to the portal after the response: read its
+         *     `status`.
+         */
+        post: operations["Comment_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v5/social/post/comment/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a comment
+         * @description The location's own or a visitor's. It is `DELETING` until the portal has done it, and leaves the list then. Where
+         *     the portal refuses, it is `LIVE` again, with the error. 409 while it is being sent.
+         */
+        delete: operations["Comment_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v5/social/post/comment/reply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List replies
+         * @description To a comment, oldest first.
+         */
+        get: operations["Comment_replies"];
+        put?: never;
+        /**
+         * Write a reply
+         * @description To a comment that is at the portal, in the location's name. It goes to the portal after the response: read its
+         *     `status`.
+         */
+        post: operations["Comment_reply"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v5/social/post/comment/reply/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a reply
+         * @description As a comment.
+         */
+        delete: operations["Comment_removeReply"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2991,6 +3275,382 @@ export interface components {
              * @example 1
              */
             total: number;
+        };
+        PostErrorDto: {
+            /**
+             * @description Code of the error catalogue, which says what to do.
+             * @example 6520
+             */
+            errorCode: number;
+            /**
+             * @description What is wrong, in your language, with the portal's own words.
+             * @example Facebook refused the post: The link is not allowed.
+             */
+            errorMessage: string;
+        };
+        PostedLocationDto: {
+            /**
+             * @description Id of the location.
+             * @example 17
+             */
+            locationId: number;
+            /**
+             * @description How the post is at this location.
+             * @enum {string}
+             */
+            postStatus: "REVIEW" | "PLANNED" | "PROCESSING" | "POSTED" | "FAILED" | "CANCELLED" | "REMOVED";
+            /**
+             * Format: date-time
+             * @description When it was published.
+             * @example 2027-09-11T07:30:02Z
+             */
+            postedAt: string | null;
+            /** @description What is wrong; of a planned post: what would stop it now. */
+            errors: components["schemas"]["PostErrorDto"][];
+            /**
+             * @description Name of the location.
+             * @example Hofladen Huber
+             */
+            locationName: string;
+            /**
+             * @description The post at the portal; null until it is published, and where the portal gives no address.
+             * @example https://www.facebook.com/104200000000001/posts/1
+             */
+            portalUrl: string | null;
+            /** @description Address of the location. */
+            address: components["schemas"]["AddressDto"];
+        };
+        EventInfoViewDto: {
+            /** @example Harvest festival */
+            title: string;
+            /** @example 2027-09-18 */
+            startDate: string;
+            /** @example 10:00 */
+            startTime: string | null;
+            /** @example 2027-09-19 */
+            endDate: string;
+            /** @example 18:00 */
+            endTime: string | null;
+        };
+        OfferInfoViewDto: {
+            /** @example BREAD10 */
+            couponCode: string | null;
+            /** @example https://www.example.com/offer */
+            redeemOnlineUrl: string | null;
+            /** @example One per customer. */
+            termsConditions: string | null;
+        };
+        PostDto: {
+            /**
+             * @description Id of the post.
+             * @example 1
+             */
+            postId: number;
+            /** @description Its locations, by id. */
+            postedLocations: components["schemas"]["PostedLocationDto"][];
+            /**
+             * @description The portal, as in `socialPortal`.
+             * @enum {string}
+             */
+            portalName: "FACEBOOK" | "INSTAGRAM" | "GOOGLE" | "LINKEDIN";
+            /**
+             * @description Likes at all locations; null: the portal does not count, or was not asked yet.
+             * @example 12
+             */
+            totalLikes: number | null;
+            /**
+             * @description Comments at all locations, likewise.
+             * @example 3
+             */
+            totalComments: number | null;
+            /**
+             * Format: date
+             * @description Planned day, by the clock at each location; null: it went at once.
+             * @example 2027-09-11
+             */
+            date: string | null;
+            /**
+             * @description What the button is for.
+             * @enum {string|null}
+             */
+            ctaType: "BOOK" | "ORDER" | "SHOP" | "LEARN_MORE" | "SIGN_UP" | "CALL" | null;
+            /**
+             * @description Kind of post.
+             * @enum {string}
+             */
+            postTopicType: "STANDARD" | "EVENT" | "OFFER" | "ALERT";
+            /**
+             * @description Of an `ALERT`.
+             * @enum {string|null}
+             */
+            alertType: "COVID_19" | null;
+            /** @description Of an `EVENT` or `OFFER`. */
+            eventInfo: components["schemas"]["EventInfoViewDto"] | null;
+            /** @description Of an `OFFER`. */
+            offerInfo: components["schemas"]["OfferInfoViewDto"] | null;
+            /**
+             * @description Language of the text.
+             * @enum {string}
+             */
+            language: "de" | "en" | "fr" | "es-EM" | "it" | "nl" | "pl" | "pt-PT" | "et" | "cs" | "ru" | "lv";
+            /**
+             * @description Value of `utm_campaign` in its addresses.
+             * @example harvest
+             */
+            utmCampaign: Record<string, never> | null;
+            /**
+             * @description Addresses of its images: the platform's own copies.
+             * @example []
+             */
+            postImage: string[];
+            /**
+             * @description The text, with its placeholders.
+             * @example Fresh bread from our own oven, from 7 o’clock.
+             */
+            postContent: string;
+            /** @description Whether it can be changed and deleted now: its time has come nowhere. */
+            canDelete: boolean;
+            /**
+             * @description Planned time.
+             * @example 09:30
+             */
+            time: string | null;
+            /**
+             * @description Where the button leads.
+             * @example https://www.example.com/festival
+             */
+            ctaUrl: string | null;
+        };
+        PostListDto: {
+            /** @description The page asked for. */
+            data: components["schemas"]["PostDto"][];
+            /**
+             * @description How many there are without paging.
+             * @example 1
+             */
+            total: number;
+        };
+        EventInfoDto: {
+            /**
+             * @description What the event is called. Placeholders are filled.
+             * @example Harvest festival
+             */
+            title: string;
+            /**
+             * Format: date
+             * @description First day.
+             * @example 2027-09-18
+             */
+            startDate: string;
+            /**
+             * @description When it begins, `HH:mm`; null: the whole day.
+             * @example 09:30
+             */
+            startTime?: string | null;
+            /**
+             * Format: date
+             * @description Last day; the first one without it.
+             * @example 2027-09-19
+             */
+            endDate?: string;
+            /**
+             * @description When it ends, `HH:mm`; null: with the day.
+             * @example 09:30
+             */
+            endTime?: string | null;
+        };
+        OfferInfoDto: {
+            /**
+             * @description What customers show or enter.
+             * @example BREAD10
+             */
+            couponCode?: string | null;
+            /**
+             * @description Where it is redeemed. Placeholders are filled.
+             * @example https://www.example.com/offer
+             */
+            redeemOnlineUrl?: string | null;
+            /**
+             * @description Terms and conditions. Placeholders are filled.
+             * @example One per customer.
+             */
+            termsConditions?: string | null;
+        };
+        PostInsertDto: {
+            postImage?: string[] | null;
+            /** Format: date */
+            date?: string | null;
+            /** @example 09:30 */
+            time?: string | null;
+            /** @enum {string|null} */
+            ctaType?: "BOOK" | "ORDER" | "SHOP" | "LEARN_MORE" | "SIGN_UP" | "CALL" | null;
+            ctaUrl?: string | null;
+            /** @enum {string} */
+            postTopicType?: "STANDARD" | "EVENT" | "OFFER" | "ALERT";
+            /** @enum {string|null} */
+            alertType?: "COVID_19" | null;
+            eventInfo?: components["schemas"]["EventInfoDto"] | null;
+            offerInfo?: components["schemas"]["OfferInfoDto"] | null;
+            /** @enum {string} */
+            language?: "de" | "en" | "fr" | "es-EM" | "it" | "nl" | "pl" | "pt-PT" | "et" | "cs" | "ru" | "lv";
+            utmCampaign?: string | null;
+            /**
+             * @description The text. `{{name}}`, `{{street}}`, `{{city}}`, `{{postCode}}`, `{{phone}}`, `{{email}}` and `{{website}}` are filled with
+             *     what each location has. Each portal has a length of its own.
+             * @example Fresh bread from our own oven, from 7 o’clock.
+             */
+            postContent: string;
+            /**
+             * @description A second person approves it before anything is sent. Posts of companies that want this need approval anyway.
+             * @example false
+             */
+            needsApproval?: boolean;
+        };
+        PostUpdateDto: {
+            postImage?: string[] | null;
+            /** Format: date */
+            date?: string | null;
+            /** @example 09:30 */
+            time?: string | null;
+            /** @enum {string|null} */
+            ctaType?: "BOOK" | "ORDER" | "SHOP" | "LEARN_MORE" | "SIGN_UP" | "CALL" | null;
+            ctaUrl?: string | null;
+            /** @enum {string} */
+            postTopicType?: "STANDARD" | "EVENT" | "OFFER" | "ALERT";
+            /** @enum {string|null} */
+            alertType?: "COVID_19" | null;
+            eventInfo?: components["schemas"]["EventInfoDto"] | null;
+            offerInfo?: components["schemas"]["OfferInfoDto"] | null;
+            /** @enum {string} */
+            language?: "de" | "en" | "fr" | "es-EM" | "it" | "nl" | "pl" | "pt-PT" | "et" | "cs" | "ru" | "lv";
+            utmCampaign?: string | null;
+            /**
+             * @description The text, see the new post.
+             * @example Fresh bread from our own oven, from 7 o’clock.
+             */
+            postContent?: string;
+            /**
+             * @description As it was read; anything else is refused.
+             * @example 1
+             */
+            readonly postId?: number;
+            /** @description As it was read; anything else is refused. */
+            readonly postedLocations?: Record<string, never>[];
+            /**
+             * @description As it was read; anything else is refused.
+             * @example FACEBOOK
+             */
+            readonly portalName?: string;
+            /**
+             * @description As it was read; anything else is refused.
+             * @example true
+             */
+            readonly canDelete?: boolean;
+            /** @description As it was read; anything else is refused. */
+            readonly totalLikes?: number | null;
+            /** @description As it was read; anything else is refused. */
+            readonly totalComments?: number | null;
+        };
+        PostDeclineDto: {
+            /**
+             * @description What is wrong with it, for its author.
+             * @example The date is wrong: we open on the 18th.
+             */
+            reason: string;
+        };
+        PostApprovalViewDto: {
+            /** @description Posts of the company are approved by a second person. */
+            required: boolean;
+        };
+        PostApprovalDto: {
+            /**
+             * @description Posts of the company are approved by a second person.
+             * @example true
+             */
+            required: boolean;
+        };
+        CommentDto: {
+            id: number;
+            locationId: number;
+            postId: number;
+            /** Format: date-time */
+            date: string;
+            /** @enum {string} */
+            status: "PENDING" | "UNKNOWN" | "LIVE" | "REFUSED" | "DELETING" | "REMOVED";
+            author: Record<string, never>;
+            error: components["schemas"]["PostErrorDto"] | null;
+            /**
+             * @description Replies to it.
+             * @example 1
+             */
+            repliesCount: number;
+            /** @description Whether the location's own account wrote it. */
+            ownerCommented: boolean;
+        };
+        CommentListDto: {
+            /** @description The page asked for. */
+            data: components["schemas"]["CommentDto"][];
+            /**
+             * @description How many there are without paging.
+             * @example 1
+             */
+            total: number;
+        };
+        CommentInsertDto: {
+            /**
+             * @description Id of the post.
+             * @example 1
+             */
+            postId: number;
+            /**
+             * @description Id of the location below whose post it is written.
+             * @example 17
+             */
+            locationId: number;
+            /**
+             * @description What it says.
+             * @example We look forward to seeing you!
+             */
+            message: string;
+        };
+        ReplyDto: {
+            id: number;
+            locationId: number;
+            postId: number;
+            /** Format: date-time */
+            date: string;
+            /** @enum {string} */
+            status: "PENDING" | "UNKNOWN" | "LIVE" | "REFUSED" | "DELETING" | "REMOVED";
+            author: Record<string, never>;
+            error: components["schemas"]["PostErrorDto"] | null;
+            /**
+             * @description Id of the comment.
+             * @example 1
+             */
+            commentId: number;
+            /** @description Whether the location's own account wrote it. */
+            ownerReplied: boolean;
+        };
+        ReplyListDto: {
+            /** @description The page asked for. */
+            data: components["schemas"]["ReplyDto"][];
+            /**
+             * @description How many there are without paging.
+             * @example 1
+             */
+            total: number;
+        };
+        ReplyInsertDto: {
+            /**
+             * @description Id of the comment.
+             * @example 1
+             */
+            commentId: number;
+            /**
+             * @description What it says.
+             * @example Yes, until noon.
+             */
+            message: string;
         };
     };
     responses: never;
@@ -7126,6 +7786,1991 @@ export interface operations {
             };
             /** @description `3240` You have no portal at {domain}. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Post_list: {
+        parameters: {
+            query?: {
+                /** @description How many rows to leave out. */
+                skip?: number;
+                /** @description How many rows to answer; more than the maximum is refused, never cut. */
+                take?: number;
+                /** @description Posts that go to one of these; without it everything that you see. */
+                contextIds?: number[];
+                /** @description What the ids are of, in any case; locations without it. */
+                contextType?: "Location" | "Company" | "Workspace";
+                /** @description Only these portals, comma-separated. */
+                socialPortal?: ("FACEBOOK" | "INSTAGRAM" | "GOOGLE" | "LINKEDIN")[];
+                /** @description True: only posts that wait for their time or for approval at one of their locations; false: only the others. */
+                isPlanned?: boolean;
+                /** @description `dateTime` is the planned time, or when a post that went at once was written. */
+                sortColumn?: "postId" | "dateTime" | "socialPortal";
+                /** @description The newest first without it. */
+                sortDirection?: "asc" | "desc";
+                /** @description False: `postedLocations` are left empty. For posts of thousands of locations. */
+                withLocations?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostListDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2003` This needs the permission {permission}.
+             *     `2005` This needs a product with {functionality} that runs here.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `3003` There is no location {id}.
+             *     `3002` There is no company {id}.
+             *     `3001` There is no workspace {id}.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Post_create: {
+        parameters: {
+            query: {
+                /**
+                 * @description Ids of locations, companies or workspaces, comma-separated. Of companies and workspaces those locations are meant that hold
+                 *     a product with SocialPosts.
+                 */
+                contextIds: number[];
+                /** @description What the ids are of, in any case. */
+                contextType?: "Location" | "Company" | "Workspace";
+                /** @description The portal. */
+                socialPortal: "FACEBOOK" | "INSTAGRAM" | "GOOGLE" | "LINKEDIN";
+            };
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostInsertDto"];
+                "application/xml": components["schemas"]["PostInsertDto"];
+                "text/xml": components["schemas"]["PostInsertDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2003` This needs the permission {permission}.
+             *     `2005` This needs a product with {functionality} that runs here.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `3003` There is no location {id}.
+             *     `3002` There is no company {id}.
+             *     `3001` There is no workspace {id}.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4070` There are {max} images of the type {imageType} already.
+             *     `4009` A request with this Idempotency-Key is still running.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `9001` The platform is not ready; try again in a moment.
+             *     `9071` Too many images are being read at the moment; try again in a moment.
+             *     `9070` Files cannot be kept or read now; try again in a moment.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Post_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the post. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3520` There is no social post {id}, or you cannot see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Post_change: {
+        parameters: {
+            query?: never;
+            header: {
+                "if-match": string;
+                /** @description The `ETag` that was read; 409 when the post has changed since. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description Id of the post. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostUpdateDto"];
+                "application/xml": components["schemas"]["PostUpdateDto"];
+                "text/xml": components["schemas"]["PostUpdateDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3520` There is no social post {id}, or you cannot see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4520` The planned time of the post {id} has come, or it was not planned.
+             *     `4001` It was changed since you read it (If-Match does not fit).
+             *     `4000` Someone changed this at the same moment.
+             *     `4070` There are {max} images of the type {imageType} already.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `9001` The platform is not ready; try again in a moment.
+             *     `9071` Too many images are being read at the moment; try again in a moment.
+             *     `9070` Files cannot be kept or read now; try again in a moment.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Post_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the post. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3520` There is no social post {id}, or you cannot see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4520` The planned time of the post {id} has come, or it was not planned.
+             *     `4000` Someone changed this at the same moment.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    PostAction_retry: {
+        parameters: {
+            query?: {
+                /** @description Only these locations of the post; each has to be in a suitable state. */
+                locationIds?: number[];
+            };
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the post. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3520` There is no social post {id}, or you cannot see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4521` The post {id} has no location for which this can be done: {states}.
+             *     `4000` Someone changed this at the same moment.
+             *     `4009` A request with this Idempotency-Key is still running.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    PostAction_cancel: {
+        parameters: {
+            query?: {
+                /** @description Only these locations of the post; each has to be in a suitable state. */
+                locationIds?: number[];
+            };
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the post. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3520` There is no social post {id}, or you cannot see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4521` The post {id} has no location for which this can be done: {states}.
+             *     `4000` Someone changed this at the same moment.
+             *     `4009` A request with this Idempotency-Key is still running.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    PostAction_takeDown: {
+        parameters: {
+            query?: {
+                /** @description Only these locations of the post; each has to be in a suitable state. */
+                locationIds?: number[];
+            };
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the post. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3520` There is no social post {id}, or you cannot see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4521` The post {id} has no location for which this can be done: {states}.
+             *     `4000` Someone changed this at the same moment.
+             *     `4522` {portal} removes no posts on request.
+             *     `4009` A request with this Idempotency-Key is still running.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    PostAction_approve: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the post. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3520` There is no social post {id}, or you cannot see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4521` The post {id} has no location for which this can be done: {states}.
+             *     `4000` Someone changed this at the same moment.
+             *     `4525` You wrote the post {id}: somebody else approves it.
+             *     `4009` A request with this Idempotency-Key is still running.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    PostAction_decline: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the post. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostDeclineDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3520` There is no social post {id}, or you cannot see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4521` The post {id} has no location for which this can be done: {states}.
+             *     `4000` Someone changed this at the same moment.
+             *     `4009` A request with this Idempotency-Key is still running.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    PostAction_readApproval: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the company. */
+                companyId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostApprovalViewDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3002` There is no company {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    PostAction_setApproval: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the company. */
+                companyId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostApprovalDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3002` There is no company {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Comment_list: {
+        parameters: {
+            query: {
+                /** @description How many rows to leave out. */
+                skip?: number;
+                /** @description How many rows to answer; more than the maximum is refused, never cut. */
+                take?: number;
+                /** @description Id of the post. */
+                postId: number;
+                /** @description Only those at this location. */
+                locationId?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommentListDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3520` There is no social post {id}, or you cannot see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Comment_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CommentInsertDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4523` {portal} has no comments below posts.
+             *     `4524` The post {id} is not published at the location {locationId}.
+             *     `4009` A request with this Idempotency-Key is still running.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Comment_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the comment. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3521` There is no comment {id}, or you cannot see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `4002` {event} is not possible while it is {state}. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Comment_replies: {
+        parameters: {
+            query: {
+                /** @description How many rows to leave out. */
+                skip?: number;
+                /** @description How many rows to answer; more than the maximum is refused, never cut. */
+                take?: number;
+                /** @description Id of the comment. */
+                commentId: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReplyListDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3521` There is no comment {id}, or you cannot see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Comment_reply: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReplyInsertDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4523` {portal} has no comments below posts.
+             *     `4524` The post {id} is not published at the location {locationId}.
+             *     `4009` A request with this Idempotency-Key is still running.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Comment_removeReply: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the reply. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3522` There is no reply {id}, or you cannot see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `4002` {event} is not possible while it is {state}. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

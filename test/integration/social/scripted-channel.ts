@@ -33,6 +33,7 @@ const none: Fault = {};
 export class ScriptedChannel extends PostChannel {
   override readonly longestText = 300;
   override readonly callsPerMinute = 60_000;
+  override needsImage = false;
   override takesComments = true;
   override takesReplies = true;
   override removesPosts = true;

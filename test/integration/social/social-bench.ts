@@ -92,6 +92,27 @@ export class SocialBench {
     await this.runner.run(queueNamed(String(job.queue)), { name: job.name, data } as never);
   }
 
+  /** Sets the workspace's clock, and does what is due by then. */
+  async setClock({ workspaceId }: Tenant, at: string): Promise<void> {
+    await this.commerce.rows(
+      `update workspace set clock_offset = make_interval(secs => extract(epoch from $2::timestamptz - now())::float8) where id = $1`,
+      workspaceId,
+      at,
+    );
+    await this.drain();
+  }
+
+  /** A reaction gets its event. */
+  async tell({ workspaceId }: Tenant, name: string, payload: object): Promise<void> {
+    await this.commerce.rows(
+      `insert into outbox (workspace_id, queue, name, payload) values ($1, 'events', $2, $3)`,
+      workspaceId,
+      name,
+      JSON.stringify(payload),
+    );
+    await this.drain();
+  }
+
   /** Time passes for what waits for portals. */
   async pass(seconds: number): Promise<void> {
     for (const table of ['social_post_location', 'social_comment'])

@@ -8,6 +8,7 @@ import { ListingsModule } from '#contexts/listings';
 import { LocationsModule } from '#contexts/locations';
 import { SearchModule } from '#contexts/search';
 import { SubscriptionsModule } from '#contexts/subscriptions';
+import { SocialModule } from '#contexts/social';
 import { TenancyModule } from '#contexts/tenancy';
 import { contractPaymentControllers, userPaymentControllers } from './billing/index.js';
 import { contractsControllers } from './contracts/index.js';
@@ -16,6 +17,7 @@ import { invoicingControllers } from './invoicing/index.js';
 import { listingsControllers } from './listings/index.js';
 import { locationsControllers } from './locations/index.js';
 import { searchControllers } from './search/index.js';
+import { socialControllers } from './social/index.js';
 import { purchaseControllers, subscriptionsControllers } from './subscriptions/index.js';
 
 /** The partner API, `/v5`. */
@@ -31,6 +33,7 @@ import { purchaseControllers, subscriptionsControllers } from './subscriptions/i
     ListingsModule,
     DirectoryModule,
     SearchModule,
+    SocialModule,
   ],
   // Nest registers routes in this order; Fastify lets fixed segments win over parameters whatever the order.
   controllers: [
@@ -44,6 +47,7 @@ import { purchaseControllers, subscriptionsControllers } from './subscriptions/i
     ...listingsControllers,
     ...purchaseControllers,
     ...searchControllers,
+    ...socialControllers,
   ],
 })
 export class PartnerModule {}

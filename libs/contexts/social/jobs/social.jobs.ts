@@ -1,4 +1,3 @@
-import { sql } from '#platform/database';
 import { defineJob, defineQueue, eventsQueue } from '#platform/outbox';
 
 /** Calls to portals about posts. */
@@ -34,6 +33,3 @@ export const sendComment = defineJob<{ id: number }>({ name: 'social.sendComment
 
 /** Deletes a comment or a reply at its portal. */
 export const deleteComment = defineJob<{ id: number }>({ name: 'social.deleteComment', queue: socialQueue });
-
-/** Over a row of `social_post_location`: the account whose calls are paced together; empty while it is not known. */
-export const laneOfLocation = sql<string>`coalesce(account, '')`;

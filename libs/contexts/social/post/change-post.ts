@@ -9,7 +9,7 @@ import type { Tx } from '#platform/database';
 import { PostChannels } from '../ports/post-channels.js';
 import { PostLocationStore } from '../publishing/post-location.store.js';
 import type { PostLocationRecord } from '../publishing/post-location.record.js';
-import type { AudienceLocation } from './post-audience.js';
+import { Approvals } from './approvals.js';
 import { PostImages } from './post-images.js';
 import type { PostImage } from './post-images.js';
 import { PostQueries } from './post.queries.js';
@@ -44,6 +44,7 @@ export class ChangePost {
     private readonly images: PostImages,
     private readonly locations: PostLocationStore,
     private readonly posts: PostStore,
+    private readonly approvals: Approvals,
   ) {}
 
   /**
@@ -58,7 +59,7 @@ export class ChangePost {
     const held = await this.database.transaction((tx) => this.posts.lock(tx, id));
     const channel = this.channels.of(held.post.portal);
     const record = readPost(draft, recordOf(held.post), channel);
-    checkDay(record, await this.clocks(held), draft.problems);
+    checkDay(record, await this.posts.clocks(held), draft.problems);
     const sent = draft.good.postImage;
     // The same addresses as before stay the same images, whatever has become of them.
     const isSame = sent !== undefined && isDeepStrictEqual(sent, view.postImage);
@@ -127,28 +128,28 @@ export class ChangePost {
 
   /** Times by the clock at each location; where the new one has passed already, the post goes at once. */
   private async reschedule(tx: Tx, held: LockedPost, after: PostRecord): Promise<void> {
-    const clocks = new Map((await this.clocks(held)).map((location) => [location.id, location]));
+    const clocks = new Map((await this.posts.clocks(held)).map((location) => [location.id, location]));
     const times = open(held).map(({ id, locationId }) => {
       const location = clocks.get(locationId);
       // Due at once is what has come already: the worker finds it in a moment, by the same path.
       return { id, at: (location && (dueAt(after, location) ?? location.now)) ?? null };
     });
-    await this.locations.demandAll(tx, open(held), 'edit', {}, { problem: null });
+    // What a second person has approved is no longer what it was.
+    const planned = open(held).filter(({ state }) => state === 'PLANNED');
+    const again = await this.approvals.isRequired(planned.map(({ companyId }) => companyId));
+    await this.locations.demandAll(tx, planned, again ? 'submit' : 'edit', {}, { problem: null });
+    await this.locations.demandAll(
+      tx,
+      open(held).filter(({ state }) => state === 'REVIEW'),
+      'edit',
+      {},
+      { problem: null },
+    );
     await sql`
       update social_post_location pl set due_at = case when pl.state = 'PLANNED' then r.at end
       from unnest(${times.map(({ id }) => id)}::bigint[], ${times.map(({ at }) => at)}::timestamptz[]) as r (id, at)
       where pl.id = r.id`.execute(tx);
     await this.posts.lookAhead(tx, open(held));
-  }
-
-  private async clocks({ locations }: LockedPost): Promise<AudienceLocation[]> {
-    const { rows } = await sql<AudienceLocation>`
-      select l.id, l.workspace_id as "workspaceId", l.company_id as "companyId", l.time_zone as "timeZone",
-        clock_now(l.workspace_id) as now
-      from location l where l.id = any(${locations.map(({ locationId }) => locationId)}::bigint[])`.execute(
-      this.database.read,
-    );
-    return rows;
   }
 }
 

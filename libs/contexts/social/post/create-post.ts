@@ -5,6 +5,7 @@ import { Database, insertedId } from '#platform/database';
 import { PostChannels } from '../ports/post-channels.js';
 import type { PostPortal } from '../ports/post-channel.port.js';
 import { PostLocationStore } from '../publishing/post-location.store.js';
+import { Approvals } from './approvals.js';
 import { PostAudience } from './post-audience.js';
 import type { Audience } from './post-audience.js';
 import { PostImages } from './post-images.js';
@@ -28,6 +29,8 @@ export interface PreparedPost {
   readonly audience: Audience;
   readonly record: PostRecord;
   readonly images: readonly PostImage[];
+  /** It waits for a second person first. */
+  readonly inReview: boolean;
 }
 
 /** A user writes a post, for now or for later. */
@@ -40,6 +43,7 @@ export class CreatePost {
     private readonly images: PostImages,
     private readonly locations: PostLocationStore,
     private readonly posts: PostStore,
+    private readonly approvals: Approvals,
   ) {}
 
   /**
@@ -53,11 +57,13 @@ export class CreatePost {
     const record = readPost(draft, { ...emptyPost, language: actor.user.language }, channel);
     checkDay(record, audience.locations, draft.problems);
     const images = await this.images.prepare(actor, audience.owner, draft, channel);
-    return { portal, audience, record, images: images ?? [] };
+    const companies = audience.locations.map(({ companyId }) => companyId);
+    const inReview = draft.good.needsApproval === true || (await this.approvals.isRequired(companies));
+    return { portal, audience, record, images: images ?? [], inReview };
   }
 
   /** @returns the post's id; @throws DomainError `galleryFull` */
-  async create(actor: Actor, { portal, audience, record, images }: PreparedPost): Promise<number> {
+  async create(actor: Actor, { portal, audience, record, images, inReview }: PreparedPost): Promise<number> {
     const { owner } = audience;
     return this.database.transaction(async (tx) => {
       const written = await this.images.write(actor, owner, images);
@@ -77,8 +83,8 @@ export class CreatePost {
         portal,
         dueAt: dueAt(record, location),
       }));
-      await this.locations.create(tx, rows, false);
-      const planned = (await this.locations.lockAll(tx, id)).filter(({ state }) => state === 'PLANNED');
+      await this.locations.create(tx, rows, inReview);
+      const planned = (await this.locations.lockAll(tx, id)).filter(({ state }) => state !== 'PROCESSING');
       await this.posts.lookAhead(tx, planned);
       const after = { portal, ...record, imageIds: written.imageIds, locations: audience.locations.length };
       await this.posts.announce(tx, { id, workspaceId: owner.workspaceId }, 'create', { after });

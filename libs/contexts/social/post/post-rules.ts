@@ -21,6 +21,8 @@ export interface PostInput {
   readonly offerInfo?: Partial<OfferInfo> | null;
   readonly language?: ValueOf<'platformLanguageCode'>;
   readonly utmCampaign?: string | null;
+  /** It is to be approved by a second person, whatever its company wants. Of a new post. */
+  readonly needsApproval?: boolean;
 }
 
 /** What a post says. */

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull } from 'typeorm';
 import { Audit } from '#platform/audit';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
 import { checkTargets } from '../jobs/social.jobs.js';
 import { PostLocationStore, foundPost } from '../publishing/post-location.store.js';
 import type { PostLocationRecord } from '../publishing/post-location.record.js';
+import type { AudienceLocation } from './post-audience.js';
 import type { PostRecord } from './post-rules.js';
 import { SocialPostEntity } from './social-post.entity.js';
 
@@ -40,6 +41,17 @@ export class PostStore {
     const found = foundPost(id, post);
     const locations = await this.locations.lockAll(tx, id);
     return { post: found, locations, now: await this.database.now(found.workspaceId) };
+  }
+
+  /** What clocks show at its locations now. */
+  async clocks({ locations }: Pick<LockedPost, 'locations'>): Promise<AudienceLocation[]> {
+    const { rows } = await sql<AudienceLocation>`
+      select l.id, l.workspace_id as "workspaceId", l.company_id as "companyId", l.time_zone as "timeZone",
+        clock_now(l.workspace_id) as now
+      from location l where l.id = any(${locations.map(({ locationId }) => locationId)}::bigint[])`.execute(
+      this.database.read,
+    );
+    return rows;
   }
 
   /** Says who did what; in the audit log. */

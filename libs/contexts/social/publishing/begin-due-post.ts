@@ -3,7 +3,7 @@ import type { OnModuleInit } from '@nestjs/common';
 import { Database } from '#platform/database';
 import { DueWork, Handles } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
-import { laneOfLocation, postDue, publishPost } from '../jobs/social.jobs.js';
+import { postDue, publishPost } from '../jobs/social.jobs.js';
 import type { PostLocationJob } from '../jobs/social.jobs.js';
 import { PostLocationStore } from './post-location.store.js';
 

@@ -872,7 +872,7 @@ export const conflictErrors = {
     meaning:
       'A post can be edited and deleted only before its planned time, at all of its locations. It was published, is being published, or was cancelled at one of them. Nothing was changed.',
     remedy:
-      'Take a published post down with `POST /v5/social/post/{id}/remove`. Cancel the locations that are still planned with `PUT /v5/social/post/cancel/{id}?locationIds=…`.',
+      'Take a published post down with `POST /v5/social/post/{id}/remove`. Cancel the locations that are still planned with `PUT /v5/social/post/cancel/{id}` and their `locationIds`.',
   },
   socialPostNothingToDo: {
     code: 4521,
@@ -920,5 +920,29 @@ export const conflictErrors = {
     meaning:
       'Comments and replies need a post that visitors see: its `postStatus` at the location has to be `POSTED`. Nothing was changed.',
     remedy: 'Wait until it is `POSTED`, or name another location.',
+  },
+  socialPostOwnApproval: {
+    code: 4525,
+    kind: 'conflict',
+    message: {
+      en: 'You wrote the post {id}: somebody else approves it.',
+      de: 'Sie haben den Beitrag {id} geschrieben: Jemand anderes gibt ihn frei.',
+      fr: 'Vous avez écrit la publication {id} : une autre personne l’approuve.',
+    },
+    meaning:
+      'A post is approved by a second person: not by the user who wrote it or changed it last. Nothing was changed.',
+    remedy: 'Ask another user with the permission `post:approve`.',
+  },
+  socialPostDeclined: {
+    code: 4526,
+    kind: 'conflict',
+    message: {
+      en: 'The post was declined: {reason}.',
+      de: 'Der Beitrag wurde abgelehnt: {reason}.',
+      fr: 'La publication a été refusée : {reason}.',
+    },
+    meaning:
+      'A second person has looked at the post and does not want it published. The code is in `errors` of the locations, which are `CANCELLED`.',
+    remedy: 'Write another post that considers the reason.',
   },
 } as const satisfies Readonly<Record<string, CatalogueEntry>>;

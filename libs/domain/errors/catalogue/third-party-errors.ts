@@ -617,7 +617,7 @@ export const thirdPartyErrors = {
       fr: '{portal} n’a pas pris la publication et n’a pas dit pourquoi.',
     },
     meaning:
-      'The answer of the portal was lost several times. The platform has asked each time whether the post is there: it is not. The code is in `errors` of the location, which is `FAILED`.',
+      'The response of the portal was lost several times. The platform has asked each time whether the post is there: it is not. The code is in `errors` of the location, which is `FAILED`.',
     remedy: 'Retry later: the platform asks once more before it publishes.',
   },
   postOutcomeUnclear: {
@@ -629,7 +629,7 @@ export const thirdPartyErrors = {
       fr: '{portal} n’a pas dit pendant un jour si la publication est là.',
     },
     meaning:
-      'The answer to the publication was lost, and the portal did not answer the question about it. The code is in `errors` of the location, which is `FAILED`.',
+      'The response to the publication was lost, and the portal did not answer the question about it. The code is in `errors` of the location, which is `FAILED`.',
     remedy: 'Look at the portal. Retry: the platform asks again before it publishes.',
   },
   postTakenDown: {
