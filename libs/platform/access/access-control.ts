@@ -52,8 +52,11 @@ export class AccessControl {
   /** @throws DomainError `permissionMissing` unless a grant that covers each place permits it */
   demand(actor: Actor, permission: Permission, places: readonly Placement[]): void {
     const scope = actor.scope(permission);
-    const isPermitted = (place: Placement): boolean =>
-      covers(scope, place) || (place.parts?.every((part) => covers(scope, part)) ?? false);
+    // A thing that lies at several places is read by who may read at one of them, and changed by who may at all.
+    const isRead = permission.endsWith(':read');
+    const coversParts = ({ parts = [] }: Placement): boolean =>
+      parts.length > 0 && parts[isRead ? 'some' : 'every']((part) => covers(scope, part));
+    const isPermitted = (place: Placement): boolean => covers(scope, place) || coversParts(place);
     const permitted = places.length === 0 ? actor.holds(permission) : places.every(isPermitted);
     if (!permitted) throw new DomainError('permissionMissing', { permission });
   }

@@ -21,7 +21,7 @@ export interface ResourceKind {
   readonly user?: { readonly id: string; readonly alone: boolean };
   /**
    * SQL of the rows `(id, workspace_id, company_id, location_id)` of a kind whose things lie at several places: anyone who sees
-   * one of them sees the thing, and only who may do something at all of them may do it with the thing.
+   * one of them sees the thing, and only who may change something at all of them may change the thing.
    */
   readonly spread?: string;
   /** SQL condition (alias `r`) under which a row still counts as existing. */
