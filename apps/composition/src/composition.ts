@@ -15,6 +15,7 @@ import { NotificationsModule } from '#contexts/notifications';
 import { OnboardingModule } from '#contexts/onboarding';
 import { ClaimMessagesModule, GoogleAttributesModule, LocationsModule, smsConfig } from '#contexts/locations';
 import { SearchModule } from '#contexts/search';
+import { SocialModule } from '#contexts/social';
 import { SubscriptionsModule } from '#contexts/subscriptions';
 import { TenancyModule } from '#contexts/tenancy';
 import { DnsModule } from '#integrations/dns';
@@ -67,6 +68,7 @@ const contexts: readonly Type[] = [
   ListingsModule,
   EnhancedContentModule,
   GbpModule,
+  SocialModule,
   DirectoryModule,
   NotificationsModule,
   OnboardingModule,

@@ -5,6 +5,7 @@ import { GOOGLE_SCHEMA } from './google/google.schema.js';
 import { seedGoogle } from './google/google.seed.js';
 import { OAUTH_SCHEMA } from './oauth/oauth.schema.js';
 import { STRIPE_SCHEMA } from './payments/stripe.schema.js';
+import { POST_SCHEMA } from './posts/post.schema.js';
 
 /** Any number fixed for this purpose: two sandboxes starting on one database must not create the schema at once. */
 const SCHEMA_LOCK = 7_262_030_114;
@@ -216,6 +217,7 @@ async function createSchema(database: pg.Pool): Promise<void> {
     await client.query(OAUTH_SCHEMA);
     await client.query(DNS_SCHEMA);
     await client.query(GOOGLE_SCHEMA);
+    await client.query(POST_SCHEMA);
     await seedGoogle(client);
   });
 }

@@ -25,6 +25,8 @@ import { PushOutbox } from './google/push/push.outbox.js';
 import { startHousekeeping } from './housekeeping.js';
 import { smsApi } from './inbox/sms.routes.js';
 import { linkedInApi } from './linkedin/linkedin.routes.js';
+import { graphPosts } from './meta/graph.posts.routes.js';
+import { metaWalls } from './meta/meta.pages.js';
 import { metaApi } from './meta/meta.routes.js';
 import { googleOAuth } from './oauth/google-oauth.routes.js';
 import { oauthPages } from './oauth/oauth.pages.js';
@@ -34,6 +36,7 @@ import { fileRoutes } from './pages/file.routes.js';
 import { inboxPages } from './inbox/inbox.routes.js';
 import { guardPages, siteRoutes } from './pages/page.routes.js';
 import { portalPages } from './pages/portal/portal.routes.js';
+import { wallPages } from './posts/wall.routes.js';
 import { paymentPages } from './payments/payments.routes.js';
 import type { StripeParts } from './payments/stripe.call.js';
 import { stripeApi } from './payments/stripe.routes.js';
@@ -193,7 +196,7 @@ function registerRoutes(app: FastifyInstance, parts: DirectoryParts, stripe: Str
 }
 
 /** Google, YouTube, Facebook and LinkedIn, as people see them who connect their accounts. */
-function registerConsents(app: FastifyInstance, { database, settings }: DirectoryParts): void {
+function registerConsents(app: FastifyInstance, { database, settings, publicUrl }: DirectoryParts): void {
   const tokens = new TokenStore(database);
   const parts = { tokens, apiKey: settings.apiKey, publicUrl: settings.publicUrl?.replace(/\/$/, '') };
   app.register(googleOAuth(parts), { prefix: '/sandbox/google/oauth' });
@@ -201,4 +204,16 @@ function registerConsents(app: FastifyInstance, { database, settings }: Director
   app.register(metaApi(parts), { prefix: '/sandbox/meta' });
   app.register(linkedInApi(parts), { prefix: '/sandbox/linkedin' });
   app.register(oauthPages(parts), { prefix: '/sandbox/oauth' });
+  registerPosts(app, { database, settings, publicUrl }, tokens);
+}
+
+/** Posts at Facebook, Instagram and LinkedIn, and what visitors see of them. */
+function registerPosts(
+  app: FastifyInstance,
+  { database, settings: { apiKey }, publicUrl }: Pick<DirectoryParts, 'database' | 'settings' | 'publicUrl'>,
+  tokens: TokenStore,
+): void {
+  const parts = { database, tokens, apiKey, publicUrl };
+  app.register(graphPosts(parts), { prefix: '/sandbox/meta/graph/v23.0' });
+  app.register(wallPages(database, 'Facebook and Instagram', metaWalls), { prefix: '/sandbox/meta' });
 }

@@ -21,8 +21,10 @@ const SCOPES = {
   pages_manage_posts: 'post on your pages',
   pages_read_engagement: 'read what is on your pages',
   pages_read_user_content: 'read what visitors write on your pages',
+  pages_manage_engagement: 'answer comments on your pages',
   instagram_basic: 'see your Instagram account',
   instagram_content_publish: 'post on your Instagram account',
+  instagram_manage_comments: 'read and answer comments on your Instagram account',
 };
 
 /** An error as the Graph API shows it. https://developers.facebook.com/docs/graph-api/guides/error-handling */

@@ -34,3 +34,5 @@ const pages: Readonly<Record<string, readonly SandboxPage[]>> = {
 };
 
 export const pagesOf = (person: string): readonly SandboxPage[] => pages[person] ?? [];
+
+export const allPages: readonly SandboxPage[] = Object.values(pages).flat();

@@ -1,0 +1,24 @@
+import type { WallRules } from '../posts/wall.pages.js';
+import { allPages } from './pages.js';
+
+/** What visitors see of pages and Instagram accounts, at `/sandbox/meta`. */
+export const metaWalls: readonly WallRules[] = [
+  {
+    network: 'facebook',
+    title: 'Facebook',
+    path: '/sandbox/meta/pages',
+    images: '/sandbox/meta/photos',
+    accounts: allPages.map(({ id, name }) => ({ network: 'facebook', id, name })),
+    moderates: false,
+  },
+  {
+    network: 'instagram',
+    title: 'Instagram',
+    path: '/sandbox/meta/instagram',
+    images: '/sandbox/meta/instagram-images',
+    accounts: allPages.flatMap(({ instagram }) =>
+      instagram === undefined ? [] : [{ network: 'instagram', id: instagram.id, name: `@${instagram.username}` }],
+    ),
+    moderates: false,
+  },
+];
