@@ -20,7 +20,7 @@ import { SubscriptionsModule } from '#contexts/subscriptions';
 import { TenancyModule } from '#contexts/tenancy';
 import { DnsModule } from '#integrations/dns';
 import { FulfilmentProviderModule } from '#integrations/fulfilment';
-import { googleConfig, GoogleConnectionsModule, GoogleModule } from '#integrations/google';
+import { googleConfig, GoogleConnectionsModule, GoogleModule, GooglePostsModule } from '#integrations/google';
 import { linkedInConfig, LinkedInModule } from '#integrations/linkedin';
 import { SmtpModule } from '#integrations/mail';
 import { metaConfig, MetaModule } from '#integrations/meta';
@@ -38,6 +38,7 @@ const integrations: readonly Type[] = [
   FulfilmentProviderModule,
   GoogleConnectionsModule,
   GoogleModule,
+  GooglePostsModule,
   LinkedInModule,
   MetaModule,
   OpenIdModule,

@@ -31,6 +31,7 @@ import { LocationDetailQueries } from './synchronisation/location-details.js';
 import { LocationProfiles } from './profile/location-profiles.js';
 import { NextStep } from './set-up/next-step.js';
 import { NotificationWish } from './notifications/notification-wish.js';
+import { PostableProfileQueries } from './conversations/postable-profile.queries.js';
 import { ProfileHolders } from './profile/profile-holders.js';
 import { ProfileStore } from './profile/profile.store.js';
 import { ReceiveNotification } from './notifications/receive-notification.js';
@@ -94,6 +95,7 @@ import { GbpDetailEntity } from './synchronisation/gbp-detail.entity.js';
     LocationProfiles,
     NextStep,
     NotificationWish,
+    PostableProfileQueries,
     ProfileHolders,
     ProfileStore,
     ReceiveNotification,
@@ -114,6 +116,7 @@ import { GbpDetailEntity } from './synchronisation/gbp-detail.entity.js';
     AnswerAction,
     GbpActionQueries,
     GoogleAccounts,
+    PostableProfileQueries,
     ProfileFieldQueries,
     ReceiveNotification,
     RequestVerification,

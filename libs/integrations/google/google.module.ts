@@ -19,6 +19,6 @@ import { PushKeys } from './push-keys.js';
     { provide: GoogleDetailPort, useClass: GoogleDetails },
     { provide: GoogleProfilePort, useClass: GoogleProfiles },
   ],
-  exports: [GoogleAttributeSource, GoogleDetailPort, GoogleProfilePort],
+  exports: [GoogleAttributeSource, GoogleCalls, GoogleDetailPort, GoogleProfilePort],
 })
 export class GoogleModule {}

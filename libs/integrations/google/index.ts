@@ -3,6 +3,8 @@ export { GoogleAttributes } from './google-attributes.js';
 export { GoogleCalls } from './google-calls.js';
 export { GoogleConnectionsModule } from './google-connections.module.js';
 export { GoogleDetails } from './google-details.js';
+export { GooglePosts } from './google-posts.js';
+export { GooglePostsModule } from './google-posts.module.js';
 export { googleParty } from './google-party.js';
 export type { GoogleService } from './google-party.js';
 export { GoogleProfiles } from './google-profiles.js';

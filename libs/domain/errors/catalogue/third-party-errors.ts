@@ -524,4 +524,28 @@ export const thirdPartyErrors = {
       'The picture breaks one of Google’s rules for its file, and was not sent. Other channels may take it. This code is at the picture in the fields of the profile.',
     remedy: 'Upload a picture of at least 250 x 250 pixels, JPG or PNG, with 10 KB to 5 MB.',
   },
+  postNoProfile: {
+    code: 6536,
+    kind: 'third-party',
+    message: {
+      en: '{portal}: the location has no verified profile.',
+      de: '{portal}: Der Standort hat kein verifiziertes Profil.',
+      fr: '{portal} : l’établissement n’a pas de fiche validée.',
+    },
+    meaning: 'Google shows posts of verified profiles alone, and no such profile is linked with the location.',
+    remedy:
+      'Book GoogleMyBusiness for the location, and answer what `GET /api/listing/GBPActions/{id}` asks for. Then retry the post.',
+  },
+  linkedInNoPage: {
+    code: 6537,
+    kind: 'third-party',
+    message: {
+      en: 'It is not known which of the {count} LinkedIn pages is that of the location.',
+      de: 'Es ist nicht bekannt, welche der {count} LinkedIn-Seiten die des Standorts ist.',
+      fr: 'On ne sait pas laquelle des {count} pages LinkedIn est celle de l’établissement.',
+    },
+    meaning:
+      'The connection reaches several company pages, and none of them is at the location’s LinkedIn address; or the location’s address is that of another page.',
+    remedy: 'Set the LinkedIn address of the location with `PUT /api/location/media/{id}`, and try again.',
+  },
 } as const satisfies Readonly<Record<string, CatalogueEntry>>;
