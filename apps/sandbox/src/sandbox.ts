@@ -24,6 +24,7 @@ import { GoogleTokens } from './google/google-tokens.js';
 import { PushOutbox } from './google/push/push.outbox.js';
 import { startHousekeeping } from './housekeeping.js';
 import { smsApi } from './inbox/sms.routes.js';
+import { linkedInPosts, linkedInWalls } from './linkedin/linkedin.posts.routes.js';
 import { linkedInApi } from './linkedin/linkedin.routes.js';
 import { graphPosts } from './meta/graph.posts.routes.js';
 import { metaWalls } from './meta/meta.pages.js';
@@ -216,4 +217,6 @@ function registerPosts(
   const parts = { database, tokens, apiKey, publicUrl };
   app.register(graphPosts(parts), { prefix: '/sandbox/meta/graph/v23.0' });
   app.register(wallPages(database, 'Facebook and Instagram', metaWalls), { prefix: '/sandbox/meta' });
+  app.register(linkedInPosts(parts), { prefix: '/sandbox/linkedin' });
+  app.register(wallPages(database, 'LinkedIn', linkedInWalls), { prefix: '/sandbox/linkedin' });
 }

@@ -19,7 +19,7 @@ import {
   removePost,
   setLimit,
 } from './post.store.js';
-import type { PostRow } from './post.store.js';
+import type { Network, PostRow } from './post.store.js';
 import { accountsPage, pathOf, wallPage } from './wall.pages.js';
 import type { Wall, WallAccount, WallPost, WallRules } from './wall.pages.js';
 
@@ -75,6 +75,13 @@ function registerNetwork(app: FastifyInstance, database: pg.Pool, rules: WallRul
       return wantsJson(request) ? done : reply.redirect(pathOf(rules, account.id), 303);
     });
 }
+
+/** Ids of comments, as each network makes them. */
+const idsOf: Readonly<Record<Network, (post: PostRow, number: string) => string>> = {
+  facebook: ({ id }, number) => `${id.split('_')[1] ?? ''}_${number}`,
+  instagram: (_post, number) => `1785${number}`,
+  linkedin: (_post, number) => number,
+};
 
 const idIn = (request: FastifyRequest): string => (request.params as { id: string }).id;
 
@@ -143,7 +150,7 @@ const acts: Readonly<Record<string, (scene: Scene) => Promise<object>>> = {
     const parent = given['parent'] === undefined ? undefined : await commentById(database, String(given['parent']));
     if (given['parent'] !== undefined && parent?.postId !== post.id) throw notFound('comment');
     const number = await nextNumber(database);
-    const id = post.network === 'facebook' ? `${post.id.split('_')[1] ?? ''}_${number}` : `1785${number}`;
+    const id = idsOf[post.network](post, number);
     const author = textIn(given, 'name');
     const message = textIn(given, 'message');
     await addComment(database, {
