@@ -4,6 +4,8 @@ import { DNS_SCHEMA } from './dns/dns.store.js';
 import { GOOGLE_SCHEMA } from './google/google.schema.js';
 import { seedGoogle } from './google/google.seed.js';
 import { OAUTH_SCHEMA } from './oauth/oauth.schema.js';
+import { REVIEW_SCHEMA } from './directory/reviews/review.js';
+import { RECOMMENDATION_SCHEMA } from './meta/reviews/recommendation.store.js';
 import { STRIPE_SCHEMA } from './payments/stripe.schema.js';
 
 /** Any number fixed for this purpose: two sandboxes starting on one database must not create the schema at once. */
@@ -212,6 +214,8 @@ async function createSchema(database: pg.Pool): Promise<void> {
   await inTransaction(database, async (client) => {
     await client.query('select pg_advisory_xact_lock($1)', [SCHEMA_LOCK]);
     await client.query(SCHEMA);
+    await client.query(REVIEW_SCHEMA);
+    await client.query(RECOMMENDATION_SCHEMA);
     await client.query(STRIPE_SCHEMA);
     await client.query(OAUTH_SCHEMA);
     await client.query(DNS_SCHEMA);

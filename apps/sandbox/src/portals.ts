@@ -19,6 +19,10 @@ export interface Portal {
   readonly partialUpdates: boolean;
   /** Content that it shows on listings, beside their facts. */
   readonly contents: readonly ContentKind[];
+  /** Whether visitors can write reviews. */
+  readonly reviews?: boolean;
+  /** Whether owners can answer them, and whether the portal checks answers before it shows them. */
+  readonly answers?: 'immediate' | 'checked';
 }
 
 const GENEROUS = 500;
@@ -60,6 +64,8 @@ export const PORTALS: readonly Portal[] = [
     countries: ['DE', 'AT', 'CH'],
     ...modern,
     contents: ['productsServices', 'profile'],
+    reviews: true,
+    answers: 'immediate',
   },
   { key: 'SutterPages', name: 'Sutter Pages', countries: ['DE'], ...modern, contents: ['productsServices', 'menu'] },
   {
@@ -86,6 +92,8 @@ export const PORTALS: readonly Portal[] = [
     countries: null,
     ...modern,
     contents: ['productsServices', 'menu', 'events', 'profile'],
+    reviews: true,
+    answers: 'immediate',
   },
   {
     key: 'CityCompass',
@@ -94,8 +102,18 @@ export const PORTALS: readonly Portal[] = [
     ...modern,
     contents: ['menu', 'events'],
     suppression: 'never',
+    reviews: true,
+    answers: 'checked',
   },
-  { key: 'MapAtlas', name: 'Map Atlas', countries: null, ...modern, contents: ['menu'], suppression: 'refuses' },
+  {
+    key: 'MapAtlas',
+    name: 'Map Atlas',
+    countries: null,
+    ...modern,
+    contents: ['menu'],
+    suppression: 'refuses',
+    reviews: true,
+  },
   {
     key: 'LocalLoop',
     name: 'Local Loop',

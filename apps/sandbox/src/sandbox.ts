@@ -10,6 +10,8 @@ import { directoryApi } from './directory/directory.routes.js';
 import { DuplicateStore } from './directory/duplicates/duplicate.store.js';
 import { ListingStore } from './directory/listing.store.js';
 import { Publisher } from './directory/publisher.js';
+import { ReviewDesk } from './directory/reviews/review-desk.js';
+import { ReviewStore } from './directory/reviews/review.store.js';
 import { SuppressionDesk } from './directory/duplicates/suppression-desk.js';
 import { dnsRoutes } from './dns/dns.routes.js';
 import { startNameServer } from './dns/name.server.js';
@@ -26,6 +28,8 @@ import { startHousekeeping } from './housekeeping.js';
 import { smsApi } from './inbox/sms.routes.js';
 import { linkedInApi } from './linkedin/linkedin.routes.js';
 import { metaApi } from './meta/meta.routes.js';
+import { recommendationApi } from './meta/reviews/recommendation.routes.js';
+import { recommendationPages } from './meta/reviews/recommendation.pages.js';
 import { googleOAuth } from './oauth/google-oauth.routes.js';
 import { oauthPages } from './oauth/oauth.pages.js';
 import { TokenStore } from './oauth/token.store.js';
@@ -84,6 +88,8 @@ export async function startSandbox(settings: SandboxSettings): Promise<RunningSa
   const store = new ListingStore(database);
   const duplicates = new DuplicateStore(database, (row) => detailsOf(row, publicUrl()));
   const suppressions = new SuppressionDesk(database, duplicates, announced, report);
+  const reviews = new ReviewStore(database);
+  const reviewDesk = new ReviewDesk(database, reviews, announced, report);
   const works = new WorkStore(database);
   const monitoring = settings.monitoringUrl ?? `${new URL(settings.callbackUrl).origin}/api/internal/monitoring`;
   const reporter = new CallbackClient(monitoring, settings.secret, IN_FLIGHT, CALLBACK_TIMEOUT_MS, 'PUT');
@@ -93,7 +99,18 @@ export async function startSandbox(settings: SandboxSettings): Promise<RunningSa
   const webhooks = new WebhookOutbox(database, hooksOf(settings.callbackUrl, 'stripe'), settings.secret, report);
   const stripe = stripeParts(database, settings, publicUrl, webhooks);
   const pushes = registerGoogle(app, { database, settings, publicUrl }, report);
-  const directory = { database, settings, store, publisher, duplicates, suppressions, announced, publicUrl };
+  const directory = {
+    database,
+    settings,
+    store,
+    publisher,
+    duplicates,
+    suppressions,
+    reviews,
+    reviewDesk,
+    announced,
+    publicUrl,
+  };
   registerRoutes(app, directory, stripe);
 
   const stopHousekeeping = startHousekeeping(database, report);
@@ -108,6 +125,7 @@ export async function startSandbox(settings: SandboxSettings): Promise<RunningSa
   await callbacks.start();
   publisher.expect(0);
   suppressions.expect(0);
+  reviewDesk.expect(0);
   desk.wake();
   webhooks.wake();
   pushes.wake();
@@ -118,6 +136,7 @@ export async function startSandbox(settings: SandboxSettings): Promise<RunningSa
     await Promise.all([app.close(), mail?.close(), names?.close()]);
     await publisher.stop();
     await suppressions.stop();
+    await reviewDesk.stop();
     await callbacks.stop(drain);
     await desk.stop();
     await webhooks.stop();
@@ -195,10 +214,13 @@ function registerRoutes(app: FastifyInstance, parts: DirectoryParts, stripe: Str
 /** Google, YouTube, Facebook and LinkedIn, as people see them who connect their accounts. */
 function registerConsents(app: FastifyInstance, { database, settings }: DirectoryParts): void {
   const tokens = new TokenStore(database);
-  const parts = { tokens, apiKey: settings.apiKey, publicUrl: settings.publicUrl?.replace(/\/$/, '') };
+  const parts = { database, tokens, apiKey: settings.apiKey, publicUrl: settings.publicUrl?.replace(/\/$/, '') };
   app.register(googleOAuth(parts), { prefix: '/sandbox/google/oauth' });
   app.register(youtubeApi(parts), { prefix: '/sandbox/google/youtube' });
   app.register(metaApi(parts), { prefix: '/sandbox/meta' });
+  const graph = '/sandbox/meta/graph/v23.0';
+  app.register(recommendationApi(parts), { prefix: graph });
+  app.register(recommendationPages(database, settings.apiKey), { prefix: '/sandbox/meta/reviews' });
   app.register(linkedInApi(parts), { prefix: '/sandbox/linkedin' });
   app.register(oauthPages(parts), { prefix: '/sandbox/oauth' });
 }

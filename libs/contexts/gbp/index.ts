@@ -1,5 +1,5 @@
 export { GbpModule } from './gbp.module.js';
-export { googleReviewChanged } from './gbp.events.js';
+export { googleProfileVerified, googleReviewChanged } from './gbp.events.js';
 export type { GoogleReviewNews } from './gbp.events.js';
 export { GoogleDetailPort } from './ports/google-detail.port.js';
 export type { GoogleMediaItem } from './ports/google-detail.port.js';

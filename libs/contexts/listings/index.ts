@@ -44,8 +44,8 @@ export type { DuplicateView } from './duplicates/duplicate.queries.js';
 export { DecideOnDuplicate } from './duplicates/suppression/decide-on-duplicate.js';
 export { duplicateResource } from './duplicates/duplicate.resource.js';
 export { RequestSearch } from './duplicates/search/request-search.js';
-export { listingLive, listingOffline } from './listing.events.js';
-export type { ListingNews } from './listing.events.js';
+export { listingLive, listingOffline, listingReviewChanged } from './listing.events.js';
+export type { ListingNews, ListingReviewNews } from './listing.events.js';
 export type {
   ContentDetails,
   ContentReceipt,

@@ -502,6 +502,8 @@ export const decidedLists = {
   exportContext: ['Company', 'Workspace'],
   // Files that lists are exported as.
   tableFormat: ['csv', 'xlsx'],
+  // One comment on a review: what becomes of an answer.
+  reviewAnswerState: ['PENDING_APPROVAL', 'DECLINED', 'PENDING', 'UNKNOWN', 'LIVE', 'REFUSED', 'REMOVING', 'REMOVED'],
   // What a list of duplicates can be of.
   duplicateContext: ['Location', 'Company'],
   // What can be read and changed for many locations at once: every scalar and list of a profile that several may share.

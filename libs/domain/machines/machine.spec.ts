@@ -4,6 +4,7 @@ import { claimMachine } from './claim-machine.js';
 import { connectionMachine } from './connection-machine.js';
 import { duplicateMachine } from '../listings/duplicate-machine.js';
 import { contentMachine } from './content-machine.js';
+import { reviewAnswerMachine } from './review-answer-machine.js';
 import { fulfilmentMachine } from './fulfilment-machine.js';
 import { gbpActionMachine } from '../google/gbp-action-machine.js';
 import { instagramCheckMachine } from './instagram-check-machine.js';
@@ -31,6 +32,7 @@ const machines = [
   connectionMachine,
   instagramCheckMachine,
   contentMachine,
+  reviewAnswerMachine,
   fulfilmentMachine,
   gbpActionMachine,
   addOnMachine,

@@ -16,6 +16,7 @@ const scopes = [
   'pages_manage_posts',
   'pages_read_engagement',
   'pages_read_user_content',
+  'pages_manage_engagement',
   'instagram_basic',
   'instagram_content_publish',
 ] as const;

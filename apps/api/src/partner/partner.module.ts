@@ -6,6 +6,7 @@ import { IdentityModule } from '#contexts/identity';
 import { InvoicingModule } from '#contexts/invoicing';
 import { ListingsModule } from '#contexts/listings';
 import { LocationsModule } from '#contexts/locations';
+import { ReviewsModule } from '#contexts/reviews';
 import { SearchModule } from '#contexts/search';
 import { SubscriptionsModule } from '#contexts/subscriptions';
 import { TenancyModule } from '#contexts/tenancy';
@@ -15,6 +16,7 @@ import { identityControllers } from './identity/index.js';
 import { invoicingControllers } from './invoicing/index.js';
 import { listingsControllers } from './listings/index.js';
 import { locationsControllers } from './locations/index.js';
+import { reviewsControllers } from './reviews/index.js';
 import { searchControllers } from './search/index.js';
 import { purchaseControllers, subscriptionsControllers } from './subscriptions/index.js';
 
@@ -30,6 +32,7 @@ import { purchaseControllers, subscriptionsControllers } from './subscriptions/i
     InvoicingModule,
     ListingsModule,
     DirectoryModule,
+    ReviewsModule,
     SearchModule,
   ],
   // Nest registers routes in this order; Fastify lets fixed segments win over parameters whatever the order.
@@ -43,6 +46,7 @@ import { purchaseControllers, subscriptionsControllers } from './subscriptions/i
     ...subscriptionsControllers,
     ...listingsControllers,
     ...purchaseControllers,
+    ...reviewsControllers,
     ...searchControllers,
   ],
 })

@@ -11,7 +11,11 @@ export type Operation =
   | 'search'
   | 'content'
   | 'contentDetails'
-  | 'removeContent';
+  | 'removeContent'
+  | 'reviews'
+  | 'review'
+  | 'answer'
+  | 'removeAnswer';
 
 /** How a call ended for the caller. */
 export type Outcome = 'ANSWERED' | 'REJECTED' | 'FAILED' | 'ANSWER_LOST';
@@ -37,17 +41,18 @@ export interface LoggedCall {
   changed: boolean;
 }
 
-/** Writes down a call that had no effect. Calls with an effect are logged by the statement that brings it about. */
+/** Writes down a call. Most with an effect are logged by the statement that brings it about. */
 export async function logCall(
   database: pg.Pool,
   call: Call,
   outcome: Outcome,
   httpStatus: number | null,
+  changed = false,
 ): Promise<void> {
   await database.query(
     `insert into sandbox.call_log (portal, operation, reference, listing_id, version, outcome, http_status, changed)
-     values ($1, $2, $3, $4, $5, $6, $7, false)`,
-    [call.portal, call.operation, call.reference, call.listingId, call.version, outcome, httpStatus],
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [call.portal, call.operation, call.reference, call.listingId, call.version, outcome, httpStatus, changed],
   );
 }
 

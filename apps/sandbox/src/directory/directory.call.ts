@@ -6,6 +6,8 @@ import { portalByKey } from '../portals.js';
 import type { SandboxSettings } from '../settings.js';
 import type { Call, Operation } from './call-log.js';
 import type { DuplicateStore } from './duplicates/duplicate.store.js';
+import type { ReviewDesk } from './reviews/review-desk.js';
+import type { ReviewStore } from './reviews/review.store.js';
 import type { SuppressionDesk } from './duplicates/suppression-desk.js';
 import { ApiError, notFound } from '../api-error.js';
 import type { ListingContent, ListingRow } from './listing.js';
@@ -34,6 +36,8 @@ export interface DirectoryParts {
   publisher: Publisher;
   duplicates: DuplicateStore;
   suppressions: SuppressionDesk;
+  reviews: ReviewStore;
+  reviewDesk: ReviewDesk;
   /** To be called when a callback was put into the outbox. */
   announced: () => void;
   /** Origin of the pages for people. */

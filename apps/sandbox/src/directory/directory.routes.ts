@@ -9,6 +9,7 @@ import type { DirectoryParts } from './directory.call.js';
 import { portalOf } from './directory.call.js';
 import { readRoutes } from './directory.reads.js';
 import { writeRoutes } from './directory.writes.js';
+import { reviewRoutes } from './reviews/review.routes.js';
 import { RateLimit } from './rate-limit.js';
 import { suppressionRoutes } from './duplicates/suppression.routes.js';
 
@@ -39,6 +40,7 @@ export function directoryApi(parts: DirectoryParts) {
     });
     app.get('/', async (request) => describe(portalOf(request)));
     contentRoutes(app, parts);
+    reviewRoutes(app, parts);
     writeRoutes(app, parts);
     readRoutes(app, parts);
     suppressionRoutes(app, parts);

@@ -150,6 +150,31 @@ const review: Act = async ({ client, profile, given }) => {
   });
 };
 
+/** Its author thinks otherwise. */
+const editReview: Act = async ({ client, profile, given }) => {
+  const starRating = ratings[Number(given['stars'] ?? 5) - 1];
+  if (starRating === undefined) throw wrong('A review has one to five stars.');
+  const change = { starRating, comment: String(given['comment'] ?? ''), updateTime: new Date().toISOString() };
+  const id = String(given['review'] ?? '');
+  const { rowCount } = await client.query(
+    `update sandbox.google_item set body = body || $3::jsonb where id = $1 and location_id = $2 and kind = 'reviews'`,
+    [id, profile.id, JSON.stringify(change)],
+  );
+  if (rowCount === 0) throw wrong('There is no such review.');
+  await announce(client, profile, 'UPDATED_REVIEW', {
+    reviewName: `accounts/${profile.account_id ?? '-'}/locations/${profile.id}/reviews/${id}`,
+  });
+};
+
+/** Its author takes it back, or Google removes it. Nobody is told. */
+const dropReview: Act = async ({ client, profile, given }) => {
+  const { rowCount } = await client.query(
+    `delete from sandbox.google_item where id = $1 and location_id = $2 and kind = 'reviews'`,
+    [String(given['review'] ?? ''), profile.id],
+  );
+  if (rowCount === 0) throw wrong('There is no such review.');
+};
+
 /** Google, or somebody on the map, says otherwise of an attribute; without a value that it does not hold. */
 const changeAttribute: Act = async ({ client, profile, given }) => {
   const name = String(given['attribute'] ?? '');
@@ -207,6 +232,8 @@ export const profileActs: Readonly<Record<string, Act>> = {
   publish,
   'expire-pins': expirePins,
   'write-review': review,
+  'edit-review': editReview,
+  'drop-review': dropReview,
   'change-attribute': changeAttribute,
   'drop-picture': dropPicture,
   'move-picture': movePicture,

@@ -21,6 +21,7 @@ const SCOPES = {
   pages_manage_posts: 'post on your pages',
   pages_read_engagement: 'read what is on your pages',
   pages_read_user_content: 'read what visitors write on your pages',
+  pages_manage_engagement: 'comment as your pages',
   instagram_basic: 'see your Instagram account',
   instagram_content_publish: 'post on your Instagram account',
 };

@@ -33,4 +33,7 @@ const pages: Readonly<Record<string, readonly SandboxPage[]>> = {
   ],
 };
 
+/** Whoever manages them. */
+export const everyPage = (): readonly SandboxPage[] => Object.values(pages).flat();
+
 export const pagesOf = (person: string): readonly SandboxPage[] => pages[person] ?? [];

@@ -7,6 +7,7 @@ import type { Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
 import { columnsOf, subjectOf, Transitions } from '#platform/transitions';
 import type { Cause } from '#platform/transitions';
+import { googleProfileVerified } from '../gbp.events.js';
 import { advanceProfile } from '../jobs/gbp.jobs.js';
 import { GbpProfileEntity } from './gbp-profile.entity.js';
 import { GbpReopeningEntity } from './gbp-reopening.entity.js';
@@ -68,6 +69,9 @@ export class ProfileStore {
   ): Promise<boolean> {
     const set = columnsOf(tx, GbpProfileEntity, columns);
     const to = await this.transitions.fire(tx, profileTable, subjectOf(profile), event, {}, cause, set);
+    const { workspaceId, locationId, state } = profile;
+    if (to === 'VERIFIED' && state !== 'VERIFIED')
+      await this.outbox.emit(tx, googleProfileVerified, [{ workspaceId, payload: { locationId } }]);
     return to !== undefined;
   }
 

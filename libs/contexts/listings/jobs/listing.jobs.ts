@@ -57,6 +57,8 @@ export interface WireReport {
   readonly at: string;
   /** Of reports about another entry of the location. */
   readonly duplicate?: WireDuplicate | null;
+  /** Of reports about a review: the portal's id of it. */
+  readonly review?: string | null;
 }
 /** Applies what a portal reported. */
 export const applyReport = defineJob<ReportJob>({ name: 'listings.report', queue: eventsQueue });

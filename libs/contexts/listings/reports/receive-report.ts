@@ -13,6 +13,7 @@ import { wireText } from '../duplicates/portal-entry.js';
 import { duplicateReportKind, readDuplicate } from '../duplicates/wire-duplicate.js';
 import { applyReport } from '../jobs/listing.jobs.js';
 import type { WireReport } from '../jobs/listing.jobs.js';
+import { listingReviewChanged } from '../listing.events.js';
 import { listingIdOf } from '../listing/listing.record.js';
 import { directoryConfig } from '../ports/directory.config.js';
 
@@ -49,20 +50,24 @@ export class ReceiveReport {
     this.verify(signed);
     const report = parse(signed.body);
     await this.database.transaction(async (tx) => {
-      const { rows } = await sql<{ id: number | null; workspace_id: number }>`
+      const { rows } = await sql<{ id: number | null; workspace_id: number; location_id: number }>`
         with kept as (
           insert into inbox (source, external_id, payload)
           values (${`directory:${signed.portalKey}`}, ${report.eventId}, ${JSON.stringify(report)})
           on conflict (source, external_id) do nothing returning id
         )
-        select l.id, l.workspace_id from kept
+        select l.id, l.workspace_id, l.location_id from kept
         left join (listing l join portal p on p.id = l.portal_id and p.key = ${signed.portalKey})
           on l.id = ${listingIdOf(report.reference)}`.execute(tx);
       const [found] = rows;
       if (found === undefined) return;
-      const { id, workspace_id: workspaceId } = found;
+      const { id, workspace_id: workspaceId, location_id: locationId } = found;
       const job = report.duplicate == null ? applyReport : applyDuplicateReport;
-      if (id !== null) await this.outbox.add(tx, job, [{ workspaceId, payload: { id, report } }]);
+      const { review: reviewId } = report;
+      if (id !== null && reviewId != null) {
+        const payload = { locationId, portalKey: signed.portalKey, reviewId };
+        await this.outbox.emit(tx, listingReviewChanged, [{ workspaceId, payload }]);
+      } else if (id !== null) await this.outbox.add(tx, job, [{ workspaceId, payload: { id, report } }]);
       else
         this.logger.warn({ portal: signed.portalKey, reference: report.reference }, 'report about an unknown listing');
     });
@@ -119,7 +124,18 @@ function parse(body: Buffer): WireReport {
     throw new DomainError('malformedRequest', {
       reason: 'duplicate is required, with its id, and what is new with its details',
     });
-  return { ...report, eventId, type, reference, id, at, duplicate };
+  const review = type === reviewReport ? reviewIn(fields['review']) : null;
+  return { ...report, eventId, type, reference, id, at, duplicate, review };
+}
+
+/** Type of reports about a review of a listing, or an answer to one. */
+const reviewReport = 'listing.review';
+
+function reviewIn(value: unknown): string {
+  const { id } = (typeof value === 'object' && value !== null ? value : {}) as { readonly id?: unknown };
+  const name = wireText(id, 200);
+  if (name === null) throw new DomainError('malformedRequest', { reason: 'review is required, with its id' });
+  return name;
 }
 
 function reasonOf(value: unknown): WireReport['reason'] {

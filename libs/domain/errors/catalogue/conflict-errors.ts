@@ -861,4 +861,74 @@ export const conflictErrors = {
     meaning: 'One user has at most so many API clients. Nothing was created.',
     remedy: 'Remove clients that nobody uses: `GET /api/security/apiClient` shows when each was last used.',
   },
+  reviewNotRepliable: {
+    code: 4500,
+    kind: 'conflict',
+    message: {
+      en: 'Review {id} cannot be answered at {portal}.',
+      de: 'Bewertung {id} kann bei {portal} nicht beantwortet werden.',
+      fr: 'L’avis {id} ne peut pas recevoir de réponse sur {portal}.',
+    },
+    meaning:
+      'The portal takes no answers, takes none to this review, or no longer shows the review. Nothing was sent, to any of the reviews that were named.',
+    remedy: 'Answer only reviews whose `repliable` is true.',
+  },
+  reviewAnswered: {
+    code: 4501,
+    kind: 'conflict',
+    message: {
+      en: 'Review {id} has an answer already: comment {commentId}.',
+      de: 'Bewertung {id} hat bereits eine Antwort: Kommentar {commentId}.',
+      fr: 'L’avis {id} a déjà une réponse : le commentaire {commentId}.',
+    },
+    meaning:
+      'The portal takes one answer per review, and there is one: shown, on its way, or waiting for approval. Perhaps somebody else has answered at the same moment. Nothing was sent, to any of the reviews that were named.',
+    remedy: 'Change that answer with `PUT /v5/reviews/comments/{commentId}`.',
+  },
+  reviewCommentForeign: {
+    code: 4502,
+    kind: 'conflict',
+    message: {
+      en: 'Comment {id} was not written by the owner.',
+      de: 'Kommentar {id} stammt nicht vom Inhaber.',
+      fr: 'Le commentaire {id} n’a pas été écrit par le propriétaire.',
+    },
+    meaning:
+      'Only answers of the owner can be changed or deleted; this comment was written by somebody else at the portal.',
+    remedy: 'Take a comment whose `ownerCommented` is true.',
+  },
+  reviewAnswerDeclined: {
+    code: 4503,
+    kind: 'conflict',
+    message: {
+      en: 'The answer was declined: {reason}',
+      de: 'Die Antwort wurde abgelehnt: {reason}',
+      fr: 'La réponse a été rejetée : {reason}',
+    },
+    meaning:
+      'A second person has declined the answer, and the message has the reason. The code is in `errors` of the comment; no response carries it.',
+    remedy: 'Edit the comment, and it is sent to be approved again.',
+  },
+  reviewOwnApproval: {
+    code: 4504,
+    kind: 'conflict',
+    message: {
+      en: 'Nobody approves an answer of their own.',
+      de: 'Niemand gibt eine eigene Antwort frei.',
+      fr: 'Personne n’approuve sa propre réponse.',
+    },
+    meaning: 'The answer was written, or last changed, by the user who wants to approve it. Nothing was changed.',
+    remedy: 'Have another user with the permission `review:approve` decide.',
+  },
+  reviewTemplateInUse: {
+    code: 4505,
+    kind: 'conflict',
+    message: {
+      en: 'The template {id} is used by a rule.',
+      de: 'Die Vorlage {id} wird von einer Regel verwendet.',
+      fr: 'Le modèle {id} est utilisé par une règle.',
+    },
+    meaning: 'A rule drafts its answers from this template. Nothing was changed.',
+    remedy: 'Delete the rule, or give it another template, first.',
+  },
 } as const satisfies Readonly<Record<string, CatalogueEntry>>;

@@ -468,4 +468,48 @@ export const notFoundErrors = {
     meaning: 'No detail has this id, it was deleted, or its content is gone or not yours to see.',
     remedy: 'List the details of a content with `GET /api/enhancedContent/detail`.',
   },
+  reviewNotFound: {
+    code: 3500,
+    kind: 'not-found',
+    message: {
+      en: 'There is no review {id}, or you cannot see it.',
+      de: 'Es gibt keine Bewertung {id}, oder Sie sehen sie nicht.',
+      fr: 'Il n’y a pas d’avis {id}, ou vous ne le voyez pas.',
+    },
+    meaning: 'No review has this id, or it is one of a location that you cannot see, or its location was deleted.',
+    remedy: 'List the reviews with `GET /v5/reviews`.',
+  },
+  reviewCommentNotFound: {
+    code: 3501,
+    kind: 'not-found',
+    message: {
+      en: 'There is no comment {id} on a review, or you cannot see it.',
+      de: 'Es gibt keinen Kommentar {id} zu einer Bewertung, oder Sie sehen ihn nicht.',
+      fr: 'Il n’y a pas de commentaire {id} sur un avis, ou vous ne le voyez pas.',
+    },
+    meaning: 'No comment has this id, it was deleted, or its review is not yours to see.',
+    remedy: 'List the comments of a review with `GET /v5/reviews/{reviewIds}/comments`.',
+  },
+  reviewTemplateNotFound: {
+    code: 3502,
+    kind: 'not-found',
+    message: {
+      en: 'There is no answer template {id}, or you cannot see it.',
+      de: 'Es gibt keine Antwortvorlage {id}, oder Sie sehen sie nicht.',
+      fr: 'Il n’y a pas de modèle de réponse {id}, ou vous ne le voyez pas.',
+    },
+    meaning: 'No answer template has this id, it was deleted, or it belongs to a company that you cannot see.',
+    remedy: 'List the templates of a company with `GET /v5/reviews/templates`.',
+  },
+  reviewRuleNotFound: {
+    code: 3503,
+    kind: 'not-found',
+    message: {
+      en: 'There is no answer rule {id}, or you cannot see it.',
+      de: 'Es gibt keine Antwortregel {id}, oder Sie sehen sie nicht.',
+      fr: 'Il n’y a pas de règle de réponse {id}, ou vous ne la voyez pas.',
+    },
+    meaning: 'No answer rule has this id, it was deleted, or it belongs to a company that you cannot see.',
+    remedy: 'List the rules of a company with `GET /v5/reviews/rules`.',
+  },
 } as const satisfies Readonly<Record<string, CatalogueEntry>>;

@@ -524,4 +524,53 @@ export const thirdPartyErrors = {
       'The picture breaks one of Google’s rules for its file, and was not sent. Other channels may take it. This code is at the picture in the fields of the profile.',
     remedy: 'Upload a picture of at least 250 x 250 pixels, JPG or PNG, with 10 KB to 5 MB.',
   },
+  reviewAnswerRefused: {
+    code: 6500,
+    kind: 'third-party',
+    message: {
+      en: '{portal} refuses the answer: {reason}',
+      de: '{portal} lehnt die Antwort ab: {reason}',
+      fr: '{portal} refuse la réponse : {reason}',
+    },
+    meaning:
+      'The portal does not show the answer; the reason is given in its own words. The comment is `REFUSED`, with this code in `errors`.',
+    remedy: 'Change the answer with `PUT /v5/reviews/comments/{commentId}`: it is sent again.',
+  },
+  reviewsNotShown: {
+    code: 6501,
+    kind: 'third-party',
+    message: {
+      en: '{portal} does not give its reviews to this connection: {reason}',
+      de: '{portal} gibt dieser Verbindung keine Bewertungen: {reason}',
+      fr: '{portal} ne donne pas ses avis à cette connexion : {reason}',
+    },
+    meaning:
+      'The portal has refused to list the reviews of the location. Those that are known stay; the portal is asked again once a day. The code is in `error` of the source.',
+    remedy: 'Connect the portal as somebody who manages the location there, with all permissions.',
+  },
+  reviewProfileMissing: {
+    code: 6502,
+    kind: 'third-party',
+    message: {
+      en: 'The location has no verified profile at {portal}.',
+      de: 'Der Standort hat kein verifiziertes Profil bei {portal}.',
+      fr: 'L’établissement n’a pas de fiche validée sur {portal}.',
+    },
+    meaning:
+      'Reviews belong to the profile of the location, and it is not linked, not verified, or suspended. Those that are known stay. The code is in `error` of the source.',
+    remedy:
+      'Set up the profile: `GET /api/listing/GBPActions/{id}` says what is missing. Reviews follow by themselves.',
+  },
+  reviewAnswerNotRemoved: {
+    code: 6503,
+    kind: 'third-party',
+    message: {
+      en: '{portal} does not remove the answer: {reason}',
+      de: '{portal} entfernt die Antwort nicht: {reason}',
+      fr: '{portal} ne supprime pas la réponse : {reason}',
+    },
+    meaning:
+      'The portal has refused to remove an answer, and still shows it. The comment is `LIVE` again, with this code in `errors`.',
+    remedy: 'Change the answer instead, or delete it again later.',
+  },
 } as const satisfies Readonly<Record<string, CatalogueEntry>>;

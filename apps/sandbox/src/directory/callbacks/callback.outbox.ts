@@ -24,6 +24,8 @@ interface DueCallback {
   /** Of callbacks about another entry of the listing's business. */
   duplicate: object | null;
   suggested: object | null;
+  /** Of callbacks about a review. */
+  review: object | null;
   at: Date;
   attempts: number;
 }
@@ -85,7 +87,7 @@ export class CallbackOutbox {
       `update sandbox.callback set attempts = attempts + 1, due_at = clock_timestamp() + interval '${LEASE_SECONDS} s'
        where event_id in (select event_id from sandbox.callback where due_at <= clock_timestamp()
                           order by due_at limit $1 for update skip locked)
-       returning event_id, portal, listing_id, reference, type, version, generation, reason, duplicate, suggested, at, attempts`,
+       returning event_id, portal, listing_id, reference, type, version, generation, reason, duplicate, suggested, review, at, attempts`,
       [limit],
     );
     return rows;
@@ -134,6 +136,7 @@ export class CallbackOutbox {
       reason: callback.reason,
       ...(callback.duplicate && { duplicate: callback.duplicate }),
       ...(callback.suggested !== null && { suggested: callback.suggested }),
+      ...(callback.review !== null && { review: callback.review }),
       at: callback.at.toISOString(),
     });
   }

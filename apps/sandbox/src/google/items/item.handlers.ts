@@ -1,5 +1,6 @@
 import type { Json } from '../discovery/field-mask.js';
 import { readMask, valueAt, withValue } from '../discovery/field-mask.js';
+import { magicWordsIn } from '../../magic-words.js';
 import { invalidArgument } from '../discovery/google-error.js';
 import type { GoogleCall, GoogleHandlers } from '../google.call.js';
 import { add, get, held, page, remove, save, shown, stars } from './item.store.js';
@@ -34,6 +35,8 @@ async function listReviews(call: GoogleCall): Promise<object> {
 async function updateReply(call: GoogleCall): Promise<object> {
   const item = await held(call, 'reviews');
   const comment = String(call.body['comment'] ?? '');
+  if (magicWordsIn(comment).has('refuse'))
+    throw invalidArgument('reply.comment', 'The reply does not meet the content policy: it names a person.');
   await call.mind(comment, item.id);
   if (comment.trim() === '' || Buffer.byteLength(comment) > MOST_REPLY_BYTES)
     throw invalidArgument('reply.comment', `A reply has 1 to ${MOST_REPLY_BYTES} bytes.`);

@@ -150,6 +150,11 @@ const fieldRow =
 const button = (id: string, verb: string, label: string): Html =>
   html`<form method="post" action="/sandbox/google/profiles/${id}/${verb}"><button>${label}</button></form>`;
 
+const dropReview = (id: string, review: string): Html =>
+  html`<form method="post" action="/sandbox/google/profiles/${id}/drop-review">
+    <input type="hidden" name="review" value="${review}" /><button>Take it back</button>
+  </form>`;
+
 /** Buttons of one form in a row, each with an address of its own. */
 const verbs = (id: string, offered: readonly (readonly [verb: string, label: string, isOffered: boolean])[]): Html =>
   html`<form method="post">
@@ -194,6 +199,7 @@ function acts(profile: Profile): Html {
     </form>
     <form method="post" action="/sandbox/google/profiles/${id}/write-review">
       <label>Stars <input name="stars" inputmode="numeric" size="2" value="5" /></label>
+      <label>You are <input name="name" /></label>
       <label>Review <input name="comment" /></label>
       <button>Write a review</button>
     </form>`;
@@ -245,13 +251,15 @@ export function profilePage(
       ${acts(profile)}
       ${table(
         'Reviews',
-        ['Stars', 'Review', 'Answer'],
+        ['Stars', 'Review', 'By', 'Answer', 'As its author'],
         reviews.map(
           ({ body }) =>
             html`<tr>
               <td>${words(body['starRating'])}</td>
               <td>${words(body['comment'])}</td>
+              <td>${words(valueAt(body, 'reviewer.displayName'))}</td>
               <td>${words(valueAt(body, 'reviewReply.comment'))}</td>
+              <td>${dropReview(profile.id, String(body['reviewId']))}</td>
             </tr>`,
         ),
       )}`,

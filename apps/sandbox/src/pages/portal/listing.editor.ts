@@ -8,6 +8,7 @@ import type { Html } from '../html.js';
 import { html } from '../html.js';
 import type { Address } from '../layout.js';
 import { listingIn } from './listing.buttons.js';
+import { reviewForm } from './review.parts.js';
 
 /** What the form on a listing's page can change; calls can change everything. */
 const editable = ['phone', 'name', 'website', 'email', 'description'] as const;
@@ -55,6 +56,8 @@ const notLive = ({ status }: ListingRow): ApiError => new ApiError(409, 'NOT_LIV
 /** The body that a form of a listing's page stands for: the editor's fields, or nothing at all. */
 export function formBody(form: string): object {
   const given = new URLSearchParams(form);
+  const review = reviewForm(given);
+  if (review !== undefined) return review;
   const field = editable.find((each) => each === given.get('field'));
   if (field === undefined) return {};
   const reason = given.get('reason')?.trim() || undefined;

@@ -1,4 +1,5 @@
 import type { ContentRow } from '../../directory/content/content.js';
+import type { ReviewRow } from '../../directory/reviews/review.js';
 import type { LoggedCall } from '../../directory/call-log.js';
 import type { ListingContent, ListingRow } from '../../directory/listing.js';
 import { LISTING_STATUSES, listingPath, shownContent } from '../../directory/listing.js';
@@ -12,6 +13,7 @@ import { html, webLink } from '../html.js';
 import type { Address } from '../layout.js';
 import { instant, layout, pager } from '../layout.js';
 import { editorForm } from './listing.editor.js';
+import { reviewsPart } from './review.parts.js';
 import { phoneWords } from '../phone.words.js';
 import { profileBody, profileFacts, profileHead } from './profile.parts.js';
 
@@ -42,7 +44,9 @@ export function overviewPage(address: Address, counts: readonly StatusCount[]): 
     address,
     html`<p>
         The sandbox emulates the third parties: portals, <a href="/sandbox/google">Google</a>,
-        <a href="/sandbox/oauth">Facebook and LinkedIn</a>, a <a href="/sandbox/payments">payment provider</a>, a
+        <a href="/sandbox/oauth">Facebook and LinkedIn</a> (with
+        <a href="/sandbox/meta/reviews">recommendations of pages</a>), a
+        <a href="/sandbox/payments">payment provider</a>, a
         <a href="/sandbox/fulfilment">provider of other products</a>, a <a href="/sandbox/mail">mail server</a> and an
         <a href="/sandbox/sms">SMS gateway</a>. They use the real protocols and their own database, and nothing leaves
         this machine.
@@ -131,7 +135,7 @@ export function listingPage(
   address: Address,
   portal: Portal,
   listing: ListingRow,
-  contents: readonly ContentRow[],
+  { contents, reviews }: { contents: readonly ContentRow[]; reviews: readonly ReviewRow[] },
   calls: readonly LoggedCall[],
 ): string {
   const shown = shownContent(listing);
@@ -142,7 +146,7 @@ export function listingPage(
     html`<p class="quiet"><a href="${listingsPath(portal)}">${portal.name}</a></p>
       ${
         live
-          ? html`${entry(shown)}${contents.map(contentPart)}`
+          ? html`${entry(shown)}${contents.map(contentPart)}${portal.reviews === true && reviewsPart(address, reviews)}`
           : html`<p class="entry">
               <span class="status ${listing.status}">${listing.status}</span>
               ${listing.reason?.message ?? 'Visitors cannot see this listing.'}

@@ -6,6 +6,7 @@ import { ContentStore } from '../../directory/content/content.store.js';
 import type { DirectoryParts } from '../../directory/directory.call.js';
 import { portalOf } from '../../directory/directory.call.js';
 import { detailsOf } from '../../directory/directory.reads.js';
+import { reviewOf } from '../../directory/reviews/review.js';
 import type { ListingStatus } from '../../directory/listing.js';
 import { LISTING_STATUSES, shownContent } from '../../directory/listing.js';
 import { browseListings, countByPortalAndStatus } from '../../directory/listing.queries.js';
@@ -15,10 +16,12 @@ import { pageIn, single } from '../../query.js';
 import { addressOf, sendPage, wantsJson } from '../page.routes.js';
 import { listingButtons, listingIn } from './listing.buttons.js';
 import { editorRoutes, formBody } from './listing.editor.js';
+import { reviewButtons } from './review.parts.js';
 import { listingPage, listingsPage, overviewPage } from './portal.pages.js';
 import { screenshotOf } from './screenshot.js';
 
 const CALLS_SHOWN = 20;
+const REVIEWS_SHOWN = 100;
 
 /** Overview, listings and calls of the portals, for people and as JSON; read-only but for what a portal does by itself. */
 export function portalPages(parts: DirectoryParts) {
@@ -37,6 +40,7 @@ export function portalPages(parts: DirectoryParts) {
     screenshotRoute(app, parts);
     listingButtons(app, parts);
     editorRoutes(app, parts);
+    reviewButtons(app, parts);
   };
 }
 
@@ -70,12 +74,21 @@ function listingRoutes(app: FastifyInstance, parts: DirectoryParts): void {
     const portal = portalOf(request);
     const listing = await listingIn(parts, request);
     const contents = await new ContentStore(parts.database).shown(portal.key, listing.id);
-    if (wantsJson(request)) return { ...detailsOf(listing, parts.publicUrl()), contents: contents.map(contentOf) };
+    const reviews = await parts.reviews.page({ portal: portal.key, listingId: listing.id }, null, REVIEWS_SHOWN);
+    if (wantsJson(request))
+      return {
+        ...detailsOf(listing, parts.publicUrl()),
+        contents: contents.map(contentOf),
+        reviews: reviews.map((row) => ({
+          ...reviewOf(row, parts.publicUrl()),
+          shownAnswer: row.answer?.shown ?? null,
+        })),
+      };
     const named =
       listing.reference === null ? { reference: undefined, listingId: listing.id } : { reference: listing.reference };
     const filter = { ...named, operation: undefined };
     const calls = await findCalls(parts.database, portal.key, filter, { take: CALLS_SHOWN, skip: 0 });
-    return sendPage(reply, listingPage(addressOf(request), portal, listing, contents, calls.data));
+    return sendPage(reply, listingPage(addressOf(request), portal, listing, { contents, reviews }, calls.data));
   });
 }
 

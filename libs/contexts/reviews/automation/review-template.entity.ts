@@ -1,0 +1,32 @@
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+
+/** A text that answers are made of. */
+@Entity('review_template')
+export class ReviewTemplateEntity {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
+  id: number;
+
+  @Column('integer')
+  workspaceId: number;
+
+  @Column('bigint')
+  companyId: number;
+
+  @Column('text')
+  name: string;
+
+  @Column('text')
+  text: string;
+
+  @Column('text', { nullable: true })
+  language: string | null;
+
+  @Column('timestamptz', { nullable: true })
+  deletedAt: Date | null;
+
+  @Column('timestamptz')
+  createdAt: Date;
+
+  @Column('timestamptz')
+  updatedAt: Date;
+}
