@@ -62,6 +62,7 @@ import { GbpDetails20261123150000 } from './20261123150000-gbp-details.js';
 import { OrganisationMovingClock20261123160000 } from './20261123160000-organisation-moving-clock.js';
 import { PlatformTableExports20261123170100 } from './20261123170100-platform-table-exports.js';
 import { ConnectionsWithdrawals20261123180000 } from './20261123180000-connections-withdrawals.js';
+import { ReviewsFoundation20261124100000 } from './20261124100000-reviews-foundation.js';
 
 /** One timeline, listed explicitly: a file that was removed from the sources can stay behind in a build. */
 export const migrations: readonly (new () => ForwardMigration)[] = [
@@ -128,4 +129,5 @@ export const migrations: readonly (new () => ForwardMigration)[] = [
   OrganisationMovingClock20261123160000,
   PlatformTableExports20261123170100,
   ConnectionsWithdrawals20261123180000,
+  ReviewsFoundation20261124100000,
 ];

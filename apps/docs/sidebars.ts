@@ -26,6 +26,7 @@ export default {
       'connections',
       'google-business-profile',
       'enhanced-content',
+      'reviews',
     ),
     group('Reach', 'sea', 'social-ads', 'website'),
     group(

@@ -14,6 +14,7 @@ import { MediaModule } from '#contexts/media';
 import { NotificationsModule } from '#contexts/notifications';
 import { OnboardingModule } from '#contexts/onboarding';
 import { ClaimMessagesModule, GoogleAttributesModule, LocationsModule, smsConfig } from '#contexts/locations';
+import { ReviewsModule } from '#contexts/reviews';
 import { SearchModule } from '#contexts/search';
 import { SubscriptionsModule } from '#contexts/subscriptions';
 import { TenancyModule } from '#contexts/tenancy';
@@ -67,6 +68,7 @@ const contexts: readonly Type[] = [
   ListingsModule,
   EnhancedContentModule,
   GbpModule,
+  ReviewsModule,
   DirectoryModule,
   NotificationsModule,
   OnboardingModule,

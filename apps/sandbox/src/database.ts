@@ -1,8 +1,10 @@
 import type pg from 'pg';
 import { Pool } from 'pg';
+import { REVIEW_SCHEMA } from './directory/reviews/review.store.js';
 import { DNS_SCHEMA } from './dns/dns.store.js';
 import { GOOGLE_SCHEMA } from './google/google.schema.js';
 import { seedGoogle } from './google/google.seed.js';
+import { RATING_SCHEMA } from './meta/ratings.store.js';
 import { OAUTH_SCHEMA } from './oauth/oauth.schema.js';
 import { STRIPE_SCHEMA } from './payments/stripe.schema.js';
 
@@ -213,6 +215,8 @@ async function createSchema(database: pg.Pool): Promise<void> {
     await client.query('select pg_advisory_xact_lock($1)', [SCHEMA_LOCK]);
     await client.query(SCHEMA);
     await client.query(STRIPE_SCHEMA);
+    await client.query(REVIEW_SCHEMA);
+    await client.query(RATING_SCHEMA);
     await client.query(OAUTH_SCHEMA);
     await client.query(DNS_SCHEMA);
     await client.query(GOOGLE_SCHEMA);

@@ -25,6 +25,8 @@ import { PushOutbox } from './google/push/push.outbox.js';
 import { startHousekeeping } from './housekeeping.js';
 import { smsApi } from './inbox/sms.routes.js';
 import { linkedInApi } from './linkedin/linkedin.routes.js';
+import { ratingPages } from './meta/rating.pages.js';
+import { ratingRoutes } from './meta/rating.routes.js';
 import { metaApi } from './meta/meta.routes.js';
 import { googleOAuth } from './oauth/google-oauth.routes.js';
 import { oauthPages } from './oauth/oauth.pages.js';
@@ -199,6 +201,8 @@ function registerConsents(app: FastifyInstance, { database, settings }: Director
   app.register(googleOAuth(parts), { prefix: '/sandbox/google/oauth' });
   app.register(youtubeApi(parts), { prefix: '/sandbox/google/youtube' });
   app.register(metaApi(parts), { prefix: '/sandbox/meta' });
+  app.register(ratingRoutes({ ...parts, database }), { prefix: '/sandbox/meta' });
+  app.register(ratingPages(database, settings.apiKey), { prefix: '/sandbox/meta' });
   app.register(linkedInApi(parts), { prefix: '/sandbox/linkedin' });
   app.register(oauthPages(parts), { prefix: '/sandbox/oauth' });
 }

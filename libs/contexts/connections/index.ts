@@ -7,7 +7,6 @@ export { ConnectionProvider, GrantRefused, isGrantRefused } from './ports/provid
 export type { ConsentSettings, Grant, ProviderUser, RedeemedCode } from './ports/provider.port.js';
 export { ConnectionProviders } from './connecting/providers.js';
 export { LocationPages } from './pages/location-pages.js';
-export type { LocationPage } from './pages/location-pages.js';
 export { FacebookPages } from './ports/facebook-pages.port.js';
 export type { FacebookPage } from './ports/facebook-pages.port.js';
 export { VideoChannels } from './ports/video-channels.port.js';

@@ -37,6 +37,7 @@ import { ReceiveNotification } from './notifications/receive-notification.js';
 import { RequestVerification } from './verification/request-verification.js';
 import { SetUpProfile } from './set-up/set-up-profile.js';
 import { SettleData } from './set-up/settle-data.js';
+import { ProfileNames } from './profile/profile-names.js';
 import { ProfileFieldQueries } from './profile/profile-field.queries.js';
 import { SyncAttributes } from './synchronisation/sync-attributes.js';
 import { SyncDetails } from './synchronisation/sync-details.js';
@@ -99,6 +100,7 @@ import { GbpDetailEntity } from './synchronisation/gbp-detail.entity.js';
     ReceiveNotification,
     RequestVerification,
     ProfileFieldQueries,
+    ProfileNames,
     SetUpProfile,
     SettleData,
     SyncAttributes,
@@ -115,6 +117,7 @@ import { GbpDetailEntity } from './synchronisation/gbp-detail.entity.js';
     GbpActionQueries,
     GoogleAccounts,
     ProfileFieldQueries,
+    ProfileNames,
     ReceiveNotification,
     RequestVerification,
     SynchroniseProfile,

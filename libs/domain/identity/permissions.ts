@@ -10,21 +10,17 @@ const read = [
   'subscription:read',
   'listing:read',
   'review:read',
-  'post:read',
   'job:read',
 ] as const;
 const locations = ['location:write', 'location:delete', 'listing:write'] as const;
 /** Speaking to customers in a location's name. */
-const speaking = ['review:answer', 'post:write', 'content:generate'] as const;
-/** Saying how locations speak: templates and rules, and approving what others wrote. */
-const editing = ['review:write', 'review:approve', 'post:approve'] as const;
+const speaking = ['review:answer'] as const;
 
 export const permissionGroups = {
   'workspace-admin': [
     ...read,
     ...locations,
     ...speaking,
-    ...editing,
     'location:import',
     'company:write',
     'company:delete',
@@ -53,7 +49,6 @@ export const permissionGroups = {
     ...read,
     ...locations,
     ...speaking,
-    ...editing,
     'location:import',
     'company:write',
     'company:delete',
@@ -74,7 +69,6 @@ export const permissionGroups = {
     ...read,
     ...locations,
     ...speaking,
-    ...editing,
     'company:write',
     'company:delete',
     'contract:purchase',
@@ -89,7 +83,6 @@ export const permissionGroups = {
     'listing:read',
     'listing:write',
     'review:read',
-    'post:read',
     ...speaking,
     'subscription:read',
     'job:read',

@@ -476,6 +476,9 @@ export const decidedLists = {
   contentPriceOption: ['FIXED', 'FROM', 'ON_REQUEST', 'FREE'],
   // One content at one listing.
   contentDeliveryState: ['WAITING', 'LIVE', 'REFUSED', 'LEAVING', 'REMOVED', 'DISCONNECTED'],
+  // The answer of an owner to a review; v5 shows `UNKNOWN` as `PENDING`.
+  reviewAnswerState: ['PENDING', 'UNKNOWN', 'LIVE', 'REFUSED', 'REMOVED'],
+  reviewAnswerStatus: ['PENDING', 'LIVE', 'REFUSED'],
   // What enhanced content belongs to.
   contentParentType: ['Company', 'Location'],
   // What contents can be listed by.

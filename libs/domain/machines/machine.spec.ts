@@ -16,6 +16,7 @@ import { defineMachine, machineDefects, nextState, possibleEvents } from './mach
 import type { Machine } from './machine.js';
 import { paymentMachine } from '../payments/payment-machine.js';
 import { refundMachine } from '../payments/refund-machine.js';
+import { reviewAnswerMachine } from '../reviews/review-answer-machine.js';
 import { purchaseMachine } from './purchase-machine.js';
 import { stageMachine } from './stage-machine.js';
 import { subscriptionMachine } from './subscription-machine.js';
@@ -43,6 +44,7 @@ const machines = [
   duplicateMachine,
   suggestionMachine,
   stageMachine,
+  reviewAnswerMachine,
 ] as unknown as Machine<string, string, never>[];
 
 const facts = (changes: Partial<SubscriptionFacts> = {}): SubscriptionFacts => ({

@@ -663,8 +663,8 @@ export interface paths {
         };
         /**
          * Search globally
-         * @description Workspaces, companies, locations and subscriptions that you can see, by name or external id, in any case. What
-         *     is called exactly so comes first. Names are searched from three characters on; external ids (their beginning) and ids
+         * @description Workspaces, companies, locations and subscriptions that you can see, by name or external id, in any case, and reviews by
+         *     their text or author. What is called exactly so comes first. Names are searched from three characters on; external ids (their beginning) and ids
          *     also with fewer. Subscriptions that have ended are only found by `statuses=FINISHED`.
          */
         get: operations["Finding_globalSearch"];

@@ -769,6 +769,98 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v5/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List reviews
+         * @description Reviews of your locations at Google, Facebook and listing portals, the newest first unless you say otherwise. The
+         *     totals count all that the filters find, not the page alone. Needs a product with ReviewMonitoring or ReviewManagement: where none of
+         *     the locations has one, the response is 403; else those that have one are shown. A review that its portal no longer
+         *     shows leaves the list.
+         */
+        get: operations["Review_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v5/reviews/{reviewId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a review
+         * @description As its portal shows it, with the newest reply of the owner.
+         */
+        get: operations["Review_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v5/reviews/{reviewIds}/comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the comments on reviews
+         * @description Replies of the owner with their status, and what others wrote below the reviews at portals that have comments
+         *     (Facebook). The oldest first unless you say otherwise.
+         */
+        get: operations["Review_listComments"];
+        put?: never;
+        /**
+         * Answer reviews
+         * @description Sends one reply to each of the reviews, in the name of their locations: all are accepted, or none. The portals receive it
+         *     afterwards; read the comments for what each of them made of it. A portal that takes one reply for each review refuses a second one
+         *     with 409: change the first. Returns the ids of the comments, in the order of the reviews. Send an
+         *     `Idempotency-Key`, so that a repeated call answers nothing twice.
+         */
+        post: operations["Review_answerAll"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v5/reviews/comments/{commentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a reply
+         * @description Replaces the text of a reply that is `LIVE` or `REFUSED`; the portal receives it afterwards. While a reply is on its way
+         *     the response is 409.
+         */
+        put: operations["Review_changeAnswer"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v5/portal/{domain}/search": {
         parameters: {
             query?: never;
@@ -2935,6 +3027,217 @@ export interface components {
              * @enum {string}
              */
             action: "SUPPRESS" | "IGNORE";
+        };
+        OwnerAnswerDto: {
+            /**
+             * @description `PENDING`: on its way, or the portal has not decided yet. `LIVE`: visitors see it. `REFUSED`: the portal does not show it.
+             * @enum {string}
+             */
+            status: "PENDING" | "LIVE" | "REFUSED";
+            /**
+             * @description Its text.
+             * @example Thank you, Anna! See you soon.
+             */
+            answer: string;
+        };
+        ReviewedLocationDto: {
+            /**
+             * @description Id of the location.
+             * @example 1
+             */
+            key: number;
+            /**
+             * @description Its name.
+             * @example Hofladen Sonnenberg
+             */
+            value: string;
+            /**
+             * @description Its address in one line.
+             * @example Hauptstraße 1, 90403 Nürnberg, DE
+             */
+            address: string;
+            /**
+             * @description Your own id of it.
+             * @example 17
+             */
+            externalId: string | null;
+        };
+        ReviewContentDto: {
+            /**
+             * @description The text; null: stars alone.
+             * @example Fresh bread and a friendly team.
+             */
+            content: string | null;
+            /**
+             * @description Name of the author, as the portal shows it.
+             * @example Anna
+             */
+            author: string | null;
+        };
+        ReviewDto: {
+            /**
+             * @description Id of the review.
+             * @example 1
+             */
+            reviewId: number;
+            /**
+             * Format: date-time
+             * @description When it was written.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description Stars, 1 to 5; null: this portal gives none.
+             * @example 5
+             */
+            rating: number | null;
+            /** @description At Facebook: whether the author recommends the business; null at other portals. */
+            facebookRecommended: boolean | null;
+            /** @description The newest reply of the owner; null: there is none. */
+            lastOwnerAnswer: components["schemas"]["OwnerAnswerDto"] | null;
+            /**
+             * @description Key of the portal, as the filter `socialPortal` takes it.
+             * @example GOOGLE
+             */
+            socialPortal: string;
+            /**
+             * Format: date-time
+             * @description When the author changed it last; null: never.
+             */
+            editedAt: string | null;
+            /** @description The location. */
+            location: components["schemas"]["ReviewedLocationDto"];
+            /**
+             * @description Name of the portal.
+             * @example Google
+             */
+            portalName: string;
+            /**
+             * @description The portal takes replies from here.
+             * @example true
+             */
+            portalAnswerable: boolean;
+            /** @description What was written. */
+            reviewContent: components["schemas"]["ReviewContentDto"];
+            /**
+             * @description Its page at the portal.
+             * @example https://globalpages.example/listings/100002
+             */
+            url: string | null;
+            /**
+             * @description This review can be answered now: the portal takes replies, the access works, the location holds a product with ReviewManagement,
+             *     and there is no reply yet where the portal takes one.
+             * @example false
+             */
+            repliable: boolean;
+        };
+        ReviewListDto: {
+            /** @description The page asked for. */
+            data: components["schemas"]["ReviewDto"][];
+            /**
+             * @description How many there are without paging.
+             * @example 1
+             */
+            total: number;
+            /**
+             * @description Mean of their stars, to two decimals; null: none of them has stars.
+             * @example 5
+             */
+            averageRating: number | null;
+            /**
+             * @description How many have no reply that is shown or on its way.
+             * @example 0
+             */
+            unansweredReviews: number;
+            /**
+             * @description How many come in a week, to two decimals: the mean since the oldest of them, over one week at least.
+             * @example 1
+             */
+            reviewsPerWeek: number;
+            /**
+             * @description The same as `total`.
+             * @example 1
+             */
+            totalReviews: number;
+        };
+        CommentErrorDto: {
+            /**
+             * @description Its code.
+             * @example 6500
+             */
+            errorCode: number;
+            /**
+             * @description What it means, in your language.
+             * @example Google does not show the reply: Advertising is not allowed.
+             */
+            errorMessage: string;
+        };
+        CommentProfileDto: {
+            /**
+             * @description Name; of replies of the owner that of the location.
+             * @example Hofladen Sonnenberg
+             */
+            profileName: string | null;
+            /** @description Page of the author at the portal. */
+            profileUrl: string | null;
+            /** @description Picture of the author. */
+            profilePhotoUrl: string | null;
+        };
+        ReviewCommentDto: {
+            /**
+             * @description Id of the comment.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description Id of the review.
+             * @example 1
+             */
+            reviewId: number;
+            /**
+             * Format: date-time
+             * @description When it was written.
+             * @example 2026-11-20T10:00:00.000Z
+             */
+            date: string;
+            /**
+             * @description `PENDING`: on its way, or the portal has not decided yet. `LIVE`: visitors see it. `REFUSED`: the portal does not show it.
+             * @enum {string}
+             */
+            status: "PENDING" | "LIVE" | "REFUSED";
+            /**
+             * @description What holds it up, or why the portal refused it.
+             * @example []
+             */
+            errorList: components["schemas"]["CommentErrorDto"][];
+            /**
+             * @description Its text.
+             * @example Thank you, Anna! See you soon.
+             */
+            comment: string;
+            /**
+             * @description Written by the owner.
+             * @example true
+             */
+            ownerCommented: boolean;
+            /** @description Who wrote it. */
+            profile: components["schemas"]["CommentProfileDto"];
+        };
+        ReviewCommentListDto: {
+            /** @description The page asked for. */
+            data: components["schemas"]["ReviewCommentDto"][];
+            /**
+             * @description How many there are without paging.
+             * @example 1
+             */
+            total: number;
+        };
+        ReviewAnswerDto: {
+            /**
+             * @description Its text. Google takes up to 4,096 bytes, listing portals up to 4,000, Facebook up to 8,000.
+             * @example Thank you for your visit. We look forward to seeing you again.
+             */
+            comment: string;
         };
         PortalLocationDto: {
             /**
@@ -7019,6 +7322,563 @@ export interface operations {
             };
             /** @description `1006` This Idempotency-Key was used with another body. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Review_list: {
+        parameters: {
+            query?: {
+                /** @description How many rows to leave out. */
+                skip?: number;
+                /** @description How many rows to answer; more than the maximum is refused, never cut. */
+                take?: number;
+                /** @description Ids of locations or companies, comma-separated; without them everything that you see. */
+                ids?: number[];
+                /** @description What `ids` are of. */
+                contextType?: "Location" | "Company";
+                /** @description What they are ordered by. */
+                sortColumn?: "reviewId" | "socialPortal" | "dateTime" | "rating";
+                /** @description `desc` has the newest, or the best, first. */
+                sortDirection?: "asc" | "desc";
+                /** @description Only those at these portals, comma-separated: `GOOGLE`, `FACEBOOK`, or the key of a listing portal, in any case. */
+                socialPortal?: string[];
+                /** @description Only those with at least so many stars. */
+                minRating?: number;
+                /** @description Only those with at most so many stars. */
+                maxRating?: number;
+                /** @description Only those that have, or do not have, a reply that is shown or on its way. */
+                answeredStatus?: "ANSWERED" | "UNANSWERED";
+                /** @description Only those of locations with one of these tags, comma-separated. */
+                tags?: string[];
+                /** @description Part of what was written, or of the author's name. */
+                filter?: string;
+                /** @description Only those written at this time or later. */
+                from?: string;
+                /** @description Only those written before this time. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewListDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2003` This needs the permission {permission}.
+             *     `2005` This needs a product with {functionality} that runs here.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `3002` There is no company {id}.
+             *     `3003` There is no location {id}.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Review_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the review. */
+                reviewId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2003` This needs the permission {permission}.
+             *     `2005` This needs a product with {functionality} that runs here.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3500` There is no review {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Review_listComments: {
+        parameters: {
+            query?: {
+                /** @description How many rows to leave out. */
+                skip?: number;
+                /** @description How many rows to answer; more than the maximum is refused, never cut. */
+                take?: number;
+                /** @description What they are ordered by. */
+                sortColumn?: "profileName" | "dateTime" | "ownerCommented";
+                /** @description `desc` has the newest first. */
+                sortDirection?: "asc" | "desc";
+            };
+            header?: never;
+            path: {
+                /** @description Ids of reviews, comma-separated. */
+                reviewIds: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewCommentListDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2003` This needs the permission {permission}.
+             *     `2005` This needs a product with {functionality} that runs here.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3500` There is no review {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Review_answerAll: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Ids of reviews, comma-separated. */
+                reviewIds: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReviewAnswerDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListResultSuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2003` This needs the permission {permission}.
+             *     `2005` This needs a product with {functionality} that runs here.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3500` There is no review {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4501` The review {id} at {portal} cannot be answered.
+             *     `4500` The review {id} has a reply, and {portal} takes one.
+             *     `4009` A request with this Idempotency-Key is still running.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Review_changeAnswer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the comment. */
+                commentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReviewAnswerDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2003` This needs the permission {permission}.
+             *     `2005` This needs a product with {functionality} that runs here.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3501` There is no comment {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4502` The comment {id} was written by somebody else.
+             *     `4002` {event} is not possible while it is {state}.
+             */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

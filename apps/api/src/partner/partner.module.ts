@@ -5,6 +5,7 @@ import { PartnerIdentityModule } from './identity/identity.module.js';
 import { PartnerInvoicingModule } from './invoicing/invoicing.module.js';
 import { PartnerListingsModule } from './listings/listings.module.js';
 import { PartnerLocationsModule } from './locations/locations.module.js';
+import { PartnerReviewsModule } from './reviews/reviews.module.js';
 import { PartnerSearchModule } from './search/search.module.js';
 import { PartnerSubscriptionsModule } from './subscriptions/subscriptions.module.js';
 
@@ -19,6 +20,7 @@ import { PartnerSubscriptionsModule } from './subscriptions/subscriptions.module
     PartnerInvoicingModule,
     PartnerSubscriptionsModule,
     PartnerListingsModule,
+    PartnerReviewsModule,
     PartnerSearchModule,
   ],
 })

@@ -12,6 +12,7 @@ const PLACES = [
   ['/sandbox/fulfilment', 'Provider'],
   ['/sandbox/payments', 'Payments'],
   ['/sandbox/google', 'Google'],
+  ['/sandbox/meta', 'Facebook'],
   ['/sandbox/oauth', 'Consents'],
 ] as const;
 

@@ -861,4 +861,39 @@ export const conflictErrors = {
     meaning: 'One user has at most so many API clients. Nothing was created.',
     remedy: 'Remove clients that nobody uses: `GET /api/security/apiClient` shows when each was last used.',
   },
+  reviewAnswered: {
+    code: 4500,
+    kind: 'conflict',
+    message: {
+      en: 'The review {id} has a reply, and {portal} takes one.',
+      de: 'Die Rezension {id} hat eine Antwort, und {portal} nimmt nur eine.',
+      fr: 'L’avis {id} a déjà une réponse, et {portal} n’en accepte qu’une.',
+    },
+    meaning:
+      'The portal shows one reply of the owner for each review. Somebody has answered it, perhaps a moment ago. None of the reviews of the call was answered.',
+    remedy: 'Change the reply with `PUT /v5/reviews/comments/{commentId}`, or leave the review out.',
+  },
+  reviewNotRepliable: {
+    code: 4501,
+    kind: 'conflict',
+    message: {
+      en: 'The review {id} at {portal} cannot be answered.',
+      de: 'Die Rezension {id} bei {portal} kann nicht beantwortet werden.',
+      fr: 'L’avis {id} sur {portal} ne peut pas recevoir de réponse.',
+    },
+    meaning:
+      'The portal takes no answers from here, this review has nothing that could be answered, or its location holds no product with ReviewManagement. `repliable` of the review says so. None of the reviews of the call was answered.',
+    remedy: 'Leave the review out, or book a product with ReviewManagement for its location.',
+  },
+  reviewCommentNotOwn: {
+    code: 4502,
+    kind: 'conflict',
+    message: {
+      en: 'The comment {id} was written by somebody else.',
+      de: 'Den Kommentar {id} hat jemand anderes geschrieben.',
+      fr: 'Le commentaire {id} a été écrit par quelqu’un d’autre.',
+    },
+    meaning: 'Only answers of the owner can be changed: `ownerCommented` of the comment is true. Nothing was changed.',
+    remedy: 'Choose a comment with `ownerCommented`.',
+  },
 } as const satisfies Readonly<Record<string, CatalogueEntry>>;

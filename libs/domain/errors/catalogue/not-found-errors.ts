@@ -468,4 +468,26 @@ export const notFoundErrors = {
     meaning: 'No detail has this id, it was deleted, or its content is gone or not yours to see.',
     remedy: 'List the details of a content with `GET /api/enhancedContent/detail`.',
   },
+  reviewNotFound: {
+    code: 3500,
+    kind: 'not-found',
+    message: {
+      en: 'There is no review {id}.',
+      de: 'Die Rezension {id} gibt es nicht.',
+      fr: 'L’avis {id} n’existe pas.',
+    },
+    meaning: 'The review does not exist, its portal no longer shows it, or you cannot see its location.',
+    remedy: 'List reviews with `GET /v5/reviews`.',
+  },
+  reviewCommentNotFound: {
+    code: 3501,
+    kind: 'not-found',
+    message: {
+      en: 'There is no comment {id}.',
+      de: 'Den Kommentar {id} gibt es nicht.',
+      fr: 'Le commentaire {id} n’existe pas.',
+    },
+    meaning: 'The comment does not exist, its portal no longer shows it, or you cannot see the location of its review.',
+    remedy: 'List the comments of a review with `GET /v5/reviews/{reviewIds}/comments`.',
+  },
 } as const satisfies Readonly<Record<string, CatalogueEntry>>;

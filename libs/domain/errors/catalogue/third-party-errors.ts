@@ -524,4 +524,28 @@ export const thirdPartyErrors = {
       'The picture breaks one of Google’s rules for its file, and was not sent. Other channels may take it. This code is at the picture in the fields of the profile.',
     remedy: 'Upload a picture of at least 250 x 250 pixels, JPG or PNG, with 10 KB to 5 MB.',
   },
+  reviewAnswerRefused: {
+    code: 6500,
+    kind: 'third-party',
+    message: {
+      en: '{portal} does not show the reply: {reason}',
+      de: '{portal} zeigt die Antwort nicht: {reason}',
+      fr: '{portal} ne publie pas la réponse : {reason}',
+    },
+    meaning:
+      'The portal has read the reply and refused it; the reason is in its own words. The comment is `REFUSED`, with this code in `errorList`.',
+    remedy: 'Correct what the reason names with `PUT /v5/reviews/comments/{commentId}`: the reply is sent again.',
+  },
+  reviewGone: {
+    code: 6501,
+    kind: 'third-party',
+    message: {
+      en: '{portal} no longer shows the review.',
+      de: '{portal} zeigt die Rezension nicht mehr.',
+      fr: '{portal} ne montre plus l’avis.',
+    },
+    meaning:
+      'The review was removed at the portal before the reply arrived. The comment is `REFUSED`, with this code in `errorList`.',
+    remedy: 'Nothing: the review leaves the list.',
+  },
 } as const satisfies Readonly<Record<string, CatalogueEntry>>;

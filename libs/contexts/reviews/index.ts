@@ -1,0 +1,20 @@
+export { ReviewsModule } from './reviews.module.js';
+export { reviewCommentResource, reviewResource } from './review/review.resource.js';
+export { ReviewQueries } from './review/review.queries.js';
+export type { ReviewListView, ReviewView } from './review/review.view.js';
+export { CommentQueries } from './answer/comment.queries.js';
+export type { ReviewCommentView } from './answer/comment.queries.js';
+export { AnswerReviews } from './answer/answer-reviews.js';
+export { ChangeAnswer } from './answer/change-answer.js';
+export { ReviewSource } from './ports/review-source.port.js';
+export type {
+  AnswerReceipt,
+  PortalAnswer,
+  PortalReview,
+  ReviewKey,
+  ReviewPage,
+  ReviewPlace,
+  ReviewPortal,
+} from './ports/review-source.port.js';
+export { ReviewDirectory } from './ports/review-directory.port.js';
+export { ReviewSources } from './ports/review-sources.js';
