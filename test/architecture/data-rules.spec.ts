@@ -15,9 +15,10 @@ const assembled = new Set([
   'libs/contexts/enhanced-content/delivery/delivery.store.ts',
   'libs/contexts/fulfilment/work/work.store.ts',
   'libs/contexts/gbp/profile/profile.store.ts',
-  'libs/contexts/subscriptions/subscription/subscription-lifecycle.ts',
-  'libs/contexts/listings/submission/settle-submission.ts',
   'libs/contexts/listings/duplicates/duplicate.store.ts',
+  'libs/contexts/listings/submission/settle-submission.ts',
+  'libs/contexts/reviews/answer/comment.store.ts',
+  'libs/contexts/subscriptions/subscription/subscription-lifecycle.ts',
 ]);
 
 describe('the sources', () => {
