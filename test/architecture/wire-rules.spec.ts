@@ -32,7 +32,7 @@ describe('the rule', () => {
     ],
   ])('finds %s whose DTO does not implement it', (_what, returned, answer, text) => {
     expect(wireDefects([controller(returned, answer), dto(text)])).toEqual([
-      expect.objectContaining({ rule: 'answers are written down as their views' }),
+      expect.objectContaining({ rule: 'DTOs implement their views' }),
     ]);
   });
 

@@ -2,23 +2,24 @@ import ts from 'typescript';
 import { descendants, parse, placeOf } from './source-files.js';
 import type { Defect, SourceText } from './source-files.js';
 
-interface Answer {
+/** A face's method that returns a view. */
+interface Returned {
   readonly where: string;
   readonly dto: string;
-  /** Its responses are a page of these: the DTO has them in `data`. */
+  /** It returns a page: the DTO has the views in `data`. */
   readonly isList: boolean;
   readonly view: string;
 }
 
-/** Two files may have a class of one name: those that are called so. */
+/** By name. Two files may have a class of the same name. */
 type Classes = Map<string, ts.ClassDeclaration[]>;
 
 const page = /^(?:JsonText<)?\{ ?data: (?:readonly )?(\w+)(?:<.*>)?\[\];? total: number(?: \| null)? \}>?$/;
 const single = /^(?:JsonText<)?(\w+)>?$/;
 
 /**
- * A face that returns a view documents it with a DTO that `implements Wire<View>`: else a field could be renamed in one of
- * the two alone. Only views that a context exports count; what a face puts together itself has no second form.
+ * A face that returns a view documents it with a DTO that `implements Wire<View>`. Otherwise a field could be renamed in the
+ * view and not in the document. Only views that a context exports count.
  */
 export function wireDefects(sources: readonly SourceText[]): Defect[] {
   const files = sources.map(parse);
@@ -27,20 +28,20 @@ export function wireDefects(sources: readonly SourceText[]): Defect[] {
     classes.set(each.name?.text ?? '', [...(classes.get(each.name?.text ?? '') ?? []), each]);
   return files
     .filter(({ fileName }) => fileName.endsWith('.controller.ts'))
-    .flatMap(answersIn)
+    .flatMap(returnedIn)
     .flatMap(({ where, dto, isList, view }) => {
       const names = isList ? (classes.get(dto) ?? []).flatMap(itemOf) : [dto];
       const documented = names.flatMap((name) => classes.get(name) ?? []);
       if (documented.length === 0 || documented.some((each) => implementsView(each, view, classes))) return [];
       const name = names.join(', ');
-      return [{ rule: 'answers are written down as their views', where, what: `${name} does not implement ${view}` }];
+      return [{ rule: 'DTOs implement their views', where, what: `${name} does not implement ${view}` }];
     });
 }
 
-function answersIn(file: ts.SourceFile): Answer[] {
+function returnedIn(file: ts.SourceFile): Returned[] {
   const views = exportedTypes(file);
   return [...descendants(file)].filter(ts.isMethodDeclaration).flatMap((method) => {
-    const dto = answerOf(method);
+    const dto = documentedBy(method);
     const returned = method.type?.getText(file).replaceAll(/\s+/g, ' ');
     const promised = /^Promise<(.*)>$/.exec(returned ?? '')?.[1] ?? '';
     const list = page.exec(promised)?.[1];
@@ -64,7 +65,7 @@ function exportedTypes(file: ts.SourceFile): Set<string> {
   return new Set(names);
 }
 
-function answerOf(method: ts.MethodDeclaration): string | undefined {
+function documentedBy(method: ts.MethodDeclaration): string | undefined {
   const file = method.getSourceFile();
   const decorators = (ts.getDecorators(method) ?? []).map((decorator) => decorator.getText(file));
   const operation = decorators.find((text) => text.startsWith('@Operation('));

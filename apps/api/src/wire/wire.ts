@@ -1,9 +1,13 @@
 import type { Money } from '#domain/values/money';
 
 /**
- * A view as its DTO writes it down: the same fields, optional and null where the view is. Values of closed lists are plain
- * strings in a DTO, because the document takes them from the list itself. Amounts are numbers. Of what has names of its own
- * the DTO says only that it is an object; of what no context fills yet it says more than the view does.
+ * What a DTO that documents this view must have: the same fields, optional and null where the view is.
+ * - A value of a closed list is a string: the decorator of the field names the list.
+ * - An amount is a number.
+ * - A record with any keys is an object.
+ * - A field that is always null in the view may have any type: the document says what it will hold.
+ *
+ * Leave a field out with `Omit` where the DTO shares its type with a request, or documents it as an object of any shape.
  */
 export type Wire<T> = [T] extends [null]
   ? unknown
