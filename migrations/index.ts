@@ -62,6 +62,16 @@ import { GbpDetails20261123150000 } from './20261123150000-gbp-details.js';
 import { OrganisationMovingClock20261123160000 } from './20261123160000-organisation-moving-clock.js';
 import { PlatformTableExports20261123170100 } from './20261123170100-platform-table-exports.js';
 import { ConnectionsWithdrawals20261123180000 } from './20261123180000-connections-withdrawals.js';
+import { ReviewsFoundation20261124100000 } from './20261124100000-reviews-foundation.js';
+import { SocialFoundation20261124110000 } from './20261124110000-social-foundation.js';
+import { ContentGenerationUsage20261124120000 } from './20261124120000-content-generation-usage.js';
+import { ReviewsResponseTime20261124130000 } from './20261124130000-reviews-response-time.js';
+import { SocialAskedApproval20261124131000 } from './20261124131000-social-asked-approval.js';
+import { ReviewsTemplates20261124132000 } from './20261124132000-reviews-templates.js';
+import { ReviewsApproval20261124133000 } from './20261124133000-reviews-approval.js';
+import { ReviewsRules20261124134000 } from './20261124134000-reviews-rules.js';
+import { SocialSeries20261124135000 } from './20261124135000-social-series.js';
+import { SocialTemplates20261124136000 } from './20261124136000-social-templates.js';
 
 /** One timeline, listed explicitly: a file that was removed from the sources can stay behind in a build. */
 export const migrations: readonly (new () => ForwardMigration)[] = [
@@ -128,4 +138,14 @@ export const migrations: readonly (new () => ForwardMigration)[] = [
   OrganisationMovingClock20261123160000,
   PlatformTableExports20261123170100,
   ConnectionsWithdrawals20261123180000,
+  ReviewsFoundation20261124100000,
+  SocialFoundation20261124110000,
+  ContentGenerationUsage20261124120000,
+  ReviewsResponseTime20261124130000,
+  SocialAskedApproval20261124131000,
+  ReviewsTemplates20261124132000,
+  ReviewsApproval20261124133000,
+  ReviewsRules20261124134000,
+  SocialSeries20261124135000,
+  SocialTemplates20261124136000,
 ];

@@ -26,6 +26,9 @@ export default {
       'connections',
       'google-business-profile',
       'enhanced-content',
+      'reviews',
+      'social-posts',
+      'content-generation',
     ),
     group('Reach', 'sea', 'social-ads', 'website'),
     group(

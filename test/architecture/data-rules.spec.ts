@@ -10,11 +10,14 @@ const floors = (
   JSON.parse(await readFile(new URL('./floors.json', import.meta.url), 'utf8')) as { contexts: string[][] }
 ).contexts;
 
-// `SubscriptionChanges`, `errorColumns`, `DeliveryColumns` and `WorkColumns` name the columns there; none has a state.
+// `SubscriptionChanges`, `errorColumns`, `DeliveryColumns`, `CommentColumns`, `WorkColumns` and `Changes` name the columns there; none has a state.
 const assembled = new Set([
   'libs/contexts/enhanced-content/delivery/delivery.store.ts',
   'libs/contexts/fulfilment/work/work.store.ts',
+  'libs/contexts/reviews/answer/comment.store.ts',
   'libs/contexts/gbp/profile/profile.store.ts',
+  'libs/contexts/social/comments/comment.store.ts',
+  'libs/contexts/social/publishing/post-location.store.ts',
   'libs/contexts/subscriptions/subscription/subscription-lifecycle.ts',
   'libs/contexts/listings/submission/settle-submission.ts',
   'libs/contexts/listings/duplicates/duplicate.store.ts',

@@ -59,6 +59,8 @@ const sound: Record<string, string> = {
     "import { order } from '#contexts/subscriptions';\nexport const listing = order;\n",
   'libs/integrations/publishers/index.ts':
     "import { listing } from '#contexts/listings';\nexport const publisher = listing;\n",
+  'libs/integrations/publishers/orders/index.ts': "export { book } from './book.js';\n",
+  'libs/integrations/publishers/orders/book.ts': 'export const book = 1;\n',
   'libs/integrations/mail/index.ts': "export { mail } from './mail.js';\n",
   'libs/integrations/mail/mail.ts': 'export const mail = 1;\n',
   'libs/sdk/client.ts': 'export const client = 1;\n',
@@ -69,7 +71,7 @@ const sound: Record<string, string> = {
   'apps/api/src/administration/user.controller.ts':
     "import { user } from '#contexts/identity';\nexport const controller = user;\n",
   'apps/composition/src/composition.ts':
-    "import { publisher } from '#integrations/publishers';\nexport const modules = publisher;\n",
+    "import { publisher } from '#integrations/publishers';\nimport { book } from '#integrations/publishers/orders';\nexport const modules = [publisher, book];\n",
   'apps/worker/src/main.ts':
     "import { modules } from '../../composition/src/composition.js';\nexport const worker = modules;\n",
   'apps/launcher/src/main.ts': "import { client } from '#sdk/client';\nexport const launcher = client;\n",
@@ -120,6 +122,11 @@ const planted: readonly (readonly [rule: string, file: string, source: string])[
     'port-of-payment',
     'libs/integrations/payment/y.ts',
     "import { contract } from '#contexts/contracts';\nexport const y = contract;\n",
+  ],
+  [
+    'port-of-language-model',
+    'libs/integrations/language-model/y.ts',
+    "import { account } from '#contexts/identity';\nexport const y = account;\n",
   ],
   [
     'port-of-sms',
@@ -193,6 +200,11 @@ const planted: readonly (readonly [rule: string, file: string, source: string])[
     'integration-door',
     'apps/worker/src/p.ts',
     "import { mail } from '../../../libs/integrations/mail/mail.js';\nexport const p = mail;\n",
+  ],
+  [
+    'integration-door',
+    'apps/composition/src/p2.ts',
+    "import { book } from '../../../libs/integrations/publishers/orders/book.js';\nexport const p2 = book;\n",
   ],
   [
     'apps-apart',

@@ -47,6 +47,7 @@ describe(`a chain of ${size} shops`, () => {
       'events:fulfilment.followLocation': times,
       'events:gbp.followLocation': times,
       'events:listings.followLocation': times,
+      'events:social.followLocation': times,
       'events:listings.report': times * mirror.portals.length,
       'events:subscriptions.locationChanged': times,
       'google:gbp.advance': times,
@@ -75,6 +76,7 @@ describe(`a chain of ${size} shops`, () => {
         'events:enhancedContent.followLive': listings,
         'events:gbp.begin': size,
         'events:gbp.connected': 1,
+        'events:social.connected': 1,
         'events:listings.beginSearches': size,
         'events:listings.open': size,
         'events:listings.report': listings,
@@ -206,6 +208,7 @@ describe(`a chain of ${size} shops`, () => {
       events: {
         ...events,
         'events:gbp.connectionLost': 1,
+        'events:social.connectionLost': 1,
         'events:notifications.connectionLost': 1,
         'google:gbp.advance': often,
         'mail:mail.send': 1,
@@ -226,7 +229,7 @@ describe(`a chain of ${size} shops`, () => {
     expect(missed.map(([what, field]) => [what, field])).toEqual(changed.map((each) => [`Google: ${each}`, 'website']));
     await chain.connectGoogle();
     expect(await chain.written()).toEqual({
-      events: { 'events:gbp.connected': 1, 'google:gbp.advance': size },
+      events: { 'events:gbp.connected': 1, 'events:social.connected': 1, 'google:gbp.advance': size },
       audit: { 'demo-agency: connection.reconnect': 1 },
       states: {
         'connection: EXPIRED -reconnect-> PROCESSING': 1,

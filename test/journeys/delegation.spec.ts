@@ -234,6 +234,8 @@ describe('an administrator delegates a workspace and takes it back', () => {
         'events:gbp.locationDeleted': 1,
         'events:identity.companyDeleted': 1,
         'events:listings.releaseOfLocation': 1,
+        'events:social.companyDeleted': 1,
+        'events:social.locationDeleted': 1,
         'events:subscriptions.companyDeleted': 1,
         'events:subscriptions.locationDeleted': 1,
       },

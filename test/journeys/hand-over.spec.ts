@@ -166,6 +166,7 @@ describe('an agency sets a customer up and hands it over', () => {
         'events:fulfilment.followLocation': (3 * shops) / 25,
         'events:gbp.followLocation': (3 * shops) / 25,
         'events:listings.followLocation': (3 * shops) / 25,
+        'events:social.followLocation': (3 * shops) / 25,
         'events:subscriptions.locationChanged': (3 * shops) / 25,
       },
       audit: {
@@ -195,6 +196,7 @@ describe('an agency sets a customer up and hands it over', () => {
         'events:fulfilment.followLocation': 1,
         'events:gbp.followLocation': 1,
         'events:listings.followLocation': 1,
+        'events:social.followLocation': 1,
         'events:subscriptions.locationChanged': 1,
       },
       audit: { 'demo-agency: location.updateImages': 1 },

@@ -174,6 +174,7 @@ describe('an owner makes a shop her own, without anybody’s help', () => {
         'events:fulfilment.followLocation': 8,
         'events:gbp.followLocation': 8,
         'events:listings.followLocation': 8,
+        'events:social.followLocation': 8,
         'events:subscriptions.locationChanged': 8,
       },
       audit: {

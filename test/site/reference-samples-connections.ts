@@ -52,3 +52,14 @@ export async function profileIn({ database }: Platform, state: string): Promise<
 }
 
 /** Subscription 1 has started already: only what stays as it is can be sent. */
+
+/** The listing of the sample; what its portal was asked before has to be over, or the response would change it. */
+export async function unavailable({ database }: Platform): Promise<void> {
+  await until(async () => {
+    const { rows } = await sql`update listing set state = 'UNAVAILABLE'
+      where id = 1 and state not in ('WAITING_ON_PROVIDER', 'WAITING_ON_PUBLISHER') returning id`.execute(
+      database.manager,
+    );
+    return rows.length > 0;
+  }, 'listing 1 is decided');
+}

@@ -9,7 +9,8 @@ import { Storage } from '#platform/storage';
 import { eventually, until } from '../support/eventually.js';
 import type { Platform } from '../support/platform.js';
 import { anotherUser, linkMailed, withTotp } from './reference-samples-accounts.js';
-import { connected, execute, googleConnected, profileIn } from './reference-samples-connections.js';
+import { connected, execute, googleConnected, profileIn, unavailable } from './reference-samples-connections.js';
+import { conversationStates } from './reference-samples-conversations.js';
 import { Claims } from '../../libs/contexts/locations/claims/claims.js';
 
 const root = join(import.meta.dirname, '../..');
@@ -69,7 +70,7 @@ export const states: Readonly<Record<string, (platform: Platform) => Promise<voi
   // A link works once, and only its hash is kept: nobody can read it but anyone who got the email.
   Password_reset: linkMailed,
   // What a portal shows, or is looking at, is not sent once more.
-  Listing_retry: ({ database }) => execute(database, sql`update listing set state = 'UNAVAILABLE' where id = 1`),
+  Listing_retry: unavailable,
   // Only what is at a portal can be opted out of it.
   Listing_choose: (platform) => listed(platform, 30),
   Portal_act: (platform) => listed(platform, 30),
@@ -123,6 +124,7 @@ export const states: Readonly<Record<string, (platform: Platform) => Promise<voi
   AdministeredDuplicate_searchNow: duplicated,
   AdministeredDuplicate_suppress: duplicated,
   AdministeredDuplicate_ignore: duplicated,
+  ...conversationStates,
   // Copies have to be part of what was booked.
   AdministrationSubscription_copy: ({ database }) =>
     execute(
@@ -156,7 +158,7 @@ export const states: Readonly<Record<string, (platform: Platform) => Promise<voi
   ListingField_check: live,
   Suggestion_put: suggested,
   // Locations and companies whose paid subscriptions run stay: what samples before have ordered or bought has to be over.
-  Location_delete: (platform) => over(platform, sql`location_id = 30`),
+  Location_delete: (platform) => over(platform, sql`location_id in (17, 30)`),
   Location_deleteCompany: (platform) => over(platform, sql`company_id = 1 or contract_id = 1`),
 };
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
 import type { Platform } from '../support/platform.js';
 import { axeViolations, openPage, sidewaysScroll } from '../support/browser.js';
@@ -101,6 +101,39 @@ describe('the search opens', () => {
     await field().waitFor();
     await page.mouse.click(5, 450);
     await dialog().waitFor({ state: 'detached' });
+  });
+});
+
+describe('the filter of a reference', () => {
+  const rows = () => page.locator('main li > a').count();
+
+  const box = () => page.getByRole('searchbox', { name: 'Search operations' });
+  const failure = () => page.getByRole('alert').filter({ hasText: 'The names of fields could not be loaded.' });
+
+  beforeEach(() => open('/docu-api-v5/'));
+
+  test('finds names of fields, which it loads when the reader goes to it', async () => {
+    const all = await rows();
+    const [loaded] = await Promise.all([
+      page.waitForResponse((response) => response.url().endsWith('/docu-api-v5/filter.json')),
+      box().fill('needsApproval'),
+    ]);
+    expect(loaded.status()).toBe(200);
+    await page.getByText(/^\d+ operations? found$/).waitFor();
+    expect(await rows()).toBeLessThan(all);
+  });
+
+  test('says so when they do not load, and goes on with what the page shows', async () => {
+    await page.route('**/filter.json', (route) => route.abort());
+    await box().fill('posts');
+    await failure().waitFor();
+    expect(await rows()).toBeGreaterThan(0);
+    await page.unroute('**/filter.json');
+    await box().fill('needsApproval');
+    await page.getByText('No operation found').waitFor();
+    await failure().getByRole('button', { name: 'Retry' }).click();
+    await page.getByText(/^\d+ operations? found$/).waitFor();
+    expect(await failure().count()).toBe(0);
   });
 });
 

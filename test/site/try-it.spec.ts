@@ -58,6 +58,11 @@ describe('the filter of operations', () => {
   const box = (): Locator => page.getByRole('searchbox', { name: 'Search operations' });
   const rows = (): Locator => page.locator('main li > a[href*="/operations/"]');
   const count = (): Locator => page.getByRole('status').filter({ hasText: 'operation' });
+  /** All words are loaded when somebody goes to the box. */
+  const ask = async (question: string): Promise<void> => {
+    await box().fill(question);
+    await page.locator('main [aria-busy="false"]').waitFor();
+  };
   const targets = (): Promise<string[]> =>
     rows().evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
 
@@ -69,7 +74,7 @@ describe('the filter of operations', () => {
     await open('/docu-api-v5/');
     const all = await rows().count();
     expect(await count().innerText()).toBe(`${all} operations`);
-    await box().fill(question);
+    await ask(question);
     await count().filter({ hasText: 'found' }).waitFor();
     const found = await targets();
     expect(found).toContain(to);
@@ -83,7 +88,7 @@ describe('the filter of operations', () => {
   test('says when there is none, and Escape shows all of them again', async () => {
     await open('/docu-api/');
     const all = await rows().count();
-    await box().fill('qqqqzzzz');
+    await ask('qqqqzzzz');
     await count().filter({ hasText: 'No operation found' }).waitFor();
     expect(await rows().count()).toBe(0);
     expect(await page.locator('main').innerText()).toContain('No operation has all of these words.');
@@ -95,7 +100,7 @@ describe('the filter of operations', () => {
 
   test('arrows go from the box into the operations and back, Enter opens', async () => {
     await open('/docu-api-v5/');
-    await box().fill('subscription');
+    await ask('subscription');
     const [first, second] = await targets();
     const focused = (): Promise<string | null> => page.evaluate("document.activeElement.getAttribute('href')");
     await page.keyboard.press('ArrowDown');

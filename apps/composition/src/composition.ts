@@ -2,6 +2,7 @@ import type { DynamicModule, Type } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { BillingModule } from '#contexts/billing';
 import { ConnectionsModule } from '#contexts/connections';
+import { ContentGenerationModule, languageModelConfig } from '#contexts/content-generation';
 import { ContractsModule, VatCheckModule } from '#contexts/contracts';
 import { DirectoryModule } from '#contexts/directory';
 import { EnhancedContentModule } from '#contexts/enhanced-content';
@@ -14,18 +15,27 @@ import { MediaModule } from '#contexts/media';
 import { NotificationsModule } from '#contexts/notifications';
 import { OnboardingModule } from '#contexts/onboarding';
 import { ClaimMessagesModule, GoogleAttributesModule, LocationsModule, smsConfig } from '#contexts/locations';
+import { ReviewsModule } from '#contexts/reviews';
 import { SearchModule } from '#contexts/search';
+import { SocialModule } from '#contexts/social';
 import { SubscriptionsModule } from '#contexts/subscriptions';
 import { TenancyModule } from '#contexts/tenancy';
 import { DnsModule } from '#integrations/dns';
 import { FulfilmentProviderModule } from '#integrations/fulfilment';
 import { googleConfig, GoogleConnectionsModule, GoogleModule } from '#integrations/google';
+import { GoogleReviewsModule } from '#integrations/google/reviews';
+import { GooglePostsModule } from '#integrations/google/posts';
+import { LanguageModelModule } from '#integrations/language-model';
 import { linkedInConfig, LinkedInModule } from '#integrations/linkedin';
+import { LinkedInPostsModule } from '#integrations/linkedin/posts';
 import { SmtpModule } from '#integrations/mail';
 import { metaConfig, MetaModule } from '#integrations/meta';
+import { MetaPostsModule } from '#integrations/meta/posts';
+import { FacebookReviewsModule } from '#integrations/meta/reviews';
 import { OpenIdModule } from '#integrations/openid';
 import { PaymentModule, stripeConfig } from '#integrations/payment';
 import { PublishersModule } from '#integrations/publishers';
+import { PortalReviewsModule } from '#integrations/publishers/reviews';
 import { SmsModule } from '#integrations/sms';
 import { viesConfig, ViesModule } from '#integrations/vies';
 import type { Config, ConfigSection } from '#platform/config';
@@ -34,13 +44,20 @@ import { platformModules } from '#platform/foundation';
 /** The adapters to third parties. They are global: contexts know only the ports that these implement. */
 const integrations: readonly Type[] = [
   DnsModule,
+  FacebookReviewsModule,
   FulfilmentProviderModule,
   GoogleConnectionsModule,
   GoogleModule,
+  GooglePostsModule,
+  GoogleReviewsModule,
+  LanguageModelModule,
   LinkedInModule,
+  LinkedInPostsModule,
   MetaModule,
+  MetaPostsModule,
   OpenIdModule,
   PaymentModule,
+  PortalReviewsModule,
   PublishersModule,
   SmsModule,
   SmtpModule,
@@ -67,6 +84,9 @@ const contexts: readonly Type[] = [
   ListingsModule,
   EnhancedContentModule,
   GbpModule,
+  ReviewsModule,
+  SocialModule,
+  ContentGenerationModule,
   DirectoryModule,
   NotificationsModule,
   OnboardingModule,
@@ -78,6 +98,7 @@ export const configSections: readonly ConfigSection<object>[] = [
   directoryConfig,
   fulfilmentConfig,
   googleConfig,
+  languageModelConfig,
   linkedInConfig,
   metaConfig,
   smsConfig,

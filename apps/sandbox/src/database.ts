@@ -1,10 +1,13 @@
 import type pg from 'pg';
 import { Pool } from 'pg';
+import { REVIEW_SCHEMA } from './directory/reviews/review.store.js';
 import { DNS_SCHEMA } from './dns/dns.store.js';
 import { GOOGLE_SCHEMA } from './google/google.schema.js';
 import { seedGoogle } from './google/google.seed.js';
+import { RATING_SCHEMA } from './meta/ratings.store.js';
 import { OAUTH_SCHEMA } from './oauth/oauth.schema.js';
 import { STRIPE_SCHEMA } from './payments/stripe.schema.js';
+import { POST_SCHEMA } from './posts/post.schema.js';
 
 /** Any number fixed for this purpose: two sandboxes starting on one database must not create the schema at once. */
 const SCHEMA_LOCK = 7_262_030_114;
@@ -213,9 +216,12 @@ async function createSchema(database: pg.Pool): Promise<void> {
     await client.query('select pg_advisory_xact_lock($1)', [SCHEMA_LOCK]);
     await client.query(SCHEMA);
     await client.query(STRIPE_SCHEMA);
+    await client.query(REVIEW_SCHEMA);
+    await client.query(RATING_SCHEMA);
     await client.query(OAUTH_SCHEMA);
     await client.query(DNS_SCHEMA);
     await client.query(GOOGLE_SCHEMA);
+    await client.query(POST_SCHEMA);
     await seedGoogle(client);
   });
 }

@@ -19,6 +19,10 @@ export interface Portal {
   readonly partialUpdates: boolean;
   /** Content that it shows on listings, beside their facts. */
   readonly contents: readonly ContentKind[];
+  /** Visitors write reviews, and the platform may read them. */
+  readonly hasReviews: boolean;
+  /** Owners answer them through the platform. */
+  readonly takesAnswers: boolean;
 }
 
 const GENEROUS = 500;
@@ -51,7 +55,14 @@ const all: readonly ListingFieldName[] = [
 ];
 const without = (...missing: ListingFieldName[]) => all.filter((field) => !missing.includes(field));
 /** What most portals have in common. */
-const modern = { requestsPerSecond: GENEROUS, fields: all, partialUpdates: true, contents: [] } as const;
+const modern = {
+  requestsPerSecond: GENEROUS,
+  fields: all,
+  partialUpdates: true,
+  contents: [],
+  hasReviews: false,
+  takesAnswers: false,
+} as const;
 
 export const PORTALS: readonly Portal[] = [
   {
@@ -86,6 +97,8 @@ export const PORTALS: readonly Portal[] = [
     countries: null,
     ...modern,
     contents: ['productsServices', 'menu', 'events', 'profile'],
+    hasReviews: true,
+    takesAnswers: true,
   },
   {
     key: 'CityCompass',
@@ -94,8 +107,18 @@ export const PORTALS: readonly Portal[] = [
     ...modern,
     contents: ['menu', 'events'],
     suppression: 'never',
+    hasReviews: true,
+    takesAnswers: true,
   },
-  { key: 'MapAtlas', name: 'Map Atlas', countries: null, ...modern, contents: ['menu'], suppression: 'refuses' },
+  {
+    key: 'MapAtlas',
+    name: 'Map Atlas',
+    countries: null,
+    ...modern,
+    contents: ['menu'],
+    suppression: 'refuses',
+    hasReviews: true,
+  },
   {
     key: 'LocalLoop',
     name: 'Local Loop',

@@ -24,7 +24,12 @@ import { GoogleTokens } from './google/google-tokens.js';
 import { PushOutbox } from './google/push/push.outbox.js';
 import { startHousekeeping } from './housekeeping.js';
 import { smsApi } from './inbox/sms.routes.js';
+import { languageModelApi } from './language-model/language-model.routes.js';
+import { linkedInPosts, linkedInWalls } from './linkedin/linkedin.posts.routes.js';
 import { linkedInApi } from './linkedin/linkedin.routes.js';
+import { ratingPages } from './meta/rating.pages.js';
+import { graphPosts } from './meta/graph.posts.routes.js';
+import { metaWalls } from './meta/meta.pages.js';
 import { metaApi } from './meta/meta.routes.js';
 import { googleOAuth } from './oauth/google-oauth.routes.js';
 import { oauthPages } from './oauth/oauth.pages.js';
@@ -34,6 +39,7 @@ import { fileRoutes } from './pages/file.routes.js';
 import { inboxPages } from './inbox/inbox.routes.js';
 import { guardPages, siteRoutes } from './pages/page.routes.js';
 import { portalPages } from './pages/portal/portal.routes.js';
+import { wallPages } from './posts/wall.routes.js';
 import { paymentPages } from './payments/payments.routes.js';
 import type { StripeParts } from './payments/stripe.call.js';
 import { stripeApi } from './payments/stripe.routes.js';
@@ -180,6 +186,7 @@ function registerRoutes(app: FastifyInstance, parts: DirectoryParts, stripe: Str
   app.register(smsApi(parts.database, parts.settings.apiKey), { prefix: '/sandbox/sms' });
   registerConsents(app, parts);
   app.register(openIdProvider(parts), { prefix: '/sandbox/openid' });
+  app.register(languageModelApi(parts.settings.apiKey), { prefix: '/sandbox/language-model/v1' });
   app.register(viesApi(parts.database), { prefix: '/sandbox/vies/rest-api' });
   const keys = { accessKey: parts.settings.apiKey, secretKey: parts.settings.secret };
   app.register(s3Api(parts.database, keys), { prefix: '/sandbox/s3' });
@@ -193,12 +200,27 @@ function registerRoutes(app: FastifyInstance, parts: DirectoryParts, stripe: Str
 }
 
 /** Google, YouTube, Facebook and LinkedIn, as people see them who connect their accounts. */
-function registerConsents(app: FastifyInstance, { database, settings }: DirectoryParts): void {
+function registerConsents(app: FastifyInstance, { database, settings, publicUrl }: DirectoryParts): void {
   const tokens = new TokenStore(database);
   const parts = { tokens, apiKey: settings.apiKey, publicUrl: settings.publicUrl?.replace(/\/$/, '') };
   app.register(googleOAuth(parts), { prefix: '/sandbox/google/oauth' });
   app.register(youtubeApi(parts), { prefix: '/sandbox/google/youtube' });
   app.register(metaApi(parts), { prefix: '/sandbox/meta' });
+  app.register(ratingPages(database, settings.apiKey), { prefix: '/sandbox/meta' });
   app.register(linkedInApi(parts), { prefix: '/sandbox/linkedin' });
   app.register(oauthPages(parts), { prefix: '/sandbox/oauth' });
+  registerPosts(app, { database, settings, publicUrl }, tokens);
+}
+
+/** Posts at Facebook, Instagram and LinkedIn, and what visitors see of them. */
+function registerPosts(
+  app: FastifyInstance,
+  { database, settings: { apiKey }, publicUrl }: Pick<DirectoryParts, 'database' | 'settings' | 'publicUrl'>,
+  tokens: TokenStore,
+): void {
+  const parts = { database, tokens, apiKey, publicUrl };
+  app.register(graphPosts(parts), { prefix: '/sandbox/meta/graph/v23.0' });
+  app.register(wallPages(database, 'Facebook and Instagram', metaWalls(database)), { prefix: '/sandbox/meta' });
+  app.register(linkedInPosts(parts), { prefix: '/sandbox/linkedin' });
+  app.register(wallPages(database, 'LinkedIn', linkedInWalls), { prefix: '/sandbox/linkedin' });
 }

@@ -14,6 +14,7 @@ import { ConnectionTokens } from './connection/connection-tokens.js';
 import { FinishConnection } from './connecting/finish-connection.js';
 import { InstagramChecks } from './instagram/instagram-checks.js';
 import { KeepConnection } from './connection/keep-connection.js';
+import { LocationPages } from './pages/location-pages.js';
 import { LoseConnection } from './connection/lose-connection.js';
 import { NearestConnection } from './connection/nearest-connection.js';
 import { OAuthConsents } from './connecting/oauth-consents.js';
@@ -56,6 +57,7 @@ import { InstagramCheckEntity } from './connection/instagram-check.entity.js';
     InstagramChecks,
     KeepConnection,
     LocationDeletedReaction,
+    LocationPages,
     LoseConnection,
     NearestConnection,
     OAuthConsents,
@@ -75,6 +77,7 @@ import { InstagramCheckEntity } from './connection/instagram-check.entity.js';
     ConnectionQueries,
     ConnectionTokens,
     InstagramChecks,
+    LocationPages,
     NearestConnection,
     RemoveConnection,
     YoutubeChannels,

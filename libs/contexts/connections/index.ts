@@ -6,6 +6,8 @@ export type { Trouble } from './connection/connection.record.js';
 export { ConnectionProvider, GrantRefused, isGrantRefused } from './ports/provider.port.js';
 export type { ConsentSettings, Grant, ProviderUser, RedeemedCode } from './ports/provider.port.js';
 export { ConnectionProviders } from './connecting/providers.js';
+export { LocationPages } from './pages/location-pages.js';
+export type { LocationPage } from './pages/location-pages.js';
 export { FacebookPages } from './ports/facebook-pages.port.js';
 export type { FacebookPage } from './ports/facebook-pages.port.js';
 export { VideoChannels } from './ports/video-channels.port.js';

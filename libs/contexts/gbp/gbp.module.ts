@@ -31,12 +31,14 @@ import { LocationDetailQueries } from './synchronisation/location-details.js';
 import { LocationProfiles } from './profile/location-profiles.js';
 import { NextStep } from './set-up/next-step.js';
 import { NotificationWish } from './notifications/notification-wish.js';
+import { PostableProfileQueries } from './conversations/postable-profile.queries.js';
 import { ProfileHolders } from './profile/profile-holders.js';
 import { ProfileStore } from './profile/profile.store.js';
 import { ReceiveNotification } from './notifications/receive-notification.js';
 import { RequestVerification } from './verification/request-verification.js';
 import { SetUpProfile } from './set-up/set-up-profile.js';
 import { SettleData } from './set-up/settle-data.js';
+import { ProfileNames } from './profile/profile-names.js';
 import { ProfileFieldQueries } from './profile/profile-field.queries.js';
 import { SyncAttributes } from './synchronisation/sync-attributes.js';
 import { SyncDetails } from './synchronisation/sync-details.js';
@@ -94,11 +96,13 @@ import { GbpDetailEntity } from './synchronisation/gbp-detail.entity.js';
     LocationProfiles,
     NextStep,
     NotificationWish,
+    PostableProfileQueries,
     ProfileHolders,
     ProfileStore,
     ReceiveNotification,
     RequestVerification,
     ProfileFieldQueries,
+    ProfileNames,
     SetUpProfile,
     SettleData,
     SyncAttributes,
@@ -114,7 +118,9 @@ import { GbpDetailEntity } from './synchronisation/gbp-detail.entity.js';
     AnswerAction,
     GbpActionQueries,
     GoogleAccounts,
+    PostableProfileQueries,
     ProfileFieldQueries,
+    ProfileNames,
     ReceiveNotification,
     RequestVerification,
     SynchroniseProfile,

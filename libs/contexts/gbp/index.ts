@@ -1,6 +1,9 @@
 export { GbpModule } from './gbp.module.js';
+export { googleProfileSwitched, googleReviewChanged } from './gbp.events.js';
+export type { GoogleReviewNews } from './gbp.events.js';
 export { GoogleDetailPort } from './ports/google-detail.port.js';
 export type { GoogleMediaItem } from './ports/google-detail.port.js';
+export { ProfileNames } from './profile/profile-names.js';
 export { ProfileFieldQueries } from './profile/profile-field.queries.js';
 export type { ProfileFieldsView } from './profile/profile-field.queries.js';
 export { GoogleProfilePort } from './ports/google-profile.port.js';
@@ -32,3 +35,4 @@ export { ReceiveNotification } from './notifications/receive-notification.js';
 export { RequestVerification } from './verification/request-verification.js';
 export type { VerificationInput } from './verification/request-verification.js';
 export { SynchroniseProfile } from './synchronisation/synchronise-profile.js';
+export { PostableProfileQueries } from './conversations/postable-profile.queries.js';

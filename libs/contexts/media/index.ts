@@ -5,7 +5,7 @@ export type { ImageView } from './image/image-views.js';
 export { ImageQueries } from './image/image.queries.js';
 export { contentTypes, ImageFileStore } from './image/image-files.js';
 export { AddImage } from './image/add-image.js';
-export type { ImageInput } from './image/add-image.js';
+export type { ImageInput, PreparedImage } from './image/add-image.js';
 export { RemoveImage } from './image/remove-image.js';
 export { imageAudit, ImageOwners } from './image/image-owners.js';
 export type { ImageChange, ImageOwner } from './image/image-owners.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { companyHolds, inStatus, licenceOf, locationHolds } from '#contexts/subscriptions';
+import { companyHolds, holdsFunctionality, inStatus, licenceOf, locationHolds } from '#contexts/subscriptions';
 import type { HoldingFilter } from '#contexts/subscriptions';
 import { parseId } from '#domain/values/ids';
 import { lists } from '#domain/lists/lists';
@@ -47,6 +47,7 @@ export class GlobalSearch {
       ...(wanted.has('Company') ? [companies(actor, text, query)] : []),
       ...(wanted.has('Location') ? [locations(actor, text, query)] : []),
       ...(wanted.has('Subscription') ? [subscriptions(actor, text, query)] : []),
+      ...(wanted.has('Review') && text.searchesNames ? [reviews(actor, text, query)] : []),
     ];
     if (parts.length === 0) parts.push(sql`select null, 0, 0, null, '', 0, 0 where false`);
     const order = sql`h.match, h.kind_rank, sort_text(h.name) collate "C", h.id`;
@@ -140,6 +141,26 @@ function locations(actor: Actor, text: SearchText, query: GlobalSearchQuery): Sq
   return sql`select ${kindOf('Location', 2)}, l.id, l.company_id, l.name, l.workspace_id,
       ${text.match(sql`l.id`, [sql`l.name`, sql`l.external_id`])}
     from location l where ${sql.join(conditions, sql` and `)}`;
+}
+
+/** The longest part of a review that a result shows. */
+const mostCharacters = 120;
+
+/** By what was written, and by the author; the name is the beginning of the text. */
+function reviews(actor: Actor, { text }: SearchText, query: GlobalSearchQuery): Sql<unknown> {
+  const part = containing(text);
+  const placement = { workspace: 'r.workspace_id', company: 'r.company_id', location: 'r.location_id' } as const;
+  const conditions = [
+    sql`r.removed_at is null and l.deleted_at is null`,
+    within(actor.scope('review:read'), placement),
+    sql`(r.content ilike ${part} or r.author_name ilike ${part})`,
+    sql`(${holdsFunctionality(sql`r.location_id`, 'ReviewMonitoring')} or ${holdsFunctionality(sql`r.location_id`, 'ReviewManagement')})`,
+    ...locationHolds(query),
+  ];
+  return sql`select ${kindOf('Review', 4)}, r.id, r.location_id,
+      concat_ws(': ', r.author_name, left(r.content, ${mostCharacters})), r.workspace_id,
+      case when lower(r.author_name) = lower(${text}) then 0 when r.author_name ilike ${beginningWith(text)} then 1 else 2 end
+    from review r join location l on l.id = r.location_id where ${sql.join(conditions, sql` and `)}`;
 }
 
 /** By their own external id or id, and by the name of their location. */

@@ -9,14 +9,22 @@ const read = [
   'contract:read',
   'subscription:read',
   'listing:read',
+  'review:read',
+  'post:read',
   'job:read',
 ] as const;
 const locations = ['location:write', 'location:delete', 'listing:write'] as const;
+/** Speaking to customers in a location's name. */
+const speaking = ['review:answer', 'post:write', 'content:generate'] as const;
+/** Approving what others wrote. */
+const approving = ['post:approve', 'review:approve'] as const;
 
 export const permissionGroups = {
   'workspace-admin': [
     ...read,
     ...locations,
+    ...speaking,
+    ...approving,
     'location:import',
     'company:write',
     'company:delete',
@@ -44,6 +52,8 @@ export const permissionGroups = {
   agency: [
     ...read,
     ...locations,
+    ...speaking,
+    ...approving,
     'location:import',
     'company:write',
     'company:delete',
@@ -63,6 +73,8 @@ export const permissionGroups = {
   'company-owner': [
     ...read,
     ...locations,
+    ...speaking,
+    ...approving,
     'company:write',
     'company:delete',
     'contract:purchase',
@@ -76,6 +88,9 @@ export const permissionGroups = {
     'location:write',
     'listing:read',
     'listing:write',
+    'review:read',
+    'post:read',
+    ...speaking,
     'subscription:read',
     'job:read',
   ],

@@ -476,6 +476,18 @@ export const decidedLists = {
   contentPriceOption: ['FIXED', 'FROM', 'ON_REQUEST', 'FREE'],
   // One content at one listing.
   contentDeliveryState: ['WAITING', 'LIVE', 'REFUSED', 'LEAVING', 'REMOVED', 'DISCONNECTED'],
+  // The answer of an owner to a review; v5 shows `UNKNOWN` as `PENDING`.
+  reviewAnswerState: ['REVIEW', 'PENDING', 'UNKNOWN', 'LIVE', 'REFUSED', 'REMOVED'],
+  reviewAnswerStatus: ['REVIEW', 'PENDING', 'LIVE', 'REFUSED'],
+  // Portals that take posts.
+  socialPostPortal: ['FACEBOOK', 'INSTAGRAM', 'GOOGLE', 'LINKEDIN'],
+  // How often a post comes again.
+  postRepeatUnit: ['DAY', 'WEEK', 'MONTH'],
+  // One post at one location; `socialPostStatus` is what v5 shows of it.
+  socialPostState: ['REVIEW', 'PLANNED', 'PROCESSING', 'UNKNOWN', 'POSTED', 'FAILED', 'CANCELLED', 'REMOVED'],
+  socialPostStatus: ['REVIEW', 'PLANNED', 'PROCESSING', 'POSTED', 'FAILED', 'CANCELLED', 'REMOVED'],
+  socialCommentState: ['PENDING', 'UNKNOWN', 'LIVE', 'REFUSED', 'DELETING', 'REMOVED'],
+  'socialPosts.sortColumn': ['postId', 'dateTime', 'socialPortal'],
   // What enhanced content belongs to.
   contentParentType: ['Company', 'Location'],
   // What contents can be listed by.
@@ -509,6 +521,13 @@ export const decidedLists = {
   bulkContext: ['Location', 'Company', 'Workspace'],
   // A minus turns the order round.
   listSort: ['name', '-name', 'id', '-id'],
+  // What the words of a review say, and what they are about.
+  reviewSentiment: ['POSITIVE', 'NEUTRAL', 'NEGATIVE'],
+  reviewLanguage: ['de', 'en'],
+  reviewTopic: ['SERVICE', 'QUALITY', 'PRICE', 'WAITING', 'CLEANLINESS', 'ATMOSPHERE', 'LOCATION', 'SELECTION'],
+  // How generated texts sound, and how they address a German reader.
+  contentTone: ['FRIENDLY', 'NEUTRAL', 'FORMAL'],
+  contentFormOfAddress: ['SIE', 'DU'],
   permissionGroup: ['workspace-admin', 'agency', 'sales', 'company-owner', 'location-manager', 'viewer'],
 } as const satisfies Record<string, readonly string[]>;
 

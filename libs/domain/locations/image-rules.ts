@@ -20,8 +20,11 @@ export interface ImageLimits {
 
 export const maxImageBytes = 5 * 1024 * 1024;
 export const maxImageSide = 5000;
-/** Most images of one kind that one owner has. Pictures of menus and products are many, and one company's. */
-export const mostImagesOf = (type: ImageType): number => (type === 'ContentImage' ? 2000 : 100);
+/** Of which kinds one owner has many: pictures of menus and products, and of posts, are one company's. */
+const many: Partial<Record<ImageType, number>> = { ContentImage: 2000, SocialImage: 10_000 };
+
+/** Most images of one kind that one owner has. */
+export const mostImagesOf = (type: ImageType): number => many[type] ?? 100;
 
 const square = (min: number, max = maxImageSide, minBytes = 1, ratio?: number): ImageLimits => ({
   minWidth: min,

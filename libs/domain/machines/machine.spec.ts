@@ -16,11 +16,14 @@ import { defineMachine, machineDefects, nextState, possibleEvents } from './mach
 import type { Machine } from './machine.js';
 import { paymentMachine } from '../payments/payment-machine.js';
 import { refundMachine } from '../payments/refund-machine.js';
+import { reviewAnswerMachine } from '../reviews/review-answer-machine.js';
 import { purchaseMachine } from './purchase-machine.js';
 import { stageMachine } from './stage-machine.js';
 import { subscriptionMachine } from './subscription-machine.js';
 import type { SubscriptionFacts } from './subscription-machine.js';
 import { suggestionMachine } from '../listings/suggestion-machine.js';
+import { postCommentMachine } from '../social/post-comment-machine.js';
+import { postMachine } from '../social/post-machine.js';
 import { userMachine } from '../identity/user-machine.js';
 
 const machines = [
@@ -43,6 +46,9 @@ const machines = [
   duplicateMachine,
   suggestionMachine,
   stageMachine,
+  reviewAnswerMachine,
+  postMachine,
+  postCommentMachine,
 ] as unknown as Machine<string, string, never>[];
 
 const facts = (changes: Partial<SubscriptionFacts> = {}): SubscriptionFacts => ({

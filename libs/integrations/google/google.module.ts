@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
-import { GoogleDetailPort, GoogleProfilePort } from '#contexts/gbp';
+import { ConnectionsModule } from '#contexts/connections';
+import { GbpModule, GoogleDetailPort, GoogleProfilePort } from '#contexts/gbp';
 import { GoogleAttributeSource } from '#contexts/locations';
 import { GoogleAccess } from './google-access.js';
 import { GoogleAttributes } from './google-attributes.js';
@@ -11,6 +12,7 @@ import { PushKeys } from './push-keys.js';
 /** What comes from Google (in demo mode: from the sandbox). Global, because contexts may not know it. */
 @Global()
 @Module({
+  imports: [ConnectionsModule, GbpModule],
   providers: [
     GoogleAccess,
     GoogleCalls,
@@ -19,6 +21,6 @@ import { PushKeys } from './push-keys.js';
     { provide: GoogleDetailPort, useClass: GoogleDetails },
     { provide: GoogleProfilePort, useClass: GoogleProfiles },
   ],
-  exports: [GoogleAttributeSource, GoogleDetailPort, GoogleProfilePort],
+  exports: [GoogleAttributeSource, GoogleCalls, GoogleDetailPort, GoogleProfilePort],
 })
 export class GoogleModule {}

@@ -10,6 +10,7 @@ import type { OAuthClient } from '#platform/config';
 import { isThirdPartyFailure, ThirdPartyClient } from '#platform/http-client';
 import type { ThirdPartyAnswer } from '#platform/http-client';
 import { linkedInConfig } from './linkedin.config.js';
+import { restHeaders } from './rest-headers.js';
 
 const scopes = ['openid', 'profile', 'r_organization_social', 'w_organization_social', 'rw_organization_admin'];
 const needed = ['r_organization_social', 'w_organization_social', 'rw_organization_admin'];
@@ -17,8 +18,6 @@ const needed = ['r_organization_social', 'w_organization_social', 'rw_organizati
 const dayMs = 24 * 3_600_000;
 /** Tokens last sixty days. */
 const aheadMs = 7 * dayMs;
-/** Versions are kept for a year. https://learn.microsoft.com/linkedin/marketing/versioning */
-const restVersion = '202510';
 
 /** LinkedIn, three-legged OAuth. https://learn.microsoft.com/linkedin/shared/authentication/authorization-code-flow */
 @Injectable()
@@ -116,14 +115,9 @@ export class LinkedInConnection extends ConnectionProvider implements OnModuleIn
   }
 
   private async get<T>(accessToken: string, path: string, query: Readonly<Record<string, string>> = {}): Promise<T> {
-    const headers = {
-      authorization: `Bearer ${accessToken}`,
-      'linkedin-version': restVersion,
-      'x-restli-protocol-version': '2.0.0',
-    };
     try {
       const { body } = await this.client.call(
-        { name: 'LinkedIn', baseUrl: this.config.of(linkedInConfig).apiUrl, headers },
+        { name: 'LinkedIn', baseUrl: this.config.of(linkedInConfig).apiUrl, headers: restHeaders(accessToken) },
         { method: 'GET', path, query },
       );
       return (body ?? {}) as T;

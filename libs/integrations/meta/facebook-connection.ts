@@ -16,10 +16,12 @@ const scopes = [
   'pages_manage_posts',
   'pages_read_engagement',
   'pages_read_user_content',
+  'pages_manage_engagement',
   'instagram_basic',
   'instagram_content_publish',
+  'instagram_manage_comments',
 ] as const;
-/** Instagram is not everybody's: it may be left out. */
+/** Instagram is not everybody's, and comments are not: they may be left out. */
 const needed = ['pages_show_list', 'pages_manage_metadata', 'pages_manage_posts', 'pages_read_engagement'];
 
 const dayMs = 24 * 3_600_000;

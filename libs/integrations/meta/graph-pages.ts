@@ -4,7 +4,7 @@ import type { FacebookPage } from '#contexts/connections';
 import { ThirdPartyFailure } from '#platform/http-client';
 import { Graph } from './graph.js';
 
-const fields = 'id,name,link,tasks,instagram_business_account{id,username}';
+const fields = 'id,name,link,tasks,access_token,instagram_business_account{id,username}';
 const limit = '100';
 /** Agencies manage thousands of pages; a server that turns in circles ends here. */
 const mostPages = 100;
@@ -15,6 +15,7 @@ interface Answer {
     readonly name?: string;
     readonly link?: string;
     readonly tasks?: readonly string[];
+    readonly access_token?: string;
     readonly instagram_business_account?: { readonly id: string; readonly username?: string };
   }[];
   readonly paging?: { readonly cursors?: { readonly after?: string }; readonly next?: string };
@@ -32,12 +33,13 @@ export class GraphPages extends FacebookPages {
     let after: string | undefined;
     for (let page = 0; page < mostPages; page += 1) {
       const { data = [], paging } = await this.page(accessToken, after);
-      for (const { id, name, link, tasks, instagram_business_account: account } of data)
+      for (const { id, name, link, tasks, access_token: token, instagram_business_account: account } of data)
         found.push({
           id,
           name: name ?? id,
           link: link ?? null,
           tasks: tasks ?? [],
+          accessToken: token ?? null,
           instagram: account === undefined ? null : { id: account.id, userName: account.username ?? account.id },
         });
       after = paging?.next === undefined ? undefined : paging.cursors?.after;

@@ -13,11 +13,13 @@ const tokenIsNoGood = 190;
 export const tokenPath = '/oauth/access_token';
 
 export interface GraphCall {
-  readonly method?: 'GET' | 'DELETE';
+  readonly method?: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
   /** In whose name; absent: in that of the query. */
   readonly accessToken?: string;
+  /** Of a POST. What is undefined is left out. */
+  readonly form?: Readonly<Record<string, string | undefined>>;
 }
 
 /** The Graph API, with its errors. https://developers.facebook.com/docs/graph-api/guides/error-handling */
@@ -36,27 +38,32 @@ export class Graph {
   }
 
   /** @throws GrantRefused for a token or a code that is no good; ThirdPartyFailure */
-  async call<T>({ method = 'GET', path, query = {}, accessToken }: GraphCall): Promise<T> {
+  async call<T>({ method = 'GET', path, query = {}, accessToken, form }: GraphCall): Promise<T> {
     // In a header: addresses are written into logs on their way.
     const headers: Record<string, string> = accessToken === undefined ? {} : { authorization: `Bearer ${accessToken}` };
     try {
       const { body } = await this.client.call(
         { name: 'Facebook', baseUrl: this.config.of(metaConfig).graphUrl, headers },
-        { method, path, query },
+        { method, path, query, ...(form !== undefined && { form: given(form) }) },
       );
       return (body ?? {}) as T;
     } catch (error) {
-      throw readable(error, path);
+      throw readable(error, method, path);
     }
   }
 }
 
-function readable(error: unknown, path: string): unknown {
+const given = (form: NonNullable<GraphCall['form']>): Record<string, string> =>
+  Object.fromEntries(Object.entries(form).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+
+function readable(error: unknown, method: GraphCall['method'], path: string): unknown {
   if (!isThirdPartyFailure(error)) return error;
   const { party, details } = error;
   const { error: said } = (details.body ?? {}) as { error?: { code?: unknown; message?: unknown; type?: unknown } };
   const isGrant = said?.code === tokenIsNoGood || (path === tokenPath && said?.type === 'OAuthException');
   if (isGrant) return new GrantRefused(String(said?.message ?? 'the access has run out'));
-  // What is asked here may be asked again, whatever became of it.
-  return error.key === 'outcomeUnknown' ? new ThirdPartyFailure('portalUnreachable', party, details, error) : error;
+  // What is asked or removed may be asked again, whatever became of it; what is created may not.
+  return error.key === 'outcomeUnknown' && method !== 'POST'
+    ? new ThirdPartyFailure('portalUnreachable', party, details, error)
+    : error;
 }

@@ -9,6 +9,6 @@ import { GraphPages } from './graph-pages.js';
 @Module({
   imports: [ConnectionsModule],
   providers: [FacebookConnection, Graph, GraphPages, { provide: FacebookPages, useExisting: GraphPages }],
-  exports: [FacebookPages],
+  exports: [FacebookPages, Graph],
 })
 export class MetaModule {}

@@ -22,20 +22,45 @@ export class AccessControl {
       from ${kind.rows === undefined ? sql.table(kind.table) : sql.raw(`(${kind.rows})`)} r
       where r.id = any(${[...ids]}::bigint[]) and ${sql.raw(kind.exists ?? 'true')}`.execute(this.database.read);
     const byId = new Map(rows.map((row) => [row.id, row]));
+    const parts = await this.parts(actor, kind, rows);
     return ids.map((id) => {
       const place = byId.get(id);
       if (place === undefined) throw new DomainError(kind.notFound, { id });
       const { userId, ...placement } = place;
-      const seen = userId === actor.user.id || (kind.user?.alone !== true && covers(actor.visible, placement));
-      if (!seen) throw new DomainError(kind.notFound, { id });
-      return placement;
+      const own = parts?.get(id) ?? [];
+      const isCovered = covers(actor.visible, placement) || own.some((part) => covers(actor.visible, part));
+      if (userId !== actor.user.id && (kind.user?.alone === true || !isCovered))
+        throw new DomainError(kind.notFound, { id });
+      return own.length === 0 ? placement : { ...placement, parts: own };
     });
+  }
+
+  /** Only where they can matter: to an actor all of whose grants cover the whole, parts are nothing. */
+  private async parts(
+    actor: Actor,
+    { spread }: ResourceKind,
+    wholes: readonly Placement[],
+  ): Promise<Map<number, NonNullable<Placement['parts']>> | undefined> {
+    if (spread === undefined) return undefined;
+    const { visible } = actor;
+    const hasSmallGrants = visible.companyIds.length + visible.locationIds.length > 0;
+    const ids = wholes.filter((whole) => hasSmallGrants || !covers(visible, whole)).map(({ id }) => id);
+    if (ids.length === 0) return undefined;
+    const { rows } = await sql<{ id: number; parts: NonNullable<Placement['parts']> }>`
+      select s.id, json_agg(json_build_object('workspaceId', s.workspace_id, 'companyId', s.company_id, 'locationId', s.location_id)) as parts
+      from (${sql.raw(spread)}) s where s.id = any(${ids}::bigint[]) group by s.id`.execute(this.database.read);
+    return new Map(rows.map((row) => [row.id, row.parts]));
   }
 
   /** @throws DomainError `permissionMissing` unless a grant that covers each place permits it */
   demand(actor: Actor, permission: Permission, places: readonly Placement[]): void {
     const scope = actor.scope(permission);
-    const permitted = places.length === 0 ? actor.holds(permission) : places.every((place) => covers(scope, place));
+    // A thing that lies at several places is read by who may read at one of them, and changed by who may at all.
+    const isRead = permission.endsWith(':read');
+    const coversParts = ({ parts = [] }: Placement): boolean =>
+      parts.length > 0 && parts[isRead ? 'some' : 'every']((part) => covers(scope, part));
+    const isPermitted = (place: Placement): boolean => covers(scope, place) || coversParts(place);
+    const permitted = places.length === 0 ? actor.holds(permission) : places.every(isPermitted);
     if (!permitted) throw new DomainError('permissionMissing', { permission });
   }
 }

@@ -19,6 +19,11 @@ export interface ResourceKind {
    * their grants.
    */
   readonly user?: { readonly id: string; readonly alone: boolean };
+  /**
+   * SQL of the rows `(id, workspace_id, company_id, location_id)` of a kind whose things lie at several places: anyone who sees
+   * one of them sees the thing, and only who may change something at all of them may change the thing.
+   */
+  readonly spread?: string;
   /** SQL condition (alias `r`) under which a row still counts as existing. */
   readonly exists?: string;
 }
@@ -29,4 +34,6 @@ export interface Placement {
   readonly workspaceId: number;
   readonly companyId: number | null;
   readonly locationId: number | null;
+  /** Where the parts of a thing are that lies at several places; left out for an actor whose grants cover the whole. */
+  readonly parts?: readonly Omit<Placement, 'id' | 'parts'>[];
 }

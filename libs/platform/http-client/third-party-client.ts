@@ -3,7 +3,7 @@ import type { OnApplicationShutdown } from '@nestjs/common';
 import { Agent, request } from 'undici';
 import type { Dispatcher } from 'undici';
 import { readLimited } from './limited-body.js';
-import { ThirdPartyFailure } from './third-party-failure.js';
+import { isThirdPartyFailure, ThirdPartyFailure } from './third-party-failure.js';
 
 export interface ThirdParty {
   /** How messages name it. */
@@ -22,10 +22,19 @@ export interface ThirdPartyCall {
   readonly body?: object;
   /** Sent as a form, in place of a body. */
   readonly form?: Readonly<Record<string, string>>;
+  /** A file, in place of a body. */
+  readonly file?: ThirdPartyFile;
+}
+
+export interface ThirdPartyFile {
+  readonly contentType: string;
+  readonly content: Buffer;
 }
 
 export interface ThirdPartyAnswer {
   readonly status: number;
+  /** In lower case. */
+  readonly headers: Readonly<Record<string, string>>;
   /** Parsed JSON; null for an empty body. */
   readonly body: unknown;
 }
@@ -37,9 +46,17 @@ export interface CallLimits {
   /** From sending to the answer's headers, in milliseconds. */
   readonly headersMs: number;
   readonly bodyBytes: number;
+  /** Of a file that is downloaded. */
+  readonly fileBytes: number;
 }
 
-const defaults: CallLimits = { totalMs: 10_000, connectMs: 3_000, headersMs: 5_000, bodyBytes: 5 * 1024 * 1024 };
+const defaults: CallLimits = {
+  totalMs: 10_000,
+  connectMs: 3_000,
+  headersMs: 5_000,
+  bodyBytes: 5 * 1024 * 1024,
+  fileBytes: 25 * 1024 * 1024,
+};
 
 /** Connections that one process keeps to one origin. */
 const connections = 48;
@@ -82,10 +99,43 @@ export class ThirdPartyClient implements OnApplicationShutdown {
     const url = addressOf(party, call);
     const answer = await this.send(party, call, url);
     if (answer.status >= 200 && answer.status < 300) return answer;
-    const details = { status: answer.status, body: answer.body, retryAfterMs: answer.retryAfterMs };
+    const { status, body, headers, retryAfterMs } = answer;
+    const details = { status, body, headers, retryAfterMs };
     if (answer.status >= 500 || answer.status === 429)
       throw new ThirdPartyFailure(declined.has(answer.status) ? 'portalUnreachable' : doubt(call), party.name, details);
     throw new ThirdPartyFailure('portalRefused', party.name, details);
+  }
+
+  /**
+   * GET of a file.
+   * @throws ThirdPartyFailure `portalRefused` for any status that is not 200
+   */
+  async download(party: ThirdParty, path: string): Promise<ThirdPartyFile> {
+    const call = { method: 'GET', path } as const;
+    try {
+      const response = await request(addressOf(party, call), {
+        dispatcher: this.agent,
+        headers: { ...party.headers },
+        signal: AbortSignal.timeout(this.limits.totalMs),
+      });
+      const content = await readLimited(response.body, this.limits.fileBytes);
+      const { statusCode: status } = response;
+      if (status !== 200)
+        throw new ThirdPartyFailure(status >= 500 ? 'portalUnreachable' : 'portalRefused', party.name, {
+          status,
+          body: null,
+          retryAfterMs: null,
+        });
+      return { contentType: textOf(response.headers['content-type']) ?? 'application/octet-stream', content };
+    } catch (error) {
+      if (isThirdPartyFailure(error)) throw error;
+      throw new ThirdPartyFailure(
+        'portalUnreachable',
+        party.name,
+        { status: null, body: null, retryAfterMs: null },
+        error,
+      );
+    }
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -107,12 +157,13 @@ export class ThirdPartyClient implements OnApplicationShutdown {
           ...contentOf(call).headers,
           ...party.headers,
         },
-        body: contentOf(call).text,
+        body: contentOf(call).content,
         signal: AbortSignal.timeout(this.limits.totalMs),
       });
       const text = (await readLimited(response.body, this.limits.bodyBytes)).toString('utf8');
       return {
         status: response.statusCode,
+        headers: headersOf(response),
         body: parsed(text, response.statusCode),
         retryAfterMs: retryAfter(response.headers['retry-after']),
       };
@@ -163,12 +214,21 @@ function codeOf(error: unknown): string {
   return code ?? errors?.[0]?.code ?? '';
 }
 
-function contentOf({ body, form }: ThirdPartyCall): { headers: Record<string, string>; text: string | null } {
+function contentOf({ body, form, file }: ThirdPartyCall): {
+  headers: Record<string, string>;
+  content: string | Buffer | null;
+} {
+  if (file !== undefined) return { headers: { 'content-type': file.contentType }, content: file.content };
   if (form !== undefined)
     return {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      text: new URLSearchParams(form).toString(),
+      content: new URLSearchParams(form).toString(),
     };
-  if (body === undefined) return { headers: {}, text: null };
-  return { headers: { 'content-type': 'application/json' }, text: JSON.stringify(body) };
+  if (body === undefined) return { headers: {}, content: null };
+  return { headers: { 'content-type': 'application/json' }, content: JSON.stringify(body) };
 }
+
+const textOf = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value);
+
+const headersOf = ({ headers }: Dispatcher.ResponseData): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, textOf(value) ?? '']));

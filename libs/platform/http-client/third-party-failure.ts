@@ -9,6 +9,8 @@ export interface FailureDetails {
   readonly body: unknown;
   /** How long the third party asked us to wait, in milliseconds. */
   readonly retryAfterMs: number | null;
+  /** Of the answer, in lower case; some portals say there how long to wait. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /**

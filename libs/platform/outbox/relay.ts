@@ -29,6 +29,8 @@ const waitingAtMost = 200;
 const underWayAtMost = 24;
 /** How much of its rate a lane may catch up on when the relay was kept from looking, in seconds. */
 const catchUpSeconds = 0.5;
+/** Times a rate, what a database and a processor round: a whole job must not become 0.999 jobs. */
+const roundingError = 1e-6;
 /** A row that was sent this long ago and is not done is sent again; the queue ignores an id that it still holds. */
 const resendAfter = '60 seconds';
 
@@ -125,12 +127,13 @@ export class OutboxRelay {
   ): Promise<{ sent: number; limited: boolean }> {
     if (room < 1) return { sent: 0, limited: true };
     return this.database.transaction(async (tx) => {
-      const earliest = sql`clock_timestamp() - ${catchUpSeconds} * interval '1 second'`;
+      // At a rate of less than one job in that time, the time that one job takes: else its turn would never come.
+      const earliest = sql`clock_timestamp() - ${Math.max(catchUpSeconds, 1 / rate)} * interval '1 second'`;
       const { rows } = await sql<{ seconds: number }>`
         insert into lane_pace as p (queue, lane, used_until) values (${name}, ${lane}, ${earliest})
         on conflict (queue, lane) do update set used_until = greatest(p.used_until, ${earliest})
         returning extract(epoch from clock_timestamp() - used_until)::float8 as seconds`.execute(tx);
-      const allowed = Math.min(room, Math.floor((rows[0]?.seconds ?? 0) * rate));
+      const allowed = Math.min(room, Math.floor((rows[0]?.seconds ?? 0) * rate + roundingError));
       if (allowed < 1) return { sent: 0, limited: true };
       const sent = await this.batch(tx, name, queue, lane, allowed);
       if (sent > 0 && Number.isFinite(rate))

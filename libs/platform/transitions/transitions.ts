@@ -93,6 +93,45 @@ export class Transitions {
     return to;
   }
 
+  /**
+   * The same event for many things that are in one state, in one statement. The caller has locked them.
+   * @throws DomainError `transitionNotAllowed`; `changedMeanwhile` when one is in another state
+   */
+  async demandAll<S extends string, E extends string, F>(
+    tx: Tx,
+    binding: MachineTable<S, E, F>,
+    subjects: readonly Subject<S>[],
+    event: E,
+    facts: F,
+    cause: Pick<Cause, 'reason'> = {},
+    set: Columns = {},
+  ): Promise<void> {
+    const [first] = subjects;
+    if (first === undefined) return;
+    const to = nextState(binding.machine, first.state, event, facts);
+    if (to === undefined) throw new DomainError('transitionNotAllowed', { event, state: first.state });
+    const context = currentContext();
+    const assignments = Object.entries(set).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+    const { rows } = await sql<{ changed: number }>`
+      with changed as (
+        update ${sql.table(binding.table)} set ${sql.join([
+          sql`state = ${to}`,
+          sql`version = version + 1`,
+          sql`updated_at = now()`,
+          ...assignments,
+        ])}
+        where id = any(${subjects.map(({ id }) => id)}::bigint[]) and state = ${first.state}
+        returning id, workspace_id
+      ), history as (
+        insert into state_history (workspace_id, subject, subject_id, from_state, event, to_state, user_id, reason, request_id)
+        select workspace_id, ${binding.machine.name}, id, ${first.state}, ${event}, ${to}, ${context.user?.id ?? null}::bigint,
+               ${cause.reason ?? null}, ${context.requestId}
+        from changed
+      )
+      select count(*)::int as changed from changed`.execute(tx);
+    if (rows[0]?.changed !== subjects.length) throw new DomainError('changedMeanwhile');
+  }
+
   /** The state in which a new thing begins; it is inserted by its context with {@link recordCreated} in the same transaction. */
   initial<S extends string, E extends string, F>(binding: MachineTable<S, E, F>, event: E, facts: F): S {
     const to = nextState(binding.machine, null, event, facts);

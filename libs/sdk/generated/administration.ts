@@ -285,6 +285,51 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/contentGeneration/availability": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read whether texts can be generated
+         * @description And how many of this month's texts are used up: those of the company that the context is in, or of a workspace
+         *     those of all companies in it and below it together.
+         */
+        get: operations["ContentGeneration_availability"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contentGeneration/generate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Generate a text
+         * @description A reply needs a `Review` and a product with ReviewManagement, a description a `Location` or a `Subscription` that
+         *     has one. A reply is in the language of the review, a description in that of the location. The model reads what the
+         *     location publishes, and of a review stars and text, and nothing else. A text with a number, price, date, time, link,
+         *     address, phone number or code that is in neither is refused and written again, up to twice. Each text counts towards the month's quota of the company; one that does
+         *     not come about does not. Nothing is stored or sent: that is up to you.
+         */
+        get: operations["ContentGeneration_generate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/billing": {
         parameters: {
             query?: never;
@@ -663,8 +708,8 @@ export interface paths {
         };
         /**
          * Search globally
-         * @description Workspaces, companies, locations and subscriptions that you can see, by name or external id, in any case. What
-         *     is called exactly so comes first. Names are searched from three characters on; external ids (their beginning) and ids
+         * @description Workspaces, companies, locations and subscriptions that you can see, by name or external id, in any case, and reviews by
+         *     their text or author. What is called exactly so comes first. Names are searched from three characters on; external ids (their beginning) and ids
          *     also with fewer. Subscriptions that have ended are only found by `statuses=FINISHED`.
          */
         get: operations["Finding_globalSearch"];
@@ -4592,6 +4637,39 @@ export interface components {
              * @example 1
              */
             total: number;
+        };
+        ContentUsageDto: {
+            /**
+             * @description Texts that were generated.
+             * @example 3
+             */
+            used: number;
+            /**
+             * @description Texts that there may be.
+             * @example 100
+             */
+            limit: number;
+        };
+        ContentAvailabilityDto: {
+            /** @description Of the company; of a workspace that of all companies in it and below it. */
+            usage: components["schemas"]["ContentUsageDto"];
+            /** @description This installation has a language model. */
+            enabled: boolean;
+            /** @description A text of this kind can be generated now: there is a model, the quota is not used up, and for replies a product with ReviewManagement runs. */
+            available: boolean;
+        };
+        GeneratedTextDto: {
+            /**
+             * @description The text, in plain characters. It is a proposal: nothing was stored, and nothing was sent anywhere.
+             * @example Fresh bread from our own oven, cheese of the region and a friendly word: welcome to our farm shop.
+             */
+            message: string;
+        };
+        GeneratedContentDto: {
+            /** @description The text. */
+            content: components["schemas"]["GeneratedTextDto"];
+            /** @description Of the company, this text included. */
+            usage: components["schemas"]["ContentUsageDto"];
         };
         CoordinateDto: {
             /**
@@ -13862,6 +13940,23 @@ export interface components {
              */
             totpRequired?: boolean | null;
         };
+        ContentGenerationSettingsInputDto: {
+            /**
+             * @description Tone of texts.
+             * @enum {string|null}
+             */
+            tone?: "FRIENDLY" | "NEUTRAL" | "FORMAL" | null;
+            /**
+             * @description How German texts address their reader.
+             * @enum {string|null}
+             */
+            formOfAddress?: "SIE" | "DU" | null;
+            /**
+             * @description Texts that each company gets in a month; 0: none.
+             * @example 100
+             */
+            monthlyLimit?: number | null;
+        };
         WorkspaceSettingInputDto: {
             /**
              * @description Id of the settings. Read-only.
@@ -13883,6 +13978,8 @@ export interface components {
             selfServiceLanguage?: "de" | "en" | "fr" | null;
             /** @description How users sign in. */
             security?: components["schemas"]["SecuritySettingsInputDto"] | null;
+            /** @description How generated texts sound, and how many there may be. */
+            contentGeneration?: components["schemas"]["ContentGenerationSettingsInputDto"] | null;
             /**
              * @description Custom fields. Read-only here.
              * @example []
@@ -13997,6 +14094,23 @@ export interface components {
              */
             totpRequired: boolean;
         };
+        ContentGenerationSettingsDto: {
+            /**
+             * @description Tone of texts. The platform's is `FRIENDLY`.
+             * @enum {string}
+             */
+            tone: "FRIENDLY" | "NEUTRAL" | "FORMAL";
+            /**
+             * @description How German texts address their reader. The platform's is `SIE`.
+             * @enum {string}
+             */
+            formOfAddress: "SIE" | "DU";
+            /**
+             * @description Texts that each company gets in a month; null: what the installation says.
+             * @example 100
+             */
+            monthlyLimit: number | null;
+        };
         WorkspaceSettingDto: {
             /**
              * @description Id of the settings: that of the workspace.
@@ -14018,6 +14132,8 @@ export interface components {
             selfServiceLanguage: "de" | "en" | "fr";
             /** @description How users sign in. */
             security: components["schemas"]["SecuritySettingsDto"];
+            /** @description How generated texts sound, and how many there may be. */
+            contentGeneration: components["schemas"]["ContentGenerationSettingsDto"];
             /** @description What companies are asked besides. Read-only here: custom fields have operations of their own. */
             customFields: components["schemas"]["CustomFieldDto"][];
             /**
@@ -15592,6 +15708,238 @@ export interface operations {
                 };
             };
             /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    ContentGeneration_availability: {
+        parameters: {
+            query: {
+                /** @description What `contextId` is the id of. */
+                contextType: "Workspace" | "Company" | "Location" | "Subscription" | "Review";
+                /** @description Id of the workspace, company, location, subscription or review. */
+                contextId: number;
+                /** @description Kind of text: a reply to a review, or a description of a location. */
+                contentResource: "ReviewResponse" | "LocationDescription";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentAvailabilityDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `3001` There is no workspace {id}.
+             *     `3002` There is no company {id}.
+             *     `3003` There is no location {id}.
+             *     `3005` There is no subscription {id}.
+             *     `3500` There is no review {id}.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    ContentGeneration_generate: {
+        parameters: {
+            query: {
+                /** @description What `contextId` is the id of. */
+                contextType: "Workspace" | "Company" | "Location" | "Subscription" | "Review";
+                /** @description Id of the workspace, company, location, subscription or review. */
+                contextId: number;
+                /** @description Kind of text: a reply to a review, or a description of a location. */
+                contentResource: "ReviewResponse" | "LocationDescription";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GeneratedContentDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2003` This needs the permission {permission}.
+             *     `2005` This needs a product with {functionality} that runs here.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `3001` There is no workspace {id}.
+             *     `3002` There is no company {id}.
+             *     `3003` There is no location {id}.
+             *     `3005` There is no subscription {id}.
+             *     `3500` There is no review {id}.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `4540` The subscription {id} has no location yet: there is nothing to write about. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             *     `5540` The company has had all {limit} generated texts of this month.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `6540` The language model cannot be reached: {reason}.
+             *     `6541` The language model took too long.
+             *     `6542` The language model has written no text that can be used: {reason}
+             */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `9001` The platform is not ready; try again in a moment.
+             *     `9541` This platform has no language model.
+             *     `9540` Too many texts are being written at the moment; try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;

@@ -36,6 +36,13 @@ const kinds: Readonly<Record<string, Kind>> = {
   contextId: 'company',
   contextIds: 'company',
   duplicateId: 'duplicate',
+  reviewId: 'review',
+  reviewIds: 'review',
+  templateId: 'replyTemplate',
+  ruleId: 'replyRule',
+  postTemplateId: 'postTemplate',
+  commentId: 'reviewComment',
+  postId: 'socialPost',
   userId: 'user',
   claimId: 'claim',
   onboardingId: 'onboarding',
@@ -47,6 +54,13 @@ const kinds: Readonly<Record<string, Kind>> = {
   paymentProviderConfigId: 'payableProvider',
   domain: 'portal',
 };
+/** The same in one operation, where it is something else there. */
+const exceptions: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
+  'GET /api/contentGeneration/generate': { contextId: 'location' },
+  'POST /v5/social/post': { contextIds: 'location' },
+  'GET /v5/social/post/comment/reply': { commentId: 'socialComment' },
+  'POST /v5/social/post/comment/reply': { commentId: 'socialComment' },
+};
 /** Parameters that say what kind another one has. */
 const constants: Readonly<Record<string, string>> = {
   contentType: 'Location',
@@ -57,6 +71,10 @@ const constants: Readonly<Record<string, string>> = {
   key: customFieldKey,
   accept: 'true',
   method: 'POSTCARD',
+};
+/** The same in one operation, where it is something else there. */
+const otherConstants: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'GET /api/contentGeneration/generate': { contextType: 'Location' },
 };
 /** `{id}` and `{ids}` are of the kind that the path says before them. */
 const segments: Readonly<Record<string, Kind>> = {
@@ -110,6 +128,9 @@ const segments: Readonly<Record<string, Kind>> = {
   GMBVerificationMethods: 'location',
   verifyGMB: 'location',
   completeGMB: 'location',
+  post: 'socialPost',
+  comment: 'socialComment',
+  reply: 'socialReply',
   enhancedContent: 'content',
   detail: 'contentDetail',
 };
@@ -158,7 +179,9 @@ export const isSigned = ({ parameters }: Operation): boolean =>
 /** The thing that this parameter names; undefined for one that names none. @throws Error for a name not met before */
 export function thingOf(operation: Operation, parameter: Parameter, tenant: Tenant): Thing | undefined {
   const kind =
-    kinds[parameter.name] ?? (/^ids?$/.test(parameter.name) ? kindBefore(operation, parameter.name) : undefined);
+    exceptions[operation.key]?.[parameter.name] ??
+    kinds[parameter.name] ??
+    (/^ids?$/.test(parameter.name) ? kindBefore(operation, parameter.name) : undefined);
   if (kind !== undefined) return tenant.things[kind];
   if (parameter.in === 'query' || constants[parameter.name] !== undefined) return undefined;
   throw new Error(`${operation.key}: no fixture for {${parameter.name}}. Add it to test/e2e/access/calls.ts.`);
@@ -197,6 +220,7 @@ export function pathFor(operation: Operation, tenant: Tenant, instead: Readonly<
     const given = parameter.example ?? parameter.schema.example;
     const value =
       instead[parameter.name] ??
+      otherConstants[operation.key]?.[parameter.name] ??
       String(thingOf(operation, parameter, tenant)?.id ?? constantOf(parameter) ?? given ?? '');
     if (parameter.in === 'path') path = path.replace(`{${parameter.name}}`, encodeURIComponent(value));
     else query.append(parameter.name, value);
@@ -215,7 +239,9 @@ function exampleOf(schema: Schema, operation: Operation, tenant: Tenant): unknow
   if (properties === undefined) return example ?? null;
   const known: Record<string, unknown> = {
     productId: tenant.productId,
-    ...Object.fromEntries(Object.entries(kinds).map(([name, kind]) => [name, tenant.things[kind].id])),
+    ...Object.fromEntries(
+      Object.entries({ ...kinds, ...exceptions[operation.key] }).map(([name, kind]) => [name, tenant.things[kind].id]),
+    ),
     locationIds: [tenant.things.location.id],
   };
   return Object.fromEntries(

@@ -8,6 +8,8 @@ import type { Platform } from '../../support/platform.js';
 import { makeApiClient, makeEmailDomain, makeTableExport } from './tenant-accounts.js';
 import { post, row } from './tenant-calls.js';
 import { makeConnection, makeContent, makeDuplicate, makeListing, makeProfile, makeStage } from './tenant-listings.js';
+import { makePosts, placed } from './tenant-posts.js';
+import { makeReviews } from './tenant-reviews.js';
 import { ownTexts } from './own-texts.js';
 
 /** Where a thing stands: what a grant must cover. */
@@ -54,6 +56,14 @@ export type Kind =
   | 'offer'
   | 'invoice'
   | 'duplicate'
+  | 'review'
+  | 'reviewComment'
+  | 'replyTemplate'
+  | 'replyRule'
+  | 'socialPost'
+  | 'postTemplate'
+  | 'socialComment'
+  | 'socialReply'
   | 'listing'
   | 'suggestion'
   | 'content'
@@ -155,6 +165,8 @@ export async function prepareTenant(platform: Platform): Promise<Tenant> {
   const ofLocation: Place = { workspaceId, companyId, locationId };
   const invoiceId = await makeInvoice(platform, contractId);
   const duplicateId = await makeDuplicate(platform, subscriptionId);
+  const reviews = await makeReviews(platform, { subscriptionId, locationId });
+  const posts = await makePosts(platform, locationId);
   const { listingId, suggestionId } = await makeListing(platform, locationId);
   await makeProfile(platform, locationId);
   const { id: listingPortalId } = await row<{ id: number }>(
@@ -184,6 +196,10 @@ export async function prepareTenant(platform: Platform): Promise<Tenant> {
       licence: { id: licenceId, place: ofCompany },
       invoice: { id: invoiceId, place: ofCompany },
       duplicate: { id: duplicateId, place: ofLocation },
+      ...placed(ofLocation, { review: reviews.reviewId, reviewComment: reviews.commentId }),
+      ...placed(ofCompany, { replyTemplate: reviews.templateId, replyRule: reviews.ruleId }),
+      ...placed(ofLocation, { socialPost: posts.postId, socialComment: posts.commentId, socialReply: posts.replyId }),
+      ...placed(ofCompany, { postTemplate: posts.templateId }),
       listing: { id: listingId, place: ofLocation },
       suggestion: { id: suggestionId, place: ofLocation },
       subscription: { id: subscriptionId, place: ofLocation },
@@ -221,6 +237,8 @@ export async function prepareTenant(platform: Platform): Promise<Tenant> {
       );
       await sql`update invoice set state = 'issued' where id = ${invoiceId} and state <> 'issued'`.execute(manager);
       await sql`update listing set state = 'LIVE' where id = ${listingId} and state <> 'LIVE'`.execute(manager);
+      await posts.restore();
+      await reviews.restore();
       await sql`update publisher_suggestion set state = 'Open' where id = ${suggestionId} and state <> 'Open'`.execute(
         manager,
       );

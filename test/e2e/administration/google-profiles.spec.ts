@@ -158,6 +158,51 @@ describe('profiles at Google', () => {
     expect(subscriptions.body).toMatchObject({ data: [{ status: 'ACTIVE' }] });
   });
 
+  it('bring their reviews as soon as Google pushes them, and take the answers', async () => {
+    const agency = platform.partner('demo-agency');
+    const list = async () => {
+      const { data, error } = await agency.GET('/v5/reviews', {
+        params: { query: { ids: [first], contextType: 'Location', socialPortal: ['google'] } },
+      });
+      if (data === undefined) throw new Error(error.errorMessage);
+      return data.data;
+    };
+    const { locationName } = await read(first);
+    await eventually(
+      () =>
+        platform.database.pool.query(`select from review_feed where location_id = $1 and checked_at is not null`, [
+          first,
+        ]),
+      ({ rowCount }) => rowCount === 1,
+      'Google was to be asked for reviews once.',
+    );
+    await atGoogle(locationName, 'write-review', { stars: 4, name: 'Ida', comment: 'Good cheese.' });
+    const [review] = await eventually(list, (reviews) => reviews.length === 1, 'The review was to be pushed.');
+    expect(review).toMatchObject({
+      portalName: 'Google',
+      rating: 4,
+      facebookRecommended: null,
+      reviewContent: { content: 'Good cheese.', author: 'Ida' },
+      repliable: true,
+    });
+    const path = { reviewIds: String(review?.reviewId) };
+    const tooLong = await agency.POST('/v5/reviews/{reviewIds}/comments', {
+      params: { path },
+      body: { comment: 'ä'.repeat(2049) },
+    });
+    expect(tooLong.error?.errorMessage).toContain('4096 bytes at Google');
+    const answered = await agency.POST('/v5/reviews/{reviewIds}/comments', {
+      params: { path },
+      body: { comment: 'Thank you, Ida.' },
+    });
+    expect(answered.data?.total).toBe(1);
+    await eventually(list, ([shown]) => shown?.lastOwnerAnswer?.status === 'LIVE', 'Google was to show the answer.');
+    const { reviews } = (await atGoogle(locationName)) as unknown as {
+      reviews: { reviewReply: { comment: string } }[];
+    };
+    expect(reviews).toMatchObject([{ reviewReply: { comment: 'Thank you, Ida.' } }]);
+  });
+
   it('follow the location, and are asked about when Google changes them', async () => {
     const { locationName } = await read(first);
     const changed = await call('PUT', `location/basic/${first}`, { website: 'https://tor.example/laden' });

@@ -143,8 +143,8 @@ describe('listings of the administration', () => {
     expect(all.data.find(({ publisherName }) => publisherName === 'GlobalPages')).toMatchObject({
       name: 'GlobalPages',
       baseUrl: 'https://globalpages.example',
-      reviewMonitoring: false,
-      reviewResponse: false,
+      reviewMonitoring: true,
+      reviewResponse: true,
       socialPosts: false,
       temporarily_deactivated: false,
       product: 'Listing',

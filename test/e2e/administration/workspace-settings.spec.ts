@@ -47,9 +47,10 @@ describe('settings', () => {
       support: { email: null, phone: null, website: null },
       selfServiceLanguage: 'en',
       security: { totpRequired: false },
+      contentGeneration: { tone: 'FRIENDLY', formOfAddress: 'SIE', monthlyLimit: null },
       customFields: [],
     });
-    expect(Object.keys(inherited as object)).toHaveLength(20);
+    expect(Object.keys(inherited as object)).toHaveLength(23);
     expect(new Set(Object.values(inherited as object))).toEqual(new Set([null]));
   });
 
@@ -65,6 +66,7 @@ describe('settings', () => {
       },
       selfServiceLanguage: 'de',
       security: { totpRequired: true },
+      contentGeneration: { tone: 'FORMAL', formOfAddress: 'DU', monthlyLimit: 7 },
     };
     expect(await calls.done('POST', `${base}/${top}`, own)).toBe(top);
     expect(await calls.call('POST', `${base}/${top}`, own)).toMatchObject({ status: 409, body: { errorCode: 4043 } });

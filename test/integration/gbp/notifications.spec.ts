@@ -5,7 +5,7 @@ import type { Tenant } from '../subscriptions/commerce.js';
 import { GoogleBench } from './google-bench.js';
 import type { Shop } from './google-bench.js';
 import { ownPush } from './scripted-google.js';
-import { notificationTypes } from '../../../libs/contexts/gbp/notifications/receive-notification.js';
+import { profileNews } from '../../../libs/contexts/gbp/notifications/receive-notification.js';
 
 const signed = `Bearer ${ownPush}`;
 
@@ -43,7 +43,7 @@ describe('a push of Google', () => {
     inbox: await bench.commerce.rows('select external_id from inbox order by id'),
   });
 
-  it.each([...notificationTypes])('with %s has the profile looked at, and no other', async (type) => {
+  it.each([...profileNews])('with %s has the profile looked at, and no other', async (type) => {
     const before = await traces();
     await receive(about(`accounts/1/${name}`, type));
     const after = await traces();

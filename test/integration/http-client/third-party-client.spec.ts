@@ -56,6 +56,37 @@ describe('ThirdPartyClient', () => {
     expect(seen[0]?.headers).toMatchObject({ authorization: 'Bearer k', 'content-type': 'application/json' });
   });
 
+  it('tells headers of answers and of refusals', async () => {
+    handler = json(201, {}, { 'x-restli-id': 'urn:li:share:1' });
+    expect((await write()).headers['x-restli-id']).toBe('urn:li:share:1');
+    handler = json(400, {}, { 'x-usage': '5' });
+    expect((await failure(write())).details.headers?.['x-usage']).toBe('5');
+  });
+
+  it('sends and loads files', async () => {
+    const bytes = Buffer.from([0xff, 0xd8, 0x00, 0xfe]);
+    let sent = Buffer.alloc(0);
+    const uploads = createServer((request, response) => {
+      request.on('data', (part: Buffer) => (sent = Buffer.concat([sent, part])));
+      request.once('end', () => response.writeHead(201).end());
+    });
+    await new Promise<void>((resolve) => uploads.listen(0, '127.0.0.1', resolve));
+    const party = { name: 'A', baseUrl: `http://127.0.0.1:${(uploads.address() as AddressInfo).port}` };
+    const file = { contentType: 'image/jpeg', content: bytes };
+    expect(await client.call(party, { method: 'PUT', path: '/upload', file })).toMatchObject({ status: 201 });
+    uploads.close();
+    expect(sent).toEqual(bytes);
+    handler = (_request, response) => response.writeHead(200, { 'content-type': 'image/png' }).end(bytes);
+    expect(await client.download({ name: 'A', baseUrl }, '/a.png')).toEqual({
+      contentType: 'image/png',
+      content: bytes,
+    });
+    handler = json(404, {});
+    expect((await failure(client.download({ name: 'A', baseUrl }, '/a.png'))).key).toBe('portalRefused');
+    handler = json(500, {});
+    expect((await failure(client.download({ name: 'A', baseUrl }, '/a.png'))).key).toBe('portalUnreachable');
+  });
+
   it('keeps connections open for the calls that follow', async () => {
     handler = json(200, {});
     for (let count = 0; count < 10; count += 1) await read();

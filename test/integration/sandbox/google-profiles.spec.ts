@@ -320,7 +320,7 @@ describe('a profile in good standing', () => {
       summary: 'Neu',
       languageCode: 'de',
     });
-    expect(post).toMatchObject({ state: 'LIVE' });
+    expect(post).toMatchObject({ state: 'PROCESSING' });
     await google.good(mia, 'DELETE', `/mybusiness/v4/${String(post['name'])}`);
     expect(await google.good(mia, 'GET', `${base}/localPosts`)).toEqual({});
   });

@@ -115,6 +115,49 @@ describe('the page of one listing', () => {
     expect((await press('edit', { field: 'constructor', value: 'x' }))[0]).toBe(422);
   });
 
+  it('takes reviews of visitors by its form, shows them escaped, and lets them be removed', async () => {
+    const { json } = await portal.details('plain');
+    const path = `${LISTINGS}/${String(json['id'])}`;
+    const press = async (verb: string, form: Record<string, string>, site = 'same-origin') => {
+      const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': site };
+      const body = new URLSearchParams(form).toString();
+      return (await portal.page(`${path}/${verb}`, headers, { method: 'POST', body })).status;
+    };
+    const review = { stars: '2', author: 'Bert', text: NASTY };
+    expect(await press('reviews', review, 'cross-site')).toBe(401);
+    expect(await press('reviews', { ...review, stars: '6' })).toBe(422);
+    expect(await press('reviews', review)).toBe(303);
+    const page = await portal.page(path);
+    expectSafePage(page);
+    expect(page.text).toContain('<strong>Bert</strong>, 2 of 5 stars');
+    const { reviews } = (await portal.page(`${path}?format=json`)).json as { reviews: { id: string; text: string }[] };
+    expect(reviews.map(({ text }) => text)).toEqual([NASTY]);
+    expect(await press(`reviews/${reviews[0]?.id}/remove`, {})).toBe(303);
+    expect((await portal.page(path)).text).toContain('Nobody has written one yet.');
+  });
+
+  it('are pages at Facebook as well, with recommendations and comments', async () => {
+    const path = '/sandbox/meta/pages/104200000000003';
+    const press = async (verb: string, form: Record<string, string>) => {
+      const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' };
+      const body = new URLSearchParams(form).toString();
+      return (await portal.page(`${path}/ratings${verb}`, headers, { method: 'POST', body })).status;
+    };
+    expectSafePage(await portal.page('/sandbox/meta'));
+    expect(await press('', { recommends: 'no', author: 'Bert', text: NASTY })).toBe(303);
+    const { ratings } = (await portal.page(`${path}?format=json`)).json as {
+      ratings: { id: string; positive: boolean }[];
+    };
+    expect(ratings).toMatchObject([{ positive: false }]);
+    expect(await press(`/${ratings[0]?.id}/comment`, { message: 'Me too.' })).toBe(303);
+    const page = await portal.page(path);
+    expectSafePage(page);
+    expect(page.text).toContain('does not recommend South Mill');
+    expect(page.text).toContain('Me too.');
+    expect(await press(`/${ratings[0]?.id}/remove`, {})).toBe(303);
+    expect((await portal.page('/sandbox/meta/pages/1')).status).toBe(404);
+  });
+
   it('is 404 for what does not exist', async () => {
     expect((await portal.page(`${LISTINGS}/1`)).status).toBe(404);
     expect((await portal.page(`${LISTINGS}/x`)).status).toBe(404);

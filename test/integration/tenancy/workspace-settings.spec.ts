@@ -43,6 +43,7 @@ describe('the settings that hold for a workspace', () => {
       support: { email: null, phone: null, website: null },
       selfServiceLanguage: 'en',
       security: { totpRequired: false },
+      contentGeneration: { tone: 'FRIENDLY', formOfAddress: 'SIE', monthlyLimit: null },
     });
   });
 

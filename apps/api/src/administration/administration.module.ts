@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AdministrationAuditModule } from './audit/audit.module.js';
 import { AdministrationConnectionsModule } from './connections/connections.module.js';
+import { AdministrationContentGenerationModule } from './content-generation/content-generation.module.js';
 import { AdministrationContractsModule } from './contracts/contracts.module.js';
 import { AdministrationDirectoryModule } from './directory/directory.module.js';
 import { AdministrationEnhancedContentModule } from './enhanced-content/enhanced-content.module.js';
@@ -23,6 +24,7 @@ import { AdministrationTenancyModule } from './tenancy/tenancy.module.js';
   imports: [
     AdministrationAuditModule,
     AdministrationConnectionsModule,
+    AdministrationContentGenerationModule,
     AdministrationContractsModule,
     AdministrationDirectoryModule,
     AdministrationEnhancedContentModule,

@@ -2,7 +2,9 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { SwaggerModule } from '@nestjs/swagger';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { Config } from '#platform/config';
+import { xmlSchemaOf } from '../http/bodies/xml-schema.js';
 import { favicon, framePolicy } from '../pages/frame.js';
+import { socialXmlBodies } from '../partner/social/xml-bodies.js';
 import { buildDocument, documentNames, titleOf } from './documents.js';
 import type { DocumentName } from './documents.js';
 import { indexPage } from './index-page.js';
@@ -38,6 +40,10 @@ export function serveDocuments(
   for (const url of ['/swagger', '/swagger/'])
     fastify.get(url, (_request, reply) =>
       reply.header('content-security-policy', framePolicy).type('text/html; charset=utf-8').send(page),
+    );
+  for (const { file, type, root } of socialXmlBodies)
+    fastify.get(`/openapi/${file}`, (_request, reply) =>
+      reply.type('application/xml; charset=utf-8').send(xmlSchemaOf(type, root)),
     );
   for (const name of documentNames)
     SwaggerModule.setup(`swagger/${name}`, app, () => documents.get(name) as OpenAPIObject, {

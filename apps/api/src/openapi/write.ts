@@ -6,6 +6,8 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { pino } from 'pino';
 import { Config } from '#platform/config';
 import { ApiModule } from '../api.module.js';
+import { xmlSchemaOf } from '../http/bodies/xml-schema.js';
+import { socialXmlBodies } from '../partner/social/xml-bodies.js';
 import { writtenAddress } from '../site/written-address.js';
 import { buildDocument, documentNames } from './documents.js';
 
@@ -21,3 +23,4 @@ for (const name of documentNames) {
   const document = await buildDocument(app, name, writtenAddress);
   await writeFile(`${folder}/${name}.json`, `${JSON.stringify(document, null, 2)}\n`);
 }
+for (const { file, type, root } of socialXmlBodies) await writeFile(`${folder}/${file}`, xmlSchemaOf(type, root));

@@ -5,7 +5,9 @@ import { PartnerIdentityModule } from './identity/identity.module.js';
 import { PartnerInvoicingModule } from './invoicing/invoicing.module.js';
 import { PartnerListingsModule } from './listings/listings.module.js';
 import { PartnerLocationsModule } from './locations/locations.module.js';
+import { PartnerReviewsModule } from './reviews/reviews.module.js';
 import { PartnerSearchModule } from './search/search.module.js';
+import { PartnerSocialModule } from './social/social.module.js';
 import { PartnerSubscriptionsModule } from './subscriptions/subscriptions.module.js';
 
 /** The partner API, `/v5`: a module for each context that it serves. */
@@ -19,6 +21,8 @@ import { PartnerSubscriptionsModule } from './subscriptions/subscriptions.module
     PartnerInvoicingModule,
     PartnerSubscriptionsModule,
     PartnerListingsModule,
+    PartnerReviewsModule,
+    PartnerSocialModule,
     PartnerSearchModule,
   ],
 })

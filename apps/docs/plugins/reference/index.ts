@@ -2,8 +2,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import type { Document } from '../../src/reference/document/openapi';
-import { navigationOf, overviewOf, pagesOf } from '../../src/reference/document/page';
-import type { Navigation, OperationPage, OverviewPage } from '../../src/reference/document/types';
+import { filterWordsOf, navigationOf, overviewOf, pagesOf } from '../../src/reference/document/page';
+import type { FilterWords, Navigation, OperationPage, OverviewPage } from '../../src/reference/document/types';
 
 export type ReferenceOptions = {
   /** Tells this reference from the site's others. */
@@ -18,6 +18,7 @@ export type ReferenceOptions = {
 type Content = {
   readonly navigation: Navigation;
   readonly overview: OverviewPage;
+  readonly filterWords: FilterWords;
   readonly pages: readonly OperationPage[];
 };
 
@@ -45,6 +46,7 @@ export default function reference(context: LoadContext, options: ReferenceOption
       return {
         navigation: navigationOf(document, { id: options.id, route, title: options.title }),
         overview: overviewOf(document),
+        filterWords: filterWordsOf(document),
         pages: pagesOf(document),
       };
     },
@@ -64,7 +66,8 @@ export default function reference(context: LoadContext, options: ReferenceOption
         ],
       });
     },
-    async postBuild({ content: { pages }, outDir }) {
+    async postBuild({ content: { pages, filterWords }, outDir }) {
+      await writeFile(join(outDir, options.route, 'filter.json'), JSON.stringify(filterWords));
       for (const page of pages) {
         const folder = join(outDir, options.route, 'operations', page.slug);
         await mkdir(folder, { recursive: true });

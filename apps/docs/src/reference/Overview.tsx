@@ -3,11 +3,13 @@ import Link from '@docusaurus/Link';
 import { PageMetadata } from '@docusaurus/theme-common';
 import Heading from '@theme/Heading';
 import { address, withAddress } from '@site/src/address';
+import ErrorBox from '@site/src/components/ErrorBox';
 import { MethodBadge, Path, StateBadges } from './parts/Badges';
 import Html from './parts/Html';
 import { operationRoute } from './Navigation';
 import { useNavigation } from './context';
 import { countInWords, matches } from './document/filter';
+import { useFilterWords } from './filterWords';
 import type { Navigation, OverviewOperation, OverviewPage } from './document/types';
 import styles from './Overview.module.css';
 
@@ -38,6 +40,28 @@ function Row({
   );
 }
 
+function Group({
+  navigation,
+  group: { name, slug, html, operations },
+}: {
+  readonly navigation: Navigation;
+  readonly group: OverviewPage['groups'][number];
+}): ReactNode {
+  return (
+    <section aria-labelledby={slug}>
+      <Heading as="h3" id={slug} className={styles.group}>
+        {name}
+      </Heading>
+      <Html html={html} />
+      <ul className={styles.list}>
+        {operations.map((operation) => (
+          <Row key={operation.slug} navigation={navigation} operation={operation} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /** Arrow keys go from the box to the results and from one result to the next. */
 const move = (event: KeyboardEvent<HTMLElement>): void => {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
@@ -53,9 +77,10 @@ function Operations({ navigation, overview }: Props): ReactNode {
   const [query, setQuery] = useState('');
   const box = useRef<HTMLInputElement>(null);
   const id = useId();
+  const { wordsOf, load, isLoading, hasFailed, retry } = useFilterWords(navigation.route);
   const all = overview.groups.flatMap(({ operations }) => operations).length;
   const groups = overview.groups
-    .map((group) => ({ ...group, operations: group.operations.filter(({ words }) => matches(words, query)) }))
+    .map((group) => ({ ...group, operations: group.operations.filter((row) => matches(wordsOf(row), query)) }))
     .filter(({ operations }) => operations.length > 0);
   const count = groups.flatMap(({ operations }) => operations).length;
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -66,7 +91,7 @@ function Operations({ navigation, overview }: Props): ReactNode {
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- adds arrow keys to the box and links inside
-    <div onKeyDown={onKeyDown}>
+    <div onKeyDown={onKeyDown} aria-busy={isLoading}>
       <div className={styles.filter}>
         <label htmlFor={id}>Search operations</label>
         <input
@@ -74,7 +99,11 @@ function Operations({ navigation, overview }: Props): ReactNode {
           id={id}
           type="search"
           value={query}
-          onChange={({ target }) => setQuery(target.value)}
+          onFocus={load}
+          onChange={({ target }) => {
+            load();
+            setQuery(target.value);
+          }}
           placeholder="Method, path, words or a field name"
           autoComplete="off"
           spellCheck={false}
@@ -83,18 +112,13 @@ function Operations({ navigation, overview }: Props): ReactNode {
           {countInWords(count, all)}
         </span>
       </div>
-      {groups.map(({ name, slug, html, operations }) => (
-        <section key={slug} aria-labelledby={slug}>
-          <Heading as="h3" id={slug} className={styles.group}>
-            {name}
-          </Heading>
-          <Html html={html} />
-          <ul className={styles.list}>
-            {operations.map((operation) => (
-              <Row key={operation.slug} navigation={navigation} operation={operation} />
-            ))}
-          </ul>
-        </section>
+      {hasFailed && (
+        <ErrorBox title="The names of fields could not be loaded." onRetry={retry}>
+          Only methods, paths and titles are searched. Check your connection, then try again.
+        </ErrorBox>
+      )}
+      {groups.map((group) => (
+        <Group key={group.slug} navigation={navigation} group={group} />
       ))}
       {count === 0 && (
         <p className={styles.none}>No operation has all of these words. Try fewer, or a part of the path.</p>

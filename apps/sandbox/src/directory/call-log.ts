@@ -11,7 +11,10 @@ export type Operation =
   | 'search'
   | 'content'
   | 'contentDetails'
-  | 'removeContent';
+  | 'removeContent'
+  | 'reviews'
+  | 'review'
+  | 'answer';
 
 /** How a call ended for the caller. */
 export type Outcome = 'ANSWERED' | 'REJECTED' | 'FAILED' | 'ANSWER_LOST';

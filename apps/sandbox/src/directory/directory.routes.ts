@@ -5,6 +5,7 @@ import type { Portal } from '../portals.js';
 import type { Call, Operation, Outcome } from './call-log.js';
 import { logCall } from './call-log.js';
 import { contentRoutes } from './content/content.routes.js';
+import { reviewRoutes } from './reviews/review.routes.js';
 import type { DirectoryParts } from './directory.call.js';
 import { portalOf } from './directory.call.js';
 import { readRoutes } from './directory.reads.js';
@@ -39,6 +40,7 @@ export function directoryApi(parts: DirectoryParts) {
     });
     app.get('/', async (request) => describe(portalOf(request)));
     contentRoutes(app, parts);
+    reviewRoutes(app, parts);
     writeRoutes(app, parts);
     readRoutes(app, parts);
     suppressionRoutes(app, parts);

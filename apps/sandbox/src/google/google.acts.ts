@@ -178,6 +178,25 @@ const dropPicture: Act = async ({ client, profile, given }) => {
   await announce(client, profile, 'GOOGLE_UPDATE');
 };
 
+/** Google finds later that a post breaks its rules. */
+const rejectPost: Act = async ({ client, profile, given }) => {
+  const { rowCount } = await client.query(
+    `update sandbox.google_item set body = (body - 'searchUrl') || '{"state": "REJECTED"}', decide_at = null
+     where id = $1 and location_id = $2 and kind = 'localPosts'`,
+    [String(given['post'] ?? ''), profile.id],
+  );
+  if (rowCount === 0) throw wrong('There is no such post.');
+};
+
+/** Its owner takes it away there. */
+const dropPost: Act = async ({ client, profile, given }) => {
+  const { rowCount } = await client.query(
+    `delete from sandbox.google_item where id = $1 and location_id = $2 and kind = 'localPosts'`,
+    [String(given['post'] ?? ''), profile.id],
+  );
+  if (rowCount === 0) throw wrong('There is no such post.');
+};
+
 /** The owner sorts it in elsewhere, at Google. */
 const movePicture: Act = async ({ client, profile, given }) => {
   const category = String(given['category'] ?? '');
@@ -210,6 +229,8 @@ export const profileActs: Readonly<Record<string, Act>> = {
   'change-attribute': changeAttribute,
   'drop-picture': dropPicture,
   'move-picture': movePicture,
+  'reject-post': rejectPost,
+  'drop-post': dropPost,
 };
 
 /** Somebody asks to manage a place that is managed already. @returns the request's id */

@@ -116,6 +116,11 @@ create index if not exists google_item_location on sandbox.google_item (location
 -- What Google or visitors changed of attributes, by name; null: taken away. The owner has neither accepted nor rejected it.
 alter table sandbox.google_location add column if not exists google_attributes jsonb not null default '{}';
 
+-- Posts are looked at before they are shown: what is decided then, when, and where they are shown.
+alter table sandbox.google_item add column if not exists verdict text check (verdict in ('LIVE', 'REJECTED'));
+alter table sandbox.google_item add column if not exists decide_at timestamptz;
+alter table sandbox.google_item add column if not exists search_url text;
+
 -- Pictures as Google has loaded them.
 create table if not exists sandbox.google_picture (
   item_id text primary key references sandbox.google_item (id) on delete cascade,

@@ -8,6 +8,7 @@ import { holderByKey, providerUserId } from '../oauth/people.js';
 import type { Holder } from '../oauth/token.store.js';
 import type { Query } from '../query.js';
 import { single } from '../query.js';
+import { organisationsOf } from './organisations.js';
 
 const TOKEN_SECONDS = 60 * 24 * 3600;
 const REFRESH_SECONDS = 365 * 24 * 3600;
@@ -18,12 +19,6 @@ const SCOPES = {
   r_organization_social: 'read the posts of your company pages',
   w_organization_social: 'post on your company pages',
   rw_organization_admin: 'manage your company pages',
-};
-
-/** Company pages that people administrate. */
-const organisations: Readonly<Record<string, readonly string[]>> = {
-  mia: ['urn:li:organization:5515715'],
-  noah: ['urn:li:organization:5515716', 'urn:li:organization:5515717'],
 };
 
 const fail = (reply: FastifyReply, status: number, error: string, description: string): FastifyReply =>
@@ -50,7 +45,7 @@ export function linkedInApi(parts: OAuthParts) {
       separator: ' ',
       pkce: 'ignored',
       holdings: (person) =>
-        ['no company page', 'one company page', 'two company pages'][organisations[person]?.length ?? 0] ?? '',
+        ['no company page', 'one company page', 'two company pages'][organisationsOf(person).length] ?? '',
       isOffline: () => true,
     });
     const endpoint = (name: string, answer: (form: Form, reply: FastifyReply) => Promise<object>): void => {
@@ -158,10 +153,13 @@ async function answerOrganisations(
       'Not enough permissions to access: organizationAcls.FINDER-roleAssignee',
     );
   if (single(query, 'q') !== 'roleAssignee') return refuse(reply, 400, 'ILLEGAL_ARGUMENT', 'q is wrong');
-  const elements = (organisations[person] ?? []).map((organization) => ({
-    organization,
+  const start = Number(single(query, 'start') ?? 0) || 0;
+  const count = Math.min(Number(single(query, 'count') ?? 10) || 10, 100);
+  const held = organisationsOf(person).slice(start, start + count);
+  const elements = held.map(({ urn }) => ({
+    organization: urn,
     role: 'ADMINISTRATOR',
     state: 'APPROVED',
   }));
-  return { elements, paging: { start: 0, count: 10, links: [] } };
+  return { elements, paging: { start, count, links: [] } };
 }

@@ -6,6 +6,7 @@ import { holderByKey, providerUserId } from '../oauth/people.js';
 import type { Holder } from '../oauth/token.store.js';
 import type { Query } from '../query.js';
 import { single } from '../query.js';
+import { pageToken } from './page-token.js';
 import { pagesOf } from './pages.js';
 import type { SandboxPage } from './pages.js';
 
@@ -20,17 +21,19 @@ const SCOPES = {
   pages_manage_posts: 'post on your pages',
   pages_read_engagement: 'read what is on your pages',
   pages_read_user_content: 'read what visitors write on your pages',
+  pages_manage_engagement: 'answer comments on your pages',
   instagram_basic: 'see your Instagram account',
   instagram_content_publish: 'post on your Instagram account',
+  instagram_manage_comments: 'read and answer comments on your Instagram account',
 };
 
 /** An error as the Graph API shows it. https://developers.facebook.com/docs/graph-api/guides/error-handling */
-const fail = (reply: FastifyReply, status: number, code: number, message: string): FastifyReply =>
+export const fail = (reply: FastifyReply, status: number, code: number, message: string): FastifyReply =>
   reply.code(status).send({
     error: { message, type: code === 100 ? 'GraphMethodException' : 'OAuthException', code, fbtrace_id: 'A1' },
   });
 
-const badToken = (reply: FastifyReply): FastifyReply =>
+export const badToken = (reply: FastifyReply): FastifyReply =>
   fail(reply, 400, 190, 'Error validating access token: The user has not authorized application.');
 
 /** Facebook Login and the Graph API, as far as pages and their Instagram accounts go. */
@@ -77,7 +80,7 @@ export function metaApi(parts: OAuthParts) {
       })),
     );
     app.get(`${graph}/me/accounts`, (request, reply) =>
-      asPerson(request, reply, (holder) => answerPages(request.query as Query, holder, reply)),
+      asPerson(request, reply, (holder) => answerPages(request.query as Query, holder, parts.apiKey, reply)),
     );
     app.delete<{ Params: { id: string } }>(`${graph}/:id/permissions`, (request, reply) =>
       asPerson(request, reply, async (holder) => {
@@ -91,7 +94,7 @@ export function metaApi(parts: OAuthParts) {
   };
 }
 
-const bearerIn = ({ headers }: FastifyRequest): string | undefined =>
+export const bearerIn = ({ headers }: FastifyRequest): string | undefined =>
   /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1];
 
 function userIdOf({ person }: Holder): string {
@@ -146,7 +149,8 @@ const tokenOf = (token: string, seconds: number): object => ({
 });
 
 /** Pages of `limit`, read on with `after`; the fields that were asked for, and no others. */
-function answerPages(query: Query, { person, scopes }: Holder, reply: FastifyReply): object {
+function answerPages(query: Query, holder: Holder, secret: string, reply: FastifyReply): object {
+  const { person, scopes } = holder;
   if (!scopes.includes('pages_show_list'))
     return fail(reply, 403, 200, '(#200) Missing Permissions: pages_show_list is required.');
   const limit = Math.min(Number(single(query, 'limit') ?? 25), 100);
@@ -158,14 +162,14 @@ function answerPages(query: Query, { person, scopes }: Holder, reply: FastifyRep
   const cursor = Buffer.from(String(end)).toString('base64url');
   const fields = single(query, 'fields') ?? 'id,name';
   return {
-    data: shown.map((page) => fieldsOf(page, fields, scopes)),
+    data: shown.map((page) => fieldsOf(page, fields, scopes, pageToken(secret, page, holder))),
     ...(shown.length > 0 && {
       paging: { cursors: { before: 'MA', after: cursor }, ...(end < all.length && { next: `?after=${cursor}` }) },
     }),
   };
 }
 
-function fieldsOf(page: SandboxPage, fields: string, scopes: readonly string[]): object {
+function fieldsOf(page: SandboxPage, fields: string, scopes: readonly string[], token: string): object {
   const asks = (name: string): boolean => new RegExp(`(^|,)${name}(,|\\{|$)`).test(fields);
   const { id, name, link, tasks, instagram } = page;
   return {
@@ -173,6 +177,7 @@ function fieldsOf(page: SandboxPage, fields: string, scopes: readonly string[]):
     ...(asks('name') && { name }),
     ...(asks('link') && { link }),
     ...(asks('tasks') && { tasks }),
+    ...(asks('access_token') && { access_token: token }),
     // Anyone who may not see Instagram is told of no account, as if there was none.
     ...(asks('instagram_business_account') &&
       instagram !== undefined &&

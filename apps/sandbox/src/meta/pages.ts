@@ -33,4 +33,7 @@ const pages: Readonly<Record<string, readonly SandboxPage[]>> = {
   ],
 };
 
+/** Every page that somebody has. */
+export const allPages = (): readonly SandboxPage[] => Object.values(pages).flat();
+
 export const pagesOf = (person: string): readonly SandboxPage[] => pages[person] ?? [];

@@ -110,6 +110,18 @@ export class TokenStore {
     return rows[0];
   }
 
+  /** A consent that was not withdrawn. */
+  async grantById(
+    provider: OAuthProviderName,
+    id: number,
+  ): Promise<{ readonly person: string; readonly scopes: readonly string[] } | undefined> {
+    const { rows } = await this.database.query<{ person: string; scopes: string[] }>(
+      `select person, scopes from sandbox.oauth_grant where id = $1 and provider = $2 and revoked_at is null`,
+      [id, provider],
+    );
+    return rows[0];
+  }
+
   async revokeGrant(grantId: number): Promise<void> {
     await this.database.query(`update sandbox.oauth_grant set revoked_at = now() where id = $1`, [grantId]);
   }

@@ -1,30 +1,46 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { answerError, notFound } from '../api-error.js';
+import sharp from 'sharp';
+import { ApiError, answerError, notFound } from '../api-error.js';
 import { png } from '../png.js';
+import type { Query } from '../query.js';
+import { single } from '../query.js';
 
 const [WIDTH, HEIGHT] = [640, 480];
+const MOST_SIDE = 2000;
 
 /**
- * `/files/<name>.png`: somebody's web server, for everything that takes the address of a picture. Any name gives a picture
- * of 640 x 480 pixels, the same one each time; another name another one.
+ * `/files/<name>.png` and `/files/<name>.jpg`: somebody's web server, for everything that takes the address of a picture. Any
+ * name gives a picture of 640 x 480 pixels, the same one each time; another name another one. `?width=` and `?height=` give
+ * it other sides.
  */
 export async function fileRoutes(app: FastifyInstance): Promise<void> {
   app.setErrorHandler(answerError);
-  app.get<{ Params: { name: string } }>('/files/:name', async (request, reply) => {
-    const name = /^([\w-]{1,100})\.png$/.exec(request.params.name)?.[1];
+  app.get<{ Params: { name: string }; Querystring: Query }>('/files/:name', async (request, reply) => {
+    const [, name, type] = /^([\w-]{1,100})\.(png|jpg)$/.exec(request.params.name) ?? [];
     if (name === undefined) throw notFound('file');
-    return reply.header('cache-control', 'public, max-age=300').type('image/png').send(landscape(name));
+    const picture = landscape(name, sideIn(request.query, 'width', WIDTH), sideIn(request.query, 'height', HEIGHT));
+    void reply.header('cache-control', 'public, max-age=300');
+    return type === 'png'
+      ? reply.type('image/png').send(picture)
+      : reply.type('image/jpeg').send(await sharp(picture).jpeg({ quality: 90 }).toBuffer());
   });
 }
 
+function sideIn(query: Query, name: string, standard: number): number {
+  const side = Number(single(query, name) ?? standard);
+  if (!Number.isInteger(side) || side < 1 || side > MOST_SIDE)
+    throw new ApiError(422, 'INVALID_QUERY', `${name} must be a whole number from 1 to ${MOST_SIDE}.`);
+  return side;
+}
+
 /** A sky above a field in colours that follow the name, with some grain, so that it weighs what a photo weighs. */
-function landscape(name: string): Buffer {
+function landscape(name: string, width: number, height: number): Buffer {
   const [hue = 0, warmth = 0, horizon = 0, ...grain] = createHash('sha512').update(name).digest();
-  const top = HEIGHT / 3 + horizon / 2;
-  return png(WIDTH, HEIGHT, (x, y) => {
+  const top = height / 3 + horizon / 2;
+  return png(width, height, (x, y) => {
     const shade = (grain[(x * 31 + y * 17 + ((x * y) >> 4)) % grain.length] ?? 0) % 24;
-    const light = Math.round((y / HEIGHT) * 90);
+    const light = Math.round((y / height) * 90);
     return y < top
       ? [Math.min(255, 110 + light + shade), Math.min(255, 150 + light), 230]
       : [60 + (warmth >> 1) + shade, 110 + (hue >> 2) + shade, 40 + shade];

@@ -12,6 +12,8 @@ const PLACES = [
   ['/sandbox/fulfilment', 'Provider'],
   ['/sandbox/payments', 'Payments'],
   ['/sandbox/google', 'Google'],
+  ['/sandbox/meta', 'Facebook'],
+  ['/sandbox/linkedin', 'LinkedIn'],
   ['/sandbox/oauth', 'Consents'],
 ] as const;
 

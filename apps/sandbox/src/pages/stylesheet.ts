@@ -40,6 +40,14 @@ button:hover { border-color: var(--accent); color: var(--accent); }
 .status.PENDING, .status.ENDING { color: var(--wait); }
 .status.REFUSED, .status.REMOVED, .status.ENDED { color: var(--bad); }
 .entry { border: 1px solid var(--line); border-radius: .75rem; padding: 1rem 1.25rem; background: var(--soft); overflow-wrap: anywhere; }
+article.post { margin: 1rem 0; }
+article.post p { margin: .25rem 0; }
+article.post .gallery { margin: .75rem 0; max-width: 38rem; }
+article.post form { margin: .5rem 0; }
+article.post label.wide { flex: 1 1 14rem; }
+ol.comments { list-style: none; margin: .75rem 0; padding: 0 0 0 1rem; border-left: 2px solid var(--line); }
+ol.comments li { padding: .25rem 0; }
+summary { cursor: pointer; color: var(--accent); font-size: .9rem; }
 h3 { font-size: 1rem; margin: 1rem 0 .25rem; }
 table.hours { width: auto; }
 table.hours th { font-weight: 400; }

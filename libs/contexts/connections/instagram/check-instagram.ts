@@ -1,6 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { PublicationQueries } from '#contexts/locations';
-import { portalNames } from '#domain/lists/connections';
 import { Database, sql } from '#platform/database';
 import { isThirdPartyFailure } from '#platform/http-client';
 import { Handles } from '#platform/outbox';
@@ -10,11 +8,8 @@ import { checkInstagram } from '../jobs/connection.jobs.js';
 import { InstagramCheckEntity } from '../connection/instagram-check.entity.js';
 import { instagramCheckColumns, instagramCheckTable } from '../connection/connection.record.js';
 import type { InstagramCheckRecord, Trouble } from '../connection/connection.record.js';
-import { ConnectionTokens } from '../connection/connection-tokens.js';
-import { FacebookPages } from '../ports/facebook-pages.port.js';
 import type { FacebookPage } from '../ports/facebook-pages.port.js';
-import { NearestConnection } from '../connection/nearest-connection.js';
-import { pageOf } from './page-choice.js';
+import { LocationPages } from '../pages/location-pages.js';
 
 /** Somebody waits for it: after these attempts they are told, and may ask again. */
 const mostAttempts = 5;
@@ -27,10 +22,7 @@ type Verdict = { readonly trouble: Trouble } | { readonly page: FacebookPage };
 export class CheckInstagram implements JobHandler<{ id: number }> {
   constructor(
     private readonly database: Database,
-    private readonly tokens: ConnectionTokens,
-    private readonly nearest: NearestConnection,
-    private readonly pages: FacebookPages,
-    private readonly publications: PublicationQueries,
+    private readonly pages: LocationPages,
     private readonly transitions: Transitions,
   ) {}
 
@@ -46,39 +38,16 @@ export class CheckInstagram implements JobHandler<{ id: number }> {
 
   private async verdict({ locationId }: InstagramCheckRecord, attempt: number): Promise<Verdict> {
     try {
-      const access = await this.tokens.accessToken({ provider: 'FACEBOOK', locationId });
-      if (access === null) return { trouble: await this.whyNot(locationId) };
-      const [pages, [location]] = await Promise.all([
-        this.pages.list(access.token),
-        this.publications.of([locationId]),
-      ]);
-      const address = location?.links.find(({ type }) => type === 'Facebook')?.url;
-      const page = pageOf(pages, address);
-      if (page === undefined && pages.length === 0)
-        return { trouble: { key: 'connectionNoPage', parameters: { portal: portalNames.FACEBOOK } } };
-      if (page === undefined) return { trouble: { key: 'instagramNoPage', parameters: { count: pages.length } } };
+      const found = await this.pages.of(locationId, { fresh: true });
+      if ('trouble' in found) return found;
+      const { page } = found;
       return page.instagram === null
         ? { trouble: { key: 'instagramNoAccount', parameters: { page: page.name } } }
         : { page };
     } catch (error) {
-      if (!isThirdPartyFailure(error)) throw error;
-      await this.reportRefusal(locationId, error.details.status);
-      if (attempt < mostAttempts) throw error;
+      if (!isThirdPartyFailure(error) || attempt < mostAttempts) throw error;
       return { trouble: { key: error.key, parameters: error.parameters } };
     }
-  }
-
-  /** 401: perhaps the consent was withdrawn, and then the check is over with it. */
-  private async reportRefusal(locationId: number, status: number | null): Promise<void> {
-    const facebook = status === 401 ? await this.nearest.of({ locationId }, 'FACEBOOK') : undefined;
-    if (facebook !== undefined) await this.tokens.reportUnauthorized(facebook.id);
-  }
-
-  private async whyNot(locationId: number): Promise<Trouble> {
-    const facebook = await this.nearest.of({ locationId }, 'FACEBOOK');
-    const portal = portalNames.FACEBOOK;
-    if (facebook === undefined) return { key: 'connectionMissing', parameters: { portal } };
-    return facebook.problem ?? { key: 'connectionNotUsable', parameters: { portal, state: facebook.state } };
   }
 
   private async settle(id: number, verdict: Verdict, delivery: Delivery): Promise<void> {

@@ -6,6 +6,8 @@ export interface FacebookPage {
   readonly link: string | null;
   /** What the person may do there: `CREATE_CONTENT`, `MANAGE`, … */
   readonly tasks: readonly string[];
+  /** With which one acts as the page; null where this person may not. A secret. */
+  readonly accessToken: string | null;
   /** The Instagram business account that is linked with it. */
   readonly instagram: { readonly id: string; readonly userName: string } | null;
 }

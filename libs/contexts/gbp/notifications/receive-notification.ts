@@ -1,16 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '#domain/errors/errors';
 import { Database, sql } from '#platform/database';
+import type { Tx } from '#platform/database';
+import { Outbox } from '#platform/outbox';
+import { googleReviewChanged } from '../gbp.events.js';
 import { GoogleProfilePort } from '../ports/google-profile.port.js';
 import { ProfileStore } from '../profile/profile.store.js';
 
+/** News of reviews: they are for the contexts that hold reviews. */
+const reviewNews = ['NEW_REVIEW', 'UPDATED_REVIEW'] as const;
+
 /** News after which a profile is looked at. https://developers.google.com/my-business/reference/notifications/rest/v1/NotificationType */
-export const notificationTypes = [
+export const profileNews = [
   'GOOGLE_UPDATE',
   'DUPLICATE_LOCATION',
   'LOSS_OF_VOICE_OF_MERCHANT',
   'VOICE_OF_MERCHANT_UPDATED',
 ] as const;
+
+export const notificationTypes = [...profileNews, ...reviewNews] as const;
 
 const source = 'google';
 
@@ -24,6 +32,7 @@ export class ReceiveNotification {
     private readonly database: Database,
     private readonly google: GoogleProfilePort,
     private readonly profiles: ProfileStore,
+    private readonly outbox: Outbox,
   ) {}
 
   /**
@@ -42,6 +51,7 @@ export class ReceiveNotification {
         insert into inbox (source, external_id, payload) values (${source}, ${news.id}, ${JSON.stringify(news)})
         on conflict (source, external_id) do nothing returning id`.execute(tx);
       if (kept.length === 0) return;
+      if (news.review !== null) return this.tellOfReview(tx, news.location, news.review);
       const { rows } = await sql<{ id: number; workspaceId: number }>`
         select id, workspace_id as "workspaceId" from gbp_profile
         where google_name = ${news.location} and state in ('PROCESSING', 'WAITING', 'VERIFIED') order by id for update`.execute(
@@ -50,12 +60,25 @@ export class ReceiveNotification {
       await this.profiles.lookAgain(tx, rows);
     });
   }
+
+  private async tellOfReview(tx: Tx, location: string, review: string): Promise<void> {
+    const { rows } = await sql<{ workspaceId: number; locationId: number }>`
+      select workspace_id as "workspaceId", location_id as "locationId" from gbp_profile
+      where google_name = ${location} and state = 'VERIFIED' order by id`.execute(tx);
+    await this.outbox.emit(
+      tx,
+      googleReviewChanged,
+      rows.map(({ workspaceId, locationId }) => ({ workspaceId, payload: { locationId, review } })),
+    );
+  }
 }
 
 interface News {
   readonly id: string;
   /** `locations/{id}`. */
   readonly location: string;
+  /** Name of the review that it is about; null: it is about the profile. */
+  readonly review: string | null;
 }
 
 /** Null for news of other kinds, and for what is no push. */
@@ -63,11 +86,18 @@ function newsIn(body: unknown): News | null {
   const message = fieldsOf(fieldsOf(body)['message']);
   const { messageId, data } = message;
   if (typeof messageId !== 'string' || messageId.length > 200 || typeof data !== 'string') return null;
-  const { notificationType, locationName } = fieldsOf(decoded(data));
-  const location = typeof locationName === 'string' ? /locations\/[\w-]{1,100}$/.exec(locationName)?.[0] : undefined;
-  const isOurs = (notificationTypes as readonly unknown[]).includes(notificationType);
-  return isOurs && location !== undefined ? { id: messageId, location } : null;
+  const { notificationType, locationName, reviewName } = fieldsOf(decoded(data));
+  const location = found(/locations\/[\w-]{1,100}$/, locationName);
+  if (location === null) return null;
+  if (isOneOf(profileNews, notificationType)) return { id: messageId, location, review: null };
+  const review = found(/^accounts\/[\w-]{1,100}\/locations\/[\w-]{1,100}\/reviews\/[\w-]{1,300}$/, reviewName);
+  return isOneOf(reviewNews, notificationType) && review !== null ? { id: messageId, location, review } : null;
 }
+
+const isOneOf = (names: readonly string[], name: unknown): boolean => (names as readonly unknown[]).includes(name);
+
+const found = (pattern: RegExp, text: unknown): string | null =>
+  typeof text === 'string' ? (pattern.exec(text)?.[0] ?? null) : null;
 
 function decoded(data: string): unknown {
   try {

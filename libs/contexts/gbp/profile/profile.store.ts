@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Not } from 'typeorm';
 import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
-import type { GbpEvent } from '#domain/google/gbp-action-machine';
+import type { GbpEvent, GbpState } from '#domain/google/gbp-action-machine';
 import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
 import { columnsOf, subjectOf, Transitions } from '#platform/transitions';
 import type { Cause } from '#platform/transitions';
+import { googleProfileSwitched } from '../gbp.events.js';
 import { advanceProfile } from '../jobs/gbp.jobs.js';
 import { GbpProfileEntity } from './gbp-profile.entity.js';
 import { GbpReopeningEntity } from './gbp-reopening.entity.js';
@@ -68,6 +69,7 @@ export class ProfileStore {
   ): Promise<boolean> {
     const set = columnsOf(tx, GbpProfileEntity, columns);
     const to = await this.transitions.fire(tx, profileTable, subjectOf(profile), event, {}, cause, set);
+    if (to !== undefined) await this.tell(tx, profile, to);
     return to !== undefined;
   }
 
@@ -80,7 +82,14 @@ export class ProfileStore {
     columns: ProfileColumns,
   ): Promise<void> {
     const set = columnsOf(tx, GbpProfileEntity, columns);
-    await this.transitions.demand(tx, profileTable, subjectOf(profile), event, {}, { reason }, set);
+    const to = await this.transitions.demand(tx, profileTable, subjectOf(profile), event, {}, { reason }, set);
+    await this.tell(tx, profile, to);
+  }
+
+  /** Others are told when the profile begins or ceases to be verified. */
+  private async tell(tx: Tx, { state, workspaceId, locationId }: ProfileRecord, to: GbpState): Promise<void> {
+    if ((state === 'VERIFIED') !== (to === 'VERIFIED'))
+      await this.outbox.emit(tx, googleProfileSwitched, [{ workspaceId, payload: { locationId } }]);
   }
 
   /** Columns that follow from no event. */

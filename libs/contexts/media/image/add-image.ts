@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Draft } from '#domain/errors/draft';
+import { isDomainError } from '#domain/errors/errors';
+import type { Problem } from '#domain/errors/errors';
 import { fitsOwner, maxImageBytes, weightProblem } from '#domain/locations/image-rules';
 import type { ImageFileType, ImageType } from '#domain/locations/image-rules';
 import type { Actor } from '#platform/access';
@@ -11,7 +13,7 @@ import { ImageOwners } from './image-owners.js';
 import { ImageRows } from './image-rows.js';
 import type { NewImage, OwnerRef } from './image-rows.js';
 import { PictureReader } from '../pictures/picture-reader.js';
-import { isProblem } from '../pictures/read-picture.js';
+import { fileTypeOf, isProblem } from '../pictures/read-picture.js';
 import type { Picture } from '../pictures/read-picture.js';
 
 /** Either `data` or `url`. */
@@ -54,6 +56,32 @@ export class AddImage {
       const files = await this.files.keep(owner.place.workspaceId, picture);
       const { width, height, original } = picture;
       return { imageType, fileName: nameOf(fileName, picture), width, height, bytes: original.length, files };
+    });
+  }
+
+  /**
+   * The same for an address, whatever the file there is.
+   * @param field where the address was sent: what is wrong is said there
+   * @returns what is wrong instead where something is
+   * @throws DomainError `imagesBusy`, `storageAway`
+   */
+  async load(owner: OwnerRef, imageType: ImageType, url: string, field: string): Promise<PreparedImage | Problem> {
+    return this.gate.admit(async () => {
+      const noPicture = { field, value: url, problem: 'type', expected: 'an address that returns a picture' } as const;
+      const fetched = await this.web.get(url, { accept: 'image/*' }).catch((error: unknown) => {
+        if (isDomainError(error) && error.key === 'addressRefused') return undefined;
+        throw error;
+      });
+      const bytes = fetched?.status === 200 ? fetched.body : undefined;
+      const fileType = bytes && fileTypeOf(bytes);
+      if (bytes === undefined || fileType === undefined) return noPicture;
+      const picture =
+        weightProblem(imageType, bytes.length, field) ??
+        (await this.pictures.read({ imageType, fileType, field, bytes }));
+      if (isProblem(picture)) return picture;
+      const files = await this.files.keep(owner.place.workspaceId, picture);
+      const { width, height, original } = picture;
+      return { imageType, fileName: nameOf(null, picture), width, height, bytes: original.length, files };
     });
   }
 

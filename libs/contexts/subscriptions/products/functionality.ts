@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { DomainError } from '#domain/errors/errors';
 import { products, productsWith } from '#domain/lists/products';
 import type { Functionality } from '#domain/lists/products';
-import type { Placement } from '#platform/access';
+import { visible } from '#platform/access';
+import type { Actor, Placement } from '#platform/access';
 import { Database, sql } from '#platform/database';
 import type { Sql } from '#platform/database';
 
@@ -45,6 +46,11 @@ export class Functionalities {
    * @throws DomainError `productRequired`, which names the products to book, when no location of the places holds it
    */
   async demand(places: readonly Placement[], functionality: Functionality): Promise<void> {
+    if (!(await this.holds(places, functionality))) throw productRequired(functionality);
+  }
+
+  /** Whether one location of the places holds it, as {@link demand} asks. */
+  async holds(places: readonly Placement[], functionality: Functionality): Promise<boolean> {
     const locations = places.flatMap(({ locationId }) => locationId ?? []);
     const companies = places
       .filter(({ locationId }) => locationId === null)
@@ -57,7 +63,45 @@ export class Functionalities {
        where s.workspace_id = any(${places.map(({ workspaceId }) => workspaceId)}::int[])
          and s.company_id = any(${companies}::bigint[]) and s.location_id is not null and ${runsWith(functionality)} limit 1)
       limit 1`.execute(this.database.read);
-    if (rows.length === 0) throw productRequired(functionality);
+    return rows.length > 0;
+  }
+
+  /**
+   * The locations that hold a running product with one of these functionalities.
+   * @param places of one kind: locations, what belongs to one, or companies; empty: everything that the actor sees
+   * @throws DomainError `productRequired`, which names the products to book, when no location of the places holds one
+   */
+  async holders(
+    actor: Actor,
+    places: readonly Placement[],
+    functionalities: readonly Functionality[],
+  ): Promise<number[]> {
+    const locations = places.flatMap(({ locationId }) => locationId ?? []);
+    const columns = { workspace: 's.workspace_id', company: 's.company_id', location: 's.location_id' } as const;
+    const among = [
+      visible(actor, columns),
+      sql`s.location_id is not null and s.state in ('ACTIVE', 'EXPIRING', 'EXPIRINGON')`,
+      ...(locations.length > 0 ? [sql`s.location_id = any(${locations}::bigint[])`] : []),
+      ...(places.length > 0 && locations.length === 0
+        ? [
+            sql`s.workspace_id = any(${places.map(({ workspaceId }) => workspaceId)}::int[])
+              and s.company_id = any(${places.map(({ companyId }) => companyId)}::bigint[])`,
+          ]
+        : []),
+    ];
+    const { rows } = await sql<{ id: number }>`
+      with held as materialized (select s.location_id, s.licence_id from subscription s where ${sql.join(among, sql` and `)}),
+      bringing as materialized (
+        select b.id from licence b where b.id = any(array(select distinct licence_id from held)) and exists (
+          select from jsonb_array_elements(b.booked_offer -> 'products') p
+          where ${sql.join(
+            functionalities.map((each) => bringsFunctionality(sql`${each}::text`)),
+            sql` or `,
+          )}))
+      select distinct h.location_id as id from held h join bringing b on b.id = h.licence_id
+        join location l on l.id = h.location_id where l.deleted_at is null`.execute(this.database.read);
+    if (rows.length === 0 && places.length > 0) throw productRequired(...functionalities);
+    return rows.map(({ id }) => id);
   }
 
   /**
@@ -72,5 +116,9 @@ export class Functionalities {
   }
 }
 
-const productRequired = (functionality: Functionality): DomainError =>
-  new DomainError('productRequired', { functionality: `${functionality} (${productsWith(functionality).join(', ')})` });
+function productRequired(...functionalities: readonly Functionality[]): DomainError {
+  const toBook = [...new Set(functionalities.flatMap(productsWith))];
+  return new DomainError('productRequired', {
+    functionality: `${functionalities.join(' or ')} (${toBook.join(', ')})`,
+  });
+}

@@ -25,6 +25,9 @@ export const settingFields: Readonly<Record<SettingName, { readonly path: string
   supportWebsite: { path: 'support.website', column: 'support_website' },
   selfServiceLanguage: { path: 'selfServiceLanguage', column: 'self_service_language' },
   totpRequired: { path: 'security.totpRequired', column: 'totp_required' },
+  contentTone: { path: 'contentGeneration.tone', column: 'content_tone' },
+  contentFormOfAddress: { path: 'contentGeneration.formOfAddress', column: 'content_form_of_address' },
+  contentMonthlyLimit: { path: 'contentGeneration.monthlyLimit', column: 'content_monthly_limit' },
 };
 export const settingNames = Object.keys(settingFields) as SettingName[];
 
@@ -47,6 +50,11 @@ export interface SettingsInput {
   } | null;
   readonly selfServiceLanguage?: SettingValues['selfServiceLanguage'] | null;
   readonly security?: Partial<Pick<OwnSettings, 'totpRequired'>> | null;
+  readonly contentGeneration?: {
+    readonly tone?: SettingValues['contentTone'] | null;
+    readonly formOfAddress?: SettingValues['contentFormOfAddress'] | null;
+    readonly monthlyLimit?: number | null;
+  } | null;
   /** Read-only: may be sent as they were read. */
   readonly id?: unknown;
   readonly customFields?: unknown;

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { ValueOf } from '#domain/lists/lists';
+import type { DecidedValueOf, ValueOf } from '#domain/lists/lists';
 import type { SupportWebsite } from './workspace-settings.js';
 
 /** What a workspace sets itself; null: taken from its parent, and from the platform where no ancestor sets it. */
@@ -64,4 +64,13 @@ export class WorkspaceSettingEntity {
 
   @Column('boolean', { nullable: true })
   totpRequired: boolean | null;
+
+  @Column('text', { nullable: true })
+  contentTone: DecidedValueOf<'contentTone'> | null;
+
+  @Column('text', { nullable: true })
+  contentFormOfAddress: DecidedValueOf<'contentFormOfAddress'> | null;
+
+  @Column('integer', { nullable: true })
+  contentMonthlyLimit: number | null;
 }

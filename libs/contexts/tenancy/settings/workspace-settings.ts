@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '#domain/errors/errors';
-import type { ValueOf } from '#domain/lists/lists';
+import type { DecidedValueOf, ValueOf } from '#domain/lists/lists';
 import { defaultPasswordPolicy } from '#domain/identity/password-policy';
 import type { PasswordPolicy } from '#domain/identity/password-policy';
 import { Database, sql } from '#platform/database';
@@ -41,6 +41,11 @@ export interface SettingValues {
   readonly selfServiceLanguage: ValueOf<'userLanguageCode'>;
   /** Nobody signs in with a password alone. */
   readonly totpRequired: boolean;
+  readonly contentTone: DecidedValueOf<'contentTone'>;
+  /** How German texts address their reader. */
+  readonly contentFormOfAddress: DecidedValueOf<'contentFormOfAddress'>;
+  /** Generated texts that each company gets in a month; null: what the installation says. */
+  readonly contentMonthlyLimit: number | null;
 }
 
 export type SettingName = keyof SettingValues;
@@ -63,6 +68,11 @@ export interface EffectiveSettings {
   };
   readonly selfServiceLanguage: ValueOf<'userLanguageCode'>;
   readonly security: Pick<SettingValues, 'totpRequired'>;
+  readonly contentGeneration: {
+    readonly tone: SettingValues['contentTone'];
+    readonly formOfAddress: SettingValues['contentFormOfAddress'];
+    readonly monthlyLimit: number | null;
+  };
 }
 
 /** The settings of a workspace with where each comes from. */
@@ -88,6 +98,9 @@ const platformDefaults: Omit<SettingValues, 'defaultCountry' | 'timeZone'> = {
   supportWebsite: null,
   selfServiceLanguage: 'en',
   totpRequired: false,
+  contentTone: 'FRIENDLY',
+  contentFormOfAddress: 'SIE',
+  contentMonthlyLimit: null,
 };
 
 /** JSON of {@link OwnSettings}, over `workspace w left join workspace_setting s`. */
@@ -99,7 +112,9 @@ export const ownSettingsJson = sql`jsonb_build_object(
   'passwordSpecialChar', s.password_special_char,
   'emailName', s.email_name, 'emailSender', s.email_sender, 'emailFooter', s.email_footer, 'emailLogo', s.email_logo_id,
   'supportEmail', s.support_email, 'supportPhone', s.support_phone, 'supportWebsite', s.support_website,
-  'selfServiceLanguage', s.self_service_language, 'totpRequired', s.totp_required)`;
+  'selfServiceLanguage', s.self_service_language, 'totpRequired', s.totp_required,
+  'contentTone', s.content_tone, 'contentFormOfAddress', s.content_form_of_address,
+  'contentMonthlyLimit', s.content_monthly_limit)`;
 
 interface Level {
   readonly id: number;
@@ -167,5 +182,10 @@ export function grouped(values: SettingValues): EffectiveSettings {
     support: { email: values.supportEmail, phone: values.supportPhone, website: values.supportWebsite },
     selfServiceLanguage: values.selfServiceLanguage,
     security: { totpRequired: values.totpRequired },
+    contentGeneration: {
+      tone: values.contentTone,
+      formOfAddress: values.contentFormOfAddress,
+      monthlyLimit: values.contentMonthlyLimit,
+    },
   };
 }

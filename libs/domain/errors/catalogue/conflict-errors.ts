@@ -861,4 +861,195 @@ export const conflictErrors = {
     meaning: 'One user has at most so many API clients. Nothing was created.',
     remedy: 'Remove clients that nobody uses: `GET /api/security/apiClient` shows when each was last used.',
   },
+  reviewAnswered: {
+    code: 4500,
+    kind: 'conflict',
+    message: {
+      en: 'The review {id} has a reply, and {portal} takes one.',
+      de: 'Die Rezension {id} hat eine Antwort, und {portal} nimmt nur eine.',
+      fr: 'L’avis {id} a déjà une réponse, et {portal} n’en accepte qu’une.',
+    },
+    meaning:
+      'The portal shows one reply of the owner for each review. Somebody has answered it, perhaps a moment ago. None of the reviews of the call was answered.',
+    remedy: 'Change the reply with `PUT /v5/reviews/comments/{commentId}`, or leave the review out.',
+  },
+  reviewNotRepliable: {
+    code: 4501,
+    kind: 'conflict',
+    message: {
+      en: 'The review {id} at {portal} cannot be answered.',
+      de: 'Die Rezension {id} bei {portal} kann nicht beantwortet werden.',
+      fr: 'L’avis {id} sur {portal} ne peut pas recevoir de réponse.',
+    },
+    meaning:
+      'The portal takes no answers from here, this review has nothing that could be answered, or its location holds no product with ReviewManagement. `repliable` of the review says so. None of the reviews of the call was answered.',
+    remedy: 'Leave the review out, or book a product with ReviewManagement for its location.',
+  },
+  reviewCommentNotOwn: {
+    code: 4502,
+    kind: 'conflict',
+    message: {
+      en: 'The comment {id} was written by somebody else.',
+      de: 'Den Kommentar {id} hat jemand anderes geschrieben.',
+      fr: 'Le commentaire {id} a été écrit par quelqu’un d’autre.',
+    },
+    meaning: 'Only answers of the owner can be changed: `ownerCommented` of the comment is true. Nothing was changed.',
+    remedy: 'Choose a comment with `ownerCommented`.',
+  },
+  reviewTemplateExists: {
+    code: 4503,
+    kind: 'conflict',
+    message: {
+      en: 'The company has a reply template “{name}”.',
+      de: 'Das Unternehmen hat bereits eine Antwortvorlage „{name}“.',
+      fr: 'L’entreprise a déjà un modèle de réponse « {name} ».',
+    },
+    meaning:
+      'Names of templates are unique in their company, whether in capital or small letters. Nothing was changed.',
+    remedy: 'Choose another name, or change the template that has it with `PUT /v5/reviews/templates/{templateId}`.',
+  },
+  reviewAnswerOwnApproval: {
+    code: 4504,
+    kind: 'conflict',
+    message: {
+      en: 'You wrote the reply {id}: somebody else approves it.',
+      de: 'Sie haben die Antwort {id} geschrieben: Jemand anderes gibt sie frei.',
+      fr: 'Vous avez écrit la réponse {id} : une autre personne l’approuve.',
+    },
+    meaning:
+      'A reply is approved by a second person: not by the user who wrote it or changed it last. Nothing was changed.',
+    remedy: 'Ask another user with the permission `review:approve`.',
+  },
+  reviewAnswerDeclined: {
+    code: 4505,
+    kind: 'conflict',
+    message: {
+      en: 'The reply was declined: {reason}',
+      de: 'Die Antwort wurde abgelehnt: {reason}',
+      fr: 'La réponse a été refusée : {reason}',
+    },
+    meaning:
+      'A second person has read the reply, or a change of it, and does not want it published. The code is in `errorList` of the comment: a new reply is `REFUSED`, a changed one is as it was.',
+    remedy: 'Change the reply with `PUT /v5/reviews/comments/{commentId}`: it waits for approval again.',
+  },
+  reviewTemplateInUse: {
+    code: 4506,
+    kind: 'conflict',
+    message: {
+      en: 'A rule replies from the template {id}.',
+      de: 'Eine Regel antwortet aus der Vorlage {id}.',
+      fr: 'Une règle répond avec le modèle {id}.',
+    },
+    meaning: 'New reviews are answered from the template by a rule. Nothing was deleted.',
+    remedy: 'Delete the rule first, or give it another template with `PUT /v5/reviews/rules/{ruleId}`.',
+  },
+  socialPostBegun: {
+    code: 4520,
+    kind: 'conflict',
+    message: {
+      en: 'The planned time of the post {id} has come, or it was not planned.',
+      de: 'Der geplante Zeitpunkt des Beitrags {id} ist erreicht, oder er war nicht geplant.',
+      fr: 'L’heure prévue de la publication {id} est atteinte, ou elle n’était pas prévue.',
+    },
+    meaning:
+      'A post can be edited and deleted only before its planned time, at all of its locations. It was published, is being published, or was cancelled at one of them. Nothing was changed.',
+    remedy:
+      'Take a published post down with `POST /v5/social/post/{id}/remove`. Cancel the locations that are still planned with `PUT /v5/social/post/cancel/{id}` and their `locationIds`.',
+  },
+  socialPostNothingToDo: {
+    code: 4521,
+    kind: 'conflict',
+    message: {
+      en: 'The post {id} has no location for which this can be done: {states}.',
+      de: 'Der Beitrag {id} hat keinen Standort, für den das möglich ist: {states}.',
+      fr: 'La publication {id} n’a pas d’établissement pour lequel c’est possible : {states}.',
+    },
+    meaning:
+      'Locations can be retried that are `FAILED`, cancelled that are `FAILED`, `PLANNED` or `REVIEW`, removed that are `POSTED`. One of those that you named is in another state, or no location is in such a state. Nothing was changed.',
+    remedy:
+      'Read `postStatus` of the locations with `GET /v5/social/post/{id}`. What is `PROCESSING` decides itself within minutes.',
+  },
+  socialPostNotRemovable: {
+    code: 4522,
+    kind: 'conflict',
+    message: {
+      en: '{portal} removes no posts on request.',
+      de: '{portal} entfernt keine Beiträge auf Anfrage.',
+      fr: '{portal} ne retire pas de publications sur demande.',
+    },
+    meaning: 'The portal has no call to take a published post down. Nothing was changed.',
+    remedy: 'Delete the post at the portal itself; the platform notices it.',
+  },
+  socialCommentsUnsupported: {
+    code: 4523,
+    kind: 'conflict',
+    message: {
+      en: '{portal} has no comments below posts.',
+      de: '{portal} hat keine Kommentare unter Beiträgen.',
+      fr: '{portal} n’a pas de commentaires sous les publications.',
+    },
+    meaning: 'The portal does not know comments, or replies to comments. Nothing was changed.',
+    remedy: 'Comment at Facebook, Instagram or LinkedIn.',
+  },
+  socialPostNotPublished: {
+    code: 4524,
+    kind: 'conflict',
+    message: {
+      en: 'The post {id} is not published at the location {locationId}.',
+      de: 'Der Beitrag {id} ist am Standort {locationId} nicht veröffentlicht.',
+      fr: 'La publication {id} n’est pas publiée pour l’établissement {locationId}.',
+    },
+    meaning:
+      'Comments and replies need a post that visitors see: its `postStatus` at the location has to be `POSTED`. Nothing was changed.',
+    remedy: 'Wait until it is `POSTED`, or name another location.',
+  },
+  socialPostOwnApproval: {
+    code: 4525,
+    kind: 'conflict',
+    message: {
+      en: 'You wrote the post {id}: somebody else approves it.',
+      de: 'Sie haben den Beitrag {id} geschrieben: Jemand anderes gibt ihn frei.',
+      fr: 'Vous avez écrit la publication {id} : une autre personne l’approuve.',
+    },
+    meaning:
+      'A post is approved by a second person: not by the user who wrote it or changed it last. Nothing was changed.',
+    remedy: 'Ask another user with the permission `post:approve`.',
+  },
+  socialPostDeclined: {
+    code: 4526,
+    kind: 'conflict',
+    message: {
+      en: 'The post was declined: {reason}.',
+      de: 'Der Beitrag wurde abgelehnt: {reason}.',
+      fr: 'La publication a été refusée : {reason}.',
+    },
+    meaning:
+      'A second person has looked at the post and does not want it published. The code is in `errors` of the locations, which are `CANCELLED`.',
+    remedy: 'Write another post that considers the reason.',
+  },
+  socialTemplateExists: {
+    code: 4527,
+    kind: 'conflict',
+    message: {
+      en: 'The company has a post template “{name}”.',
+      de: 'Das Unternehmen hat bereits eine Beitragsvorlage „{name}“.',
+      fr: 'L’entreprise a déjà un modèle de publication « {name} ».',
+    },
+    meaning:
+      'Names of templates are unique in their company, whether in capital or small letters. Nothing was changed.',
+    remedy: 'Choose another name, or change the template that has it with `PUT /v5/social/templates/{postTemplateId}`.',
+  },
+  contentWithoutLocation: {
+    code: 4540,
+    kind: 'conflict',
+    message: {
+      en: 'The subscription {id} has no location yet: there is nothing to write about.',
+      de: 'Das Abonnement {id} hat noch keinen Standort: Es gibt nichts, worüber zu schreiben wäre.',
+      fr: 'L’abonnement {id} n’a pas encore d’établissement : il n’y a rien à décrire.',
+    },
+    meaning:
+      'A description is made of what a location publishes. The subscription waits for its location. Nothing was counted.',
+    remedy:
+      'Assign a location with `POST /v5/contract/{contractId}/subscription/{subscriptionId}/action`, or name a location.',
+  },
 } as const satisfies Readonly<Record<string, CatalogueEntry>>;

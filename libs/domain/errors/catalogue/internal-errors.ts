@@ -88,4 +88,26 @@ export const internalErrors = {
       'The operator has not given this installation a client id and a secret at the provider, so nobody can be sent there. Nothing was changed.',
     remedy: 'Ask the operator to set `GOOGLE_CLIENT_ID`, `META_APP_ID` or `LINKEDIN_CLIENT_ID` with its secret.',
   },
+  languageModelBusy: {
+    code: 9540,
+    kind: 'unavailable',
+    message: {
+      en: 'Too many texts are being written at the moment; try again in a moment.',
+      de: 'Gerade werden zu viele Texte geschrieben; bitte gleich erneut versuchen.',
+      fr: 'Trop de textes sont en cours de rédaction ; réessayez dans un instant.',
+    },
+    meaning: 'Each process has 16 texts written at once. Nothing was counted.',
+    remedy: 'Wait as many seconds as `Retry-After` says and repeat.',
+  },
+  contentGenerationOff: {
+    code: 9541,
+    kind: 'unavailable',
+    message: {
+      en: 'This platform has no language model.',
+      de: 'Diese Plattform hat kein Sprachmodell.',
+      fr: 'Cette plateforme n’a pas de modèle de langage.',
+    },
+    meaning: 'The operator has not connected a model that writes texts, so nothing can be generated.',
+    remedy: 'Ask the operator to set `LANGUAGE_MODEL_URL` and `LANGUAGE_MODEL_NAME`.',
+  },
 } as const satisfies Readonly<Record<string, CatalogueEntry>>;

@@ -40,4 +40,17 @@ export const limitErrors = {
       'PINs are sent at most 3 times in 15 minutes to one number, 10 times an hour for one user and 20 times an hour for one address. No PIN was sent.',
     remedy: 'Wait as long as `Retry-After` says. Meanwhile the newest PIN is valid for 30 minutes.',
   },
+  contentQuotaUsed: {
+    code: 5540,
+    kind: 'limit',
+    message: {
+      en: 'The company has had all {limit} generated texts of this month.',
+      de: 'Das Unternehmen hat alle {limit} erzeugten Texte dieses Monats verbraucht.',
+      fr: 'L’entreprise a utilisé les {limit} textes générés de ce mois.',
+    },
+    meaning:
+      'Each company gets a number of generated texts in a month, by the setting `contentGeneration.monthlyLimit` of its workspace. Texts that did not come about are not counted.',
+    remedy:
+      'Write the text yourself, or wait for the first of the next month. An administrator changes the number with `PUT /api/admin/workspaceSetting/{id}`.',
+  },
 } as const satisfies Readonly<Record<string, CatalogueEntry>>;

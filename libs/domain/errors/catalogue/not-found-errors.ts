@@ -468,4 +468,93 @@ export const notFoundErrors = {
     meaning: 'No detail has this id, it was deleted, or its content is gone or not yours to see.',
     remedy: 'List the details of a content with `GET /api/enhancedContent/detail`.',
   },
+  reviewNotFound: {
+    code: 3500,
+    kind: 'not-found',
+    message: {
+      en: 'There is no review {id}.',
+      de: 'Die Rezension {id} gibt es nicht.',
+      fr: 'L’avis {id} n’existe pas.',
+    },
+    meaning: 'The review does not exist, its portal no longer shows it, or you cannot see its location.',
+    remedy: 'List reviews with `GET /v5/reviews`.',
+  },
+  reviewCommentNotFound: {
+    code: 3501,
+    kind: 'not-found',
+    message: {
+      en: 'There is no comment {id}.',
+      de: 'Den Kommentar {id} gibt es nicht.',
+      fr: 'Le commentaire {id} n’existe pas.',
+    },
+    meaning: 'The comment does not exist, its portal no longer shows it, or you cannot see the location of its review.',
+    remedy: 'List the comments of a review with `GET /v5/reviews/{reviewIds}/comments`.',
+  },
+  reviewTemplateNotFound: {
+    code: 3502,
+    kind: 'not-found',
+    message: {
+      en: 'There is no reply template {id}.',
+      de: 'Die Antwortvorlage {id} gibt es nicht.',
+      fr: 'Le modèle de réponse {id} n’existe pas.',
+    },
+    meaning: 'No template has this id, it was deleted, or you cannot see its company.',
+    remedy: 'List the templates of a company with `GET /v5/reviews/company/{companyId}/templates`.',
+  },
+  reviewRuleNotFound: {
+    code: 3503,
+    kind: 'not-found',
+    message: {
+      en: 'There is no reply rule {id}.',
+      de: 'Die Antwortregel {id} gibt es nicht.',
+      fr: 'La règle de réponse {id} n’existe pas.',
+    },
+    meaning: 'No rule has this id, it was deleted, or you cannot see its company.',
+    remedy: 'List the rules of a company with `GET /v5/reviews/company/{companyId}/rules`.',
+  },
+  socialPostNotFound: {
+    code: 3520,
+    kind: 'not-found',
+    message: {
+      en: 'There is no social post {id}, or you cannot see it.',
+      de: 'Es gibt keinen Beitrag {id}, oder Sie sehen ihn nicht.',
+      fr: 'Il n’y a pas de publication {id}, ou vous ne la voyez pas.',
+    },
+    meaning: 'No social post has this id, it was deleted, or none of its locations is yours to see.',
+    remedy: 'Take the id from `GET /v5/social/post`.',
+  },
+  socialCommentNotFound: {
+    code: 3521,
+    kind: 'not-found',
+    message: {
+      en: 'There is no comment {id}, or you cannot see it.',
+      de: 'Es gibt keinen Kommentar {id}, oder Sie sehen ihn nicht.',
+      fr: 'Il n’y a pas de commentaire {id}, ou vous ne le voyez pas.',
+    },
+    meaning:
+      'No comment of a social post has this id, it is no longer at the portal, or its location is not yours to see. Replies have operations of their own.',
+    remedy: 'Take the id from `GET /v5/social/post/comment`.',
+  },
+  socialReplyNotFound: {
+    code: 3522,
+    kind: 'not-found',
+    message: {
+      en: 'There is no reply {id}, or you cannot see it.',
+      de: 'Es gibt keine Antwort {id}, oder Sie sehen sie nicht.',
+      fr: 'Il n’y a pas de réponse {id}, ou vous ne la voyez pas.',
+    },
+    meaning: 'No reply to a comment has this id, it is no longer at the portal, or its location is not yours to see.',
+    remedy: 'Take the id from `GET /v5/social/post/comment/reply`.',
+  },
+  socialTemplateNotFound: {
+    code: 3523,
+    kind: 'not-found',
+    message: {
+      en: 'There is no post template {id}.',
+      de: 'Die Beitragsvorlage {id} gibt es nicht.',
+      fr: 'Le modèle de publication {id} n’existe pas.',
+    },
+    meaning: 'No template has this id, it was deleted, or you cannot see its company.',
+    remedy: 'List the templates of a company with `GET /v5/social/company/{companyId}/templates`.',
+  },
 } as const satisfies Readonly<Record<string, CatalogueEntry>>;

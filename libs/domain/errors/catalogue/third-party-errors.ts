@@ -524,4 +524,245 @@ export const thirdPartyErrors = {
       'The picture breaks one of Google’s rules for its file, and was not sent. Other channels may take it. This code is at the picture in the fields of the profile.',
     remedy: 'Upload a picture of at least 250 x 250 pixels, JPG or PNG, with 10 KB to 5 MB.',
   },
+  reviewAnswerRefused: {
+    code: 6500,
+    kind: 'third-party',
+    message: {
+      en: '{portal} does not show the reply: {reason}',
+      de: '{portal} zeigt die Antwort nicht: {reason}',
+      fr: '{portal} ne publie pas la réponse : {reason}',
+    },
+    meaning:
+      'The portal has read the reply and refused it; the reason is in its own words. The comment is `REFUSED`, with this code in `errorList`.',
+    remedy: 'Correct what the reason names with `PUT /v5/reviews/comments/{commentId}`: the reply is sent again.',
+  },
+  reviewGone: {
+    code: 6501,
+    kind: 'third-party',
+    message: {
+      en: '{portal} no longer shows the review.',
+      de: '{portal} zeigt die Rezension nicht mehr.',
+      fr: '{portal} ne montre plus l’avis.',
+    },
+    meaning:
+      'The review was removed at the portal before the reply arrived. The comment is `REFUSED`, with this code in `errorList`.',
+    remedy: 'Nothing: the review leaves the list.',
+  },
+  postContentRefused: {
+    code: 6520,
+    kind: 'third-party',
+    message: {
+      en: '{portal} refused the post: {reason}.',
+      de: '{portal} hat den Beitrag abgelehnt: {reason}.',
+      fr: '{portal} a refusé la publication : {reason}.',
+    },
+    meaning:
+      'The portal does not take the text, an address or the topic of the post. The code is in `errors` of the location, which is `FAILED`.',
+    remedy: 'Write another post with what the reason names corrected, and cancel this one.',
+  },
+  postImageRefused: {
+    code: 6521,
+    kind: 'third-party',
+    message: {
+      en: '{portal} refused an image of the post: {reason}.',
+      de: '{portal} hat ein Bild des Beitrags abgelehnt: {reason}.',
+      fr: '{portal} a refusé une image de la publication : {reason}.',
+    },
+    meaning:
+      'The portal does not take the format, the size or the shape of an image. The code is in `errors` of the location, which is `FAILED`.',
+    remedy: 'Write another post with another image, and cancel this one.',
+  },
+  postDuplicate: {
+    code: 6522,
+    kind: 'third-party',
+    message: {
+      en: '{portal} takes the post for a repetition: {reason}.',
+      de: '{portal} hält den Beitrag für eine Wiederholung: {reason}.',
+      fr: '{portal} considère la publication comme une répétition : {reason}.',
+    },
+    meaning:
+      'The portal has a post with the same content already. The platform has asked: it is not this one. The code is in `errors` of the location, which is `FAILED`.',
+    remedy: 'Change the text, or wait a day and retry.',
+  },
+  postPermissionMissing: {
+    code: 6523,
+    kind: 'third-party',
+    message: {
+      en: '{portal} does not allow this account to post: {reason}.',
+      de: '{portal} erlaubt diesem Konto nicht zu veröffentlichen: {reason}.',
+      fr: '{portal} n’autorise pas ce compte à publier : {reason}.',
+    },
+    meaning:
+      'The user who connected the portal may not publish for the location, or the access is no longer valid. The code is in `errors` of the location.',
+    remedy: 'Connect the portal again as a user who manages the page, and grant all permissions. Then retry.',
+  },
+  postUnsupported: {
+    code: 6524,
+    kind: 'third-party',
+    message: {
+      en: '{portal} has no such posts: {reason}.',
+      de: '{portal} hat keine solchen Beiträge: {reason}.',
+      fr: '{portal} n’a pas de telles publications : {reason}.',
+    },
+    meaning:
+      'The portal does not know the topic, or the call to action. The code is in `errors` of the location, which is `FAILED`.',
+    remedy: 'Use the topic `STANDARD` for this portal.',
+  },
+  postTargetGone: {
+    code: 6525,
+    kind: 'third-party',
+    message: {
+      en: 'The page or profile at {portal} is gone: {reason}.',
+      de: 'Die Seite oder das Profil bei {portal} gibt es nicht mehr: {reason}.',
+      fr: 'La page ou la fiche sur {portal} n’existe plus : {reason}.',
+    },
+    meaning:
+      'The portal no longer knows the account of the location, or what lay ready there. The code is in `errors` of the location, which is `FAILED`.',
+    remedy: 'Check the page at the portal, connect it again, and retry.',
+  },
+  postImageGone: {
+    code: 6526,
+    kind: 'third-party',
+    message: {
+      en: 'An image of the post was deleted before it was published.',
+      de: 'Ein Bild des Beitrags wurde vor der Veröffentlichung gelöscht.',
+      fr: 'Une image de la publication a été supprimée avant la publication.',
+    },
+    meaning:
+      'Posts show the platform’s own copies of images. One that was uploaded by its own and deleted since cannot be shown, and the post does not go without it. The code is in `errors` of the location, which is `FAILED`.',
+    remedy: 'Write the post again with another image.',
+  },
+  postNotArrived: {
+    code: 6527,
+    kind: 'third-party',
+    message: {
+      en: '{portal} has not taken the post, and did not say why.',
+      de: '{portal} hat den Beitrag nicht angenommen und keinen Grund genannt.',
+      fr: '{portal} n’a pas pris la publication et n’a pas dit pourquoi.',
+    },
+    meaning:
+      'The response of the portal was lost several times. The platform has asked each time whether the post is there: it is not. The code is in `errors` of the location, which is `FAILED`.',
+    remedy: 'Retry later: the platform asks once more before it publishes.',
+  },
+  postOutcomeUnclear: {
+    code: 6528,
+    kind: 'third-party',
+    message: {
+      en: '{portal} did not say for a day whether the post is there.',
+      de: '{portal} hat einen Tag lang nicht gesagt, ob der Beitrag da ist.',
+      fr: '{portal} n’a pas dit pendant un jour si la publication est là.',
+    },
+    meaning:
+      'The response to the publication was lost, and the portal did not answer the question about it. The code is in `errors` of the location, which is `FAILED`.',
+    remedy: 'Look at the portal. Retry: the platform asks again before it publishes.',
+  },
+  postTakenDown: {
+    code: 6529,
+    kind: 'third-party',
+    message: {
+      en: '{portal} has taken the post down: {reason}.',
+      de: '{portal} hat den Beitrag entfernt: {reason}.',
+      fr: '{portal} a retiré la publication : {reason}.',
+    },
+    meaning:
+      'The portal had published the post and rejected it later, in its moderation. The code is in `errors` of the location, which is `FAILED`.',
+    remedy: 'Write a post that keeps to the rules of the portal. A retry publishes the same post again.',
+  },
+  postPortalSilent: {
+    code: 6530,
+    kind: 'third-party',
+    message: {
+      en: '{portal} did not answer for a day.',
+      de: '{portal} hat einen Tag lang nicht geantwortet.',
+      fr: '{portal} n’a pas répondu pendant un jour.',
+    },
+    meaning:
+      'The portal could not be reached, or did not finish what lay ready there. The post was not published. The code is in `errors` of the location, which is `FAILED`.',
+    remedy: 'Retry when the portal works again.',
+  },
+  postTextTooLong: {
+    code: 6531,
+    kind: 'third-party',
+    message: {
+      en: 'With the data of the location the text is longer than {max} characters.',
+      de: 'Mit den Daten des Standorts ist der Text länger als {max} Zeichen.',
+      fr: 'Avec les données de l’établissement, le texte dépasse {max} caractères.',
+    },
+    meaning:
+      'Placeholders in the text were filled with the data of the location, and the portal does not take a text of that length. The code is in `errors` of the location, which is `FAILED`.',
+    remedy: 'Shorten the text, or the name of the location.',
+  },
+  postPlaceholderEmpty: {
+    code: 6532,
+    kind: 'third-party',
+    message: {
+      en: 'The text names {name}, and the location has none.',
+      de: 'Der Text nennt {name}, und der Standort hat dazu nichts.',
+      fr: 'Le texte cite {name}, et l’établissement n’en a pas.',
+    },
+    meaning:
+      'A placeholder in the text or in an address of the post cannot be filled for this location, and a sentence with a hole is not published. The code is in `errors` of the location, which is `FAILED`, or which waits for its time.',
+    remedy:
+      'Add what is missing to the profile of the location, then retry the post. Or write another post without the placeholder.',
+  },
+  postNoProfile: {
+    code: 6536,
+    kind: 'third-party',
+    message: {
+      en: '{portal}: the location has no verified profile.',
+      de: '{portal}: Der Standort hat kein verifiziertes Profil.',
+      fr: '{portal} : l’établissement n’a pas de fiche validée.',
+    },
+    meaning: 'Google shows posts of verified profiles alone, and no such profile is linked with the location.',
+    remedy:
+      'Book GoogleMyBusiness for the location, and answer what `GET /api/listing/GBPActions/{id}` asks for. Then retry the post.',
+  },
+  linkedInNoPage: {
+    code: 6537,
+    kind: 'third-party',
+    message: {
+      en: 'It is not known which of the {count} LinkedIn pages is that of the location.',
+      de: 'Es ist nicht bekannt, welche der {count} LinkedIn-Seiten die des Standorts ist.',
+      fr: 'On ne sait pas laquelle des {count} pages LinkedIn est celle de l’établissement.',
+    },
+    meaning:
+      'The connection reaches several company pages, and none of them is at the location’s LinkedIn address; or the location’s address is that of another page.',
+    remedy: 'Set the LinkedIn address of the location with `PUT /api/location/media/{id}`, and try again.',
+  },
+  languageModelAway: {
+    code: 6540,
+    kind: 'third-party',
+    message: {
+      en: 'The language model cannot be reached: {reason}.',
+      de: 'Das Sprachmodell ist nicht erreichbar: {reason}.',
+      fr: 'Le modèle de langage est injoignable : {reason}.',
+    },
+    meaning:
+      'The model that writes texts did not answer, refused the key of the installation, or returned something that is no text. No text was counted.',
+    remedy:
+      'Try again in a minute. If it stays, the operator checks `LANGUAGE_MODEL_URL`, `LANGUAGE_MODEL_KEY` and `LANGUAGE_MODEL_NAME`.',
+  },
+  languageModelSlow: {
+    code: 6541,
+    kind: 'third-party',
+    message: {
+      en: 'The language model took too long.',
+      de: 'Das Sprachmodell hat zu lange gebraucht.',
+      fr: 'Le modèle de langage a mis trop de temps.',
+    },
+    meaning: 'The model has 20 seconds for each text. No text was counted.',
+    remedy: 'Try again. If it stays, the operator chooses a faster model.',
+  },
+  contentNotUsable: {
+    code: 6542,
+    kind: 'third-party',
+    message: {
+      en: 'The language model has written no text that can be used: {reason}',
+      de: 'Das Sprachmodell hat keinen Text geschrieben, der verwendbar ist: {reason}',
+      fr: 'Le modèle de langage n’a écrit aucun texte utilisable : {reason}',
+    },
+    meaning:
+      'Each text is compared with the data that it was made of. It is refused when it has a number, price, date, time, link, address, phone number or code that the data do not have, when it is too long, or in another language. The model wrote three, and none passed. No text was counted.',
+    remedy: 'Write the text yourself, or complete the profile of the location and try again.',
+  },
 } as const satisfies Readonly<Record<string, CatalogueEntry>>;

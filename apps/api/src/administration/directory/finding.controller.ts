@@ -35,8 +35,8 @@ export class FindingController {
 
   /**
    * Search globally
-   * @remarks Workspaces, companies, locations and subscriptions that you can see, by name or external id, in any case. What
-   * is called exactly so comes first. Names are searched from three characters on; external ids (their beginning) and ids
+   * @remarks Workspaces, companies, locations and subscriptions that you can see, by name or external id, in any case, and reviews by
+   * their text or author. What is called exactly so comes first. Names are searched from three characters on; external ids (their beginning) and ids
    * also with fewer. Subscriptions that have ended are only found by `statuses=FINISHED`.
    */
   @Get('globalSearch')

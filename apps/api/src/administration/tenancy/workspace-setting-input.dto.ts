@@ -167,6 +167,24 @@ export class SecuritySettingsInputDto {
   totpRequired?: boolean | null;
 }
 
+/** How generated texts sound, and how many there may be. */
+export class ContentGenerationSettingsInputDto {
+  /** Tone of texts. */
+  @OneOf('contentTone', { optional: true, nullable: true })
+  tone?: string | null;
+
+  /** How German texts address their reader. */
+  @OneOf('contentFormOfAddress', { optional: true, nullable: true })
+  formOfAddress?: string | null;
+
+  /**
+   * Texts that each company gets in a month; 0: none.
+   * @example 100
+   */
+  @Integer({ optional: true, nullable: true, min: 0, max: 1_000_000 })
+  monthlyLimit?: number | null;
+}
+
 /** Settings of a workspace. A field that is absent stays as it is, one that is null is inherited; so is all of a group that is null. */
 export class WorkspaceSettingInputDto {
   /**
@@ -200,6 +218,11 @@ export class WorkspaceSettingInputDto {
   @Extension()
   @Nested(() => SecuritySettingsInputDto, { optional: true, nullable: true })
   security?: SecuritySettingsInputDto | null;
+
+  /** How generated texts sound, and how many there may be. */
+  @Extension()
+  @Nested(() => ContentGenerationSettingsInputDto, { optional: true, nullable: true })
+  contentGeneration?: ContentGenerationSettingsInputDto | null;
 
   /** Custom fields. Read-only here. */
   @AnyJson({ type: 'array', items: { type: 'object' }, example: [] }, { optional: true })

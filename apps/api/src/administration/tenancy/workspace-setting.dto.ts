@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { WorkspaceSettingOverview, WorkspaceSettingView } from '#contexts/tenancy';
+import type { DecidedValueOf } from '#domain/lists/lists';
 import { Extension, Flag, Id, Listed, Text } from '../../http/bodies/fields.js';
 import { PageQuery } from '../../http/paging.dto.js';
 import { CustomFieldDto } from './custom-field.dto.js';
@@ -217,6 +218,24 @@ export class SecuritySettingsDto {
   totpRequired: boolean;
 }
 
+/** How generated texts sound, and how many there may be. */
+export class ContentGenerationSettingsDto {
+  /** Tone of texts. The platform's is `FRIENDLY`. */
+  @Listed('contentTone')
+  tone: DecidedValueOf<'contentTone'>;
+
+  /** How German texts address their reader. The platform's is `SIE`. */
+  @Listed('contentFormOfAddress')
+  formOfAddress: DecidedValueOf<'contentFormOfAddress'>;
+
+  /**
+   * Texts that each company gets in a month; null: what the installation says.
+   * @example 100
+   */
+  @ApiProperty({ type: 'integer', nullable: true })
+  monthlyLimit: number | null;
+}
+
 /** The settings that hold for a workspace: its own, else those of the nearest workspace above, else the platform's. */
 export class WorkspaceSettingDto implements Wire<WorkspaceSettingView> {
   /**
@@ -250,6 +269,11 @@ export class WorkspaceSettingDto implements Wire<WorkspaceSettingView> {
   @Extension()
   @ApiProperty({ type: () => SecuritySettingsDto })
   security: SecuritySettingsDto;
+
+  /** How generated texts sound, and how many there may be. */
+  @Extension()
+  @ApiProperty({ type: () => ContentGenerationSettingsDto })
+  contentGeneration: ContentGenerationSettingsDto;
 
   /** What companies are asked besides. Read-only here: custom fields have operations of their own. */
   @ApiProperty({ type: () => CustomFieldDto, isArray: true })

@@ -1,8 +1,9 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '#domain/errors/errors';
-import { formType, jsonType, streamedTypes, takes } from './body-types.js';
+import { formType, jsonType, streamedTypes, takes, textXmlType, xmlType } from './body-types.js';
 import type { RouteBodies } from './body-types.js';
+import { parseXml, UnreadableXml } from './xml-body.js';
 
 /** Bytes of a file, at most. */
 const fileLimit = 104_857_600;
@@ -41,6 +42,11 @@ export function addBodyParsers(app: NestFastifyApplication): void {
     // An empty form is what some clients send for a call without a body.
     return done(null, body === '' ? undefined : refused(request));
   });
+  for (const type of [xmlType, textXmlType] as const)
+    fastify.addContentTypeParser<Buffer>(type, { parseAs: 'buffer' }, (request, body, done) => {
+      if (takes(request, type)) return done(null, readXml(body));
+      return done(null, body.length === 0 ? undefined : refused(request));
+    });
   for (const type of streamedTypes)
     fastify.addContentTypeParser(type, { bodyLimit: fileLimit }, (request, payload, done) => {
       if (takes(request, type)) return done(null, payload);
@@ -55,6 +61,16 @@ export function addBodyParsers(app: NestFastifyApplication): void {
 
 const refused = ({ headers }: FastifyRequest): UnreadableBody =>
   new UnreadableBody(new DomainError('unsupportedContentType', { contentType: headers['content-type'] ?? 'none' }));
+
+function readXml(body: Buffer): unknown {
+  try {
+    return parseXml(body, deepest);
+  } catch (error) {
+    // What is wrong is said in words of ours: the parser's own quote the body.
+    const reason = error instanceof UnreadableXml ? error.message : 'the body is not well-formed XML in UTF-8';
+    return new UnreadableBody(new DomainError('malformedRequest', { reason }));
+  }
+}
 
 function parseJson(body: Buffer): unknown {
   if (body.length === 0) return undefined;

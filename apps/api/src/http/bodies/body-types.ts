@@ -5,9 +5,18 @@ export const formType = 'application/x-www-form-urlencoded';
 export const csvType = 'text/csv';
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 export const multipartType = 'multipart/form-data';
+export const xmlType = 'application/xml';
+export const textXmlType = 'text/xml';
 
 /** A content type that an operation can take. Files arrive as a stream, everything else is read whole and parsed. */
-export type BodyType = typeof jsonType | typeof formType | typeof csvType | typeof xlsxType | typeof multipartType;
+export type BodyType =
+  | typeof jsonType
+  | typeof formType
+  | typeof csvType
+  | typeof xlsxType
+  | typeof multipartType
+  | typeof xmlType
+  | typeof textXmlType;
 
 /** Content types that are handed on unread, to the operations that name them and to no other. */
 export const streamedTypes: readonly BodyType[] = [csvType, xlsxType, multipartType];

@@ -9,16 +9,17 @@ import { DomainError } from '#domain/errors/errors';
 import type { Problem } from '#domain/errors/errors';
 import { isPlain, unsafeText } from '#domain/values/text';
 import { fieldKinds, nestedTypes } from './fields.js';
+import { fieldsOfXml, XmlBody } from './xml-body.js';
 import type { FieldKind, ShapeMessage } from './fields.js';
 
 /**
  * A body whose rules go beyond its shape: the handler takes a `Draft<T>` and the use case adds what it finds, so that
  * shape and rules are answered together. Everything else uses plain `@Body()`. The example is for bodies whose fields'
- * own examples do not make a sensible whole.
+ * own examples do not make a sensible whole. `xmlRoot`: name of the root element, of operations that take XML as well.
  */
-export function DraftBody(type: Type, example?: object): ParameterDecorator {
+export function DraftBody(type: Type, example?: object, xmlRoot?: string): ParameterDecorator {
   return (target, key, index) => {
-    Body(new DraftPipe(type))(target, key, index);
+    Body(new DraftPipe(type, xmlRoot))(target, key, index);
     if (key === undefined) return;
     const descriptor = Object.getOwnPropertyDescriptor(target, key);
     const examples = example && { examples: { usual: { value: example } } };
@@ -27,10 +28,14 @@ export function DraftBody(type: Type, example?: object): ParameterDecorator {
 }
 
 class DraftPipe implements PipeTransform {
-  constructor(private readonly type: Type) {}
+  constructor(
+    private readonly type: Type,
+    private readonly xmlRoot: string | undefined,
+  ) {}
 
   transform(body: unknown): Draft<object> {
-    return check(this.type, body);
+    const isXml = body instanceof XmlBody && this.xmlRoot !== undefined;
+    return check(this.type, isXml ? fieldsOfXml(body, this.type, this.xmlRoot) : body);
   }
 }
 

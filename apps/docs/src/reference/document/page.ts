@@ -21,6 +21,7 @@ import type {
   AnswerBlock,
   BodyPart,
   ErrorRow,
+  FilterWords,
   Field,
   Navigation,
   OperationLink,
@@ -321,7 +322,12 @@ export const overviewOf = (document: Document): OverviewPage => ({
     operations: places.map((place) => ({
       ...linkOf(place),
       permission: permissionInWords(place.operation),
-      words: wordsOf(document, place),
     })),
   })),
 });
+
+/** The words of each operation by its slug, apart from the overview: only a reader who uses the filter needs them. */
+export const filterWordsOf = (document: Document): FilterWords =>
+  Object.fromEntries(
+    grouped(document).flatMap(({ places }) => places.map((place) => [linkOf(place).slug, wordsOf(document, place)])),
+  );

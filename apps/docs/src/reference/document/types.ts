@@ -84,7 +84,10 @@ export type OperationPage = OperationLink & {
   readonly next?: OperationLink;
 };
 
-export type OverviewOperation = OperationLink & { readonly permission: string; readonly words: string };
+export type OverviewOperation = OperationLink & { readonly permission: string };
+
+/** What the filter of the overview looks in, for each operation's slug. */
+export type FilterWords = Readonly<Record<string, string>>;
 
 export type OverviewPage = {
   readonly documentTitle: string;

@@ -1,11 +1,9 @@
-import type { Json } from '../discovery/field-mask.js';
-import { readMask, valueAt, withValue } from '../discovery/field-mask.js';
+import { withValue } from '../discovery/field-mask.js';
 import { invalidArgument } from '../discovery/google-error.js';
 import type { GoogleCall, GoogleHandlers } from '../google.call.js';
-import { add, get, held, page, remove, save, shown, stars } from './item.store.js';
+import { get, held, page, save, shown, stars } from './item.store.js';
 
 const MOST_REPLY_BYTES = 4096;
-const MOST_SUMMARY = 1500;
 /** How reviews may be ordered, newest first unless told. */
 const reviewOrders: Readonly<Record<string, string>> = {
   '': `body ->> 'updateTime' desc`,
@@ -48,59 +46,12 @@ async function deleteReply(call: GoogleCall): Promise<object> {
   return {};
 }
 
-/** Topic and text of a post. @throws GoogleError */
-function approvePost(body: Json): void {
-  const { topicType, summary, event, callToAction } = body as {
-    topicType?: string;
-    summary?: string;
-    event?: Json;
-    callToAction?: Json;
-  };
-  if (topicType === undefined || topicType === 'LOCAL_POST_TOPIC_TYPE_UNSPECIFIED')
-    throw invalidArgument('local_post.topic_type', 'topic_type is required');
-  if ((summary ?? '').length > MOST_SUMMARY)
-    throw invalidArgument('local_post.summary', `At most ${MOST_SUMMARY} characters.`);
-  if (
-    (topicType === 'EVENT' || topicType === 'OFFER') &&
-    (!event?.['title'] || valueAt(event, 'schedule.startDate') === undefined)
-  )
-    throw invalidArgument('local_post.event', 'An event has a title and a schedule.');
-  if (callToAction !== undefined && callToAction['actionType'] !== 'CALL' && !callToAction['url'])
-    throw invalidArgument('local_post.call_to_action.url', 'url is required');
-}
-
-async function createPost(call: GoogleCall): Promise<object> {
-  await call.mind(call.body['summary'], call.id(2));
-  approvePost(call.body);
-  const now = new Date().toISOString();
-  const { name: _name, state: _state, media = [], ...body } = call.body as Json & { media?: Json[] };
-  const pictures = media.map((each) => ({ ...each, googleUrl: each['sourceUrl'] }));
-  return add(call, 'localPosts', { ...body, media: pictures, state: 'LIVE', createTime: now, updateTime: now });
-}
-
-async function patchPost(call: GoogleCall): Promise<object> {
-  const item = await held(call, 'localPosts');
-  const mask = readMask(call.schemas, 'LocalPost', call.query['updateMask'] ?? '', 'updateMask');
-  let body = item.body;
-  for (const path of mask) body = withValue(body, path, valueAt(call.body, path));
-  approvePost(body);
-  return shown(call, 'localPosts', await save(call, item, { ...body, updateTime: new Date().toISOString() }));
-}
-
 const id = 'mybusiness.accounts.locations';
 
-/** Reviews and local posts of My Business v4. */
+/** Reviews of My Business v4. */
 export const itemHandlers: GoogleHandlers = {
   [`${id}.reviews.list`]: listReviews,
   [`${id}.reviews.get`]: get('reviews'),
   [`${id}.reviews.updateReply`]: updateReply,
   [`${id}.reviews.deleteReply`]: deleteReply,
-  [`${id}.localPosts.list`]: async (call) => {
-    const { items, nextPageToken } = await page(call, 'localPosts', call.pageSize(20, 100));
-    return { localPosts: items.map((item) => shown(call, 'localPosts', item)), nextPageToken };
-  },
-  [`${id}.localPosts.get`]: get('localPosts'),
-  [`${id}.localPosts.create`]: createPost,
-  [`${id}.localPosts.patch`]: patchPost,
-  [`${id}.localPosts.delete`]: remove('localPosts'),
 };

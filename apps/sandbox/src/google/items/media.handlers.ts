@@ -1,26 +1,13 @@
-import sharp from 'sharp';
 import { valueAt } from '../discovery/field-mask.js';
 import type { Json } from '../discovery/field-mask.js';
 import { GoogleError, invalidArgument } from '../discovery/google-error.js';
 import type { GoogleCall, GoogleHandlers } from '../google.call.js';
 import { add, get, held, page, remove, save, shown } from './item.store.js';
+import { loadPhoto } from './photo.js';
 import { profileIn } from '../google.store.js';
-
-/** Rules for photos: https://support.google.com/business/answer/6103862 */
-const LEAST_BYTES = 10 * 1024;
-const MOST_BYTES = 5 * 1024 * 1024;
-const LEAST_SIDE = 250;
-const LOAD_MS = 5000;
 
 /** A location has one of each; the former one becomes one among others. */
 const single: ReadonlySet<string> = new Set(['COVER', 'PROFILE']);
-
-interface Loaded {
-  readonly bytes: Buffer;
-  readonly type: string;
-  readonly widthPixels: number;
-  readonly heightPixels: number;
-}
 
 async function createMedia(call: GoogleCall): Promise<object> {
   const { mediaFormat, sourceUrl, dataRef, locationAssociation, description } = call.body as Record<string, unknown>;
@@ -36,7 +23,7 @@ async function createMedia(call: GoogleCall): Promise<object> {
     throw invalidArgument('media_item.description', 'A cover photo has no description.');
   const profile = await profileIn(call, true);
   await call.mind(profile.body['title'], `${profile.id} ${sourceUrl}`);
-  const { bytes, type, ...dimensions } = await load(sourceUrl, call.parts.publicUrl());
+  const { bytes, type, ...dimensions } = await loadPhoto(sourceUrl, call.parts.publicUrl(), 'media_item.source_url');
   await demote(call, String(category));
   const made = await add(call, 'media', { ...call.body, dimensions, createTime: new Date().toISOString() });
   const id = String(made['name']).split('/').at(-1) ?? '';
@@ -53,31 +40,6 @@ const withAddress = (call: GoogleCall, item: Json, id: string): Json => ({
   ...item,
   googleUrl: `${call.parts.publicUrl()}/sandbox/google/pictures/${id}`,
 });
-
-/** @throws GoogleError for an address that does not answer, and for a picture that breaks a rule */
-async function load(url: string, publicUrl: string): Promise<Loaded> {
-  // The sandbox runs on somebody's own machine: it loads what is served there beside it, and nothing else of their network.
-  if (new URL(url).origin !== new URL(publicUrl).origin) throw refused('The URL cannot be reached.');
-  const signal = AbortSignal.timeout(LOAD_MS);
-  const response = await fetch(url, { redirect: 'error', signal }).catch(() => null);
-  if (response?.ok !== true) throw refused('The URL cannot be reached.');
-  const bytes = Buffer.from(await response.arrayBuffer());
-  if (bytes.length < LEAST_BYTES) throw refused(`A photo has at least ${LEAST_BYTES} bytes.`);
-  if (bytes.length > MOST_BYTES) throw refused(`A photo has at most ${MOST_BYTES} bytes.`);
-  const {
-    format,
-    width = 0,
-    height = 0,
-  } = await sharp(bytes)
-    .metadata()
-    .catch(() => ({ format: 'none', width: 0, height: 0 }));
-  if (format !== 'jpeg' && format !== 'png') throw refused('A photo is a JPG or a PNG.');
-  if (width < LEAST_SIDE || height < LEAST_SIDE)
-    throw refused(`A photo has at least ${LEAST_SIDE} x ${LEAST_SIDE} pixels.`);
-  return { bytes, type: `image/${format}`, widthPixels: width, heightPixels: height };
-}
-
-const refused = (why: string): GoogleError => invalidArgument('media_item.source_url', why);
 
 async function demote(call: GoogleCall, category: string): Promise<void> {
   if (!single.has(category)) return;

@@ -105,7 +105,7 @@ async function setLimit(database: pg.Pool, id: string, value: unknown): Promise<
 }
 
 async function shownProfile(parts: GoogleParts, id: string): Promise<object> {
-  const { profile, account, verifications, reviews, pictures } = await profileView(parts.database, id);
+  const { profile, account, verifications, reviews, pictures, posts } = await profileView(parts.database, id);
   return {
     id,
     account: profile.account_id === null ? null : { id: profile.account_id, name: account },
@@ -131,6 +131,7 @@ async function shownProfile(parts: GoogleParts, id: string): Promise<object> {
       destination,
     })),
     reviews: reviews.map(({ body }) => body),
+    posts: posts.map(({ id: post, body }) => ({ id: post, ...body })),
   };
 }
 

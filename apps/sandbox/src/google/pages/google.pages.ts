@@ -6,6 +6,7 @@ import type { Page } from '../../query.js';
 import type { Json } from '../discovery/field-mask.js';
 import { isSame, valueAt } from '../discovery/field-mask.js';
 import { attributeForm, attributeRows, pictureRow } from './detail.pages.js';
+import { postEntry } from './post.pages.js';
 import { suggestible } from '../google.acts.js';
 import type { GoogleView, PersonLine, ProfileLine, ProfileView, PushLine, RequestLine } from './google.queries.js';
 import { changedPaths, hasVoice, pendingPaths, shownOnMap } from '../profiles/profile.js';
@@ -202,7 +203,7 @@ function acts(profile: Profile): Html {
 /** `/sandbox/google/profiles/{id}`. */
 export function profilePage(
   address: Address,
-  { profile, account, verifications, reviews, pictures }: ProfileView,
+  { profile, account, verifications, reviews, pictures, posts }: ProfileView,
 ): string {
   const map = shownOnMap(profile);
   const notes = [
@@ -237,6 +238,8 @@ export function profilePage(
           ${notes.map((note) => html`<li>${note}</li>`)}
         </ul>`
       }
+      <h2>Posts</h2>
+      ${posts.length === 0 ? html`<p class="quiet">None.</p>` : posts.map(postEntry(profile))}
       ${table('Verifications, and the PINs that were sent', ['Asked for (UTC)', 'Method', 'State', 'Sent to', 'PIN'], verifications.map(verificationRow))}
       ${verifications.some(({ state }) => state === 'PENDING') && button(profile.id, 'expire-pins', 'Let the PIN run out')}
       ${table('Fields', ['Field', 'The owner says', 'The map shows'], shownFields.map(fieldRow(profile, map)))}

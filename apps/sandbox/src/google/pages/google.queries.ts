@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Page } from '../../query.js';
 import { notFound } from '../../api-error.js';
+import { settlePosts } from '../items/post.handlers.js';
 import type { Profile } from '../profiles/profile.js';
 import type { VerificationRow } from '../profiles/verification.handlers.js';
 
@@ -97,6 +98,7 @@ export interface ProfileView {
   readonly verifications: readonly VerificationRow[];
   readonly pictures: readonly PictureLine[];
   readonly reviews: readonly { readonly id: string; readonly body: Readonly<Record<string, unknown>> }[];
+  readonly posts: readonly PictureLine[];
 }
 
 /** @throws ApiError 404 */
@@ -120,8 +122,20 @@ export async function profileView(database: pg.Pool, id: string): Promise<Profil
     `select id, body from sandbox.google_item where location_id = $1 and kind = 'media' order by position desc limit 100`,
     [id],
   );
+  await settlePosts(database, id);
+  const posts = await database.query<PictureLine>(
+    `select id, body from sandbox.google_item where location_id = $1 and kind = 'localPosts' order by position desc limit 50`,
+    [id],
+  );
   const { account, ...profile } = row;
-  return { profile, account, verifications: verifications.rows, reviews: reviews.rows, pictures: pictures.rows };
+  return {
+    profile,
+    account,
+    verifications: verifications.rows,
+    reviews: reviews.rows,
+    pictures: pictures.rows,
+    posts: posts.rows,
+  };
 }
 
 /** Google's copy of a picture. @throws ApiError 404 */

@@ -6,6 +6,7 @@ import { accountOf, profileIn } from '../google.store.js';
 import type { AccountRow } from '../google.store.js';
 import { itemHandlers } from '../items/item.handlers.js';
 import { mediaHandlers } from '../items/media.handlers.js';
+import { postHandlers } from '../items/post.handlers.js';
 import { inAccount } from './location.handlers.js';
 import { locationPage } from '../pages/location.page.js';
 import { changedPaths, hasVoice, locationOf, pendingPaths } from './profile.js';
@@ -219,4 +220,5 @@ export const legacyHandlers: GoogleHandlers = {
   },
   ...itemHandlers,
   ...mediaHandlers,
+  ...postHandlers,
 };

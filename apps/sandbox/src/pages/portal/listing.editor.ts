@@ -52,9 +52,10 @@ export function editorRoutes(app: FastifyInstance, parts: DirectoryParts): void 
 
 const notLive = ({ status }: ListingRow): ApiError => new ApiError(409, 'NOT_LIVE', `The listing is ${status}.`);
 
-/** The body that a form of a listing's page stands for: the editor's fields, or nothing at all. */
+/** The body that a form of a listing's page stands for: a visitor's review, the editor's fields, or nothing at all. */
 export function formBody(form: string): object {
   const given = new URLSearchParams(form);
+  if (given.has('stars')) return Object.fromEntries(given);
   const field = editable.find((each) => each === given.get('field'));
   if (field === undefined) return {};
   const reason = given.get('reason')?.trim() || undefined;

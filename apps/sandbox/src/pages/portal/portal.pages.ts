@@ -3,6 +3,7 @@ import type { LoggedCall } from '../../directory/call-log.js';
 import type { ListingContent, ListingRow } from '../../directory/listing.js';
 import { LISTING_STATUSES, listingPath, shownContent } from '../../directory/listing.js';
 import type { ListingPage, StatusCount } from '../../directory/listing.queries.js';
+import type { ReviewRow } from '../../directory/reviews/review.store.js';
 import type { Portal } from '../../portals.js';
 import { PORTALS } from '../../portals.js';
 import type { Page } from '../../query.js';
@@ -13,7 +14,16 @@ import type { Address } from '../layout.js';
 import { instant, layout, pager } from '../layout.js';
 import { editorForm } from './listing.editor.js';
 import { phoneWords } from '../phone.words.js';
+import { reviewPart } from './review.parts.js';
 import { profileBody, profileFacts, profileHead } from './profile.parts.js';
+
+/** What is on the page of a listing beside its facts. */
+interface ListingParts {
+  readonly contents: readonly ContentRow[];
+  /** Null: the portal has none. */
+  readonly reviews: readonly ReviewRow[] | null;
+  readonly calls: readonly LoggedCall[];
+}
 
 const MAGIC_WORDS: readonly [string, string][] = [
   ['[refuse]', 'is always refused'],
@@ -42,7 +52,8 @@ export function overviewPage(address: Address, counts: readonly StatusCount[]): 
     address,
     html`<p>
         The sandbox emulates the third parties: portals, <a href="/sandbox/google">Google</a>,
-        <a href="/sandbox/oauth">Facebook and LinkedIn</a>, a <a href="/sandbox/payments">payment provider</a>, a
+        <a href="/sandbox/meta">Facebook</a>, <a href="/sandbox/oauth">LinkedIn</a>, a
+        <a href="/sandbox/payments">payment provider</a>, a
         <a href="/sandbox/fulfilment">provider of other products</a>, a <a href="/sandbox/mail">mail server</a> and an
         <a href="/sandbox/sms">SMS gateway</a>. They use the real protocols and their own database, and nothing leaves
         this machine.
@@ -131,8 +142,7 @@ export function listingPage(
   address: Address,
   portal: Portal,
   listing: ListingRow,
-  contents: readonly ContentRow[],
-  calls: readonly LoggedCall[],
+  { contents, reviews, calls }: ListingParts,
 ): string {
   const shown = shownContent(listing);
   const live = listing.status === 'LIVE';
@@ -148,6 +158,7 @@ export function listingPage(
               ${listing.reason?.message ?? 'Visitors cannot see this listing.'}
             </p>`
       }
+      ${live && reviews !== null && reviewPart(address, reviews)}
       <h2>Behind the entry</h2>
       <dl>
         <dt>Reference</dt>

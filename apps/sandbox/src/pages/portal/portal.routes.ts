@@ -9,6 +9,7 @@ import { detailsOf } from '../../directory/directory.reads.js';
 import type { ListingStatus } from '../../directory/listing.js';
 import { LISTING_STATUSES, shownContent } from '../../directory/listing.js';
 import { browseListings, countByPortalAndStatus } from '../../directory/listing.queries.js';
+import { ReviewStore } from '../../directory/reviews/review.store.js';
 import { PORTALS } from '../../portals.js';
 import type { Query } from '../../query.js';
 import { pageIn, single } from '../../query.js';
@@ -16,9 +17,11 @@ import { addressOf, sendPage, wantsJson } from '../page.routes.js';
 import { listingButtons, listingIn } from './listing.buttons.js';
 import { editorRoutes, formBody } from './listing.editor.js';
 import { listingPage, listingsPage, overviewPage } from './portal.pages.js';
+import { reviewButtons } from './review.parts.js';
 import { screenshotOf } from './screenshot.js';
 
 const CALLS_SHOWN = 20;
+const REVIEWS_SHOWN = 50;
 
 /** Overview, listings and calls of the portals, for people and as JSON; read-only but for what a portal does by itself. */
 export function portalPages(parts: DirectoryParts) {
@@ -36,6 +39,7 @@ export function portalPages(parts: DirectoryParts) {
     });
     screenshotRoute(app, parts);
     listingButtons(app, parts);
+    reviewButtons(app, parts);
     editorRoutes(app, parts);
   };
 }
@@ -70,12 +74,16 @@ function listingRoutes(app: FastifyInstance, parts: DirectoryParts): void {
     const portal = portalOf(request);
     const listing = await listingIn(parts, request);
     const contents = await new ContentStore(parts.database).shown(portal.key, listing.id);
-    if (wantsJson(request)) return { ...detailsOf(listing, parts.publicUrl()), contents: contents.map(contentOf) };
+    const reviews = portal.hasReviews
+      ? await new ReviewStore(parts.database).page(portal.key, listing.id, 0, REVIEWS_SHOWN)
+      : null;
+    if (wantsJson(request))
+      return { ...detailsOf(listing, parts.publicUrl()), contents: contents.map(contentOf), reviews };
     const named =
       listing.reference === null ? { reference: undefined, listingId: listing.id } : { reference: listing.reference };
     const filter = { ...named, operation: undefined };
     const calls = await findCalls(parts.database, portal.key, filter, { take: CALLS_SHOWN, skip: 0 });
-    return sendPage(reply, listingPage(addressOf(request), portal, listing, contents, calls.data));
+    return sendPage(reply, listingPage(addressOf(request), portal, listing, { contents, reviews, calls: calls.data }));
   });
 }
 

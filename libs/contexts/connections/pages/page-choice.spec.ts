@@ -7,6 +7,7 @@ const page = (id: string, name: string): FacebookPage => ({
   name,
   link: `https://www.facebook.com/${name}`,
   tasks: [],
+  accessToken: null,
   instagram: null,
 });
 const mill = page('104', 'west.mill');

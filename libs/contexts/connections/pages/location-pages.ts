@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { PublicationQueries } from '#contexts/locations';
+import { portalNames } from '#domain/lists/connections';
+import { isThirdPartyFailure } from '#platform/http-client';
+import type { Trouble } from '../connection/connection.record.js';
+import { ConnectionTokens } from '../connection/connection-tokens.js';
+import type { ConnectionToken } from '../connection/connection-tokens.js';
+import { NearestConnection } from '../connection/nearest-connection.js';
+import { FacebookPages } from '../ports/facebook-pages.port.js';
+import type { FacebookPage } from '../ports/facebook-pages.port.js';
+import { pageOf } from './page-choice.js';
+
+/** The page through which a location is seen at Facebook and Instagram. */
+export interface LocationPage {
+  readonly page: FacebookPage;
+  readonly connectionId: number;
+}
+
+/** One connection often serves thousands of locations: what it lists is used again for this long. */
+const keptMs = 60_000;
+const mostKept = 1000;
+
+/** Finds the Facebook page of a location, for the contexts that read and write there. */
+@Injectable()
+export class LocationPages {
+  private readonly kept = new Map<
+    string,
+    { readonly until: number; readonly pages: Promise<readonly FacebookPage[]> }
+  >();
+
+  constructor(
+    private readonly tokens: ConnectionTokens,
+    private readonly nearest: NearestConnection,
+    private readonly pages: FacebookPages,
+    private readonly publications: PublicationQueries,
+  ) {}
+
+  /**
+   * @param fresh asks Facebook, even when its list of pages was read a moment ago
+   * @returns the page; `trouble`: why there is none, for a person
+   * @throws ThirdPartyFailure when Facebook does not answer. After a 401 the connection is checked.
+   */
+  async of(locationId: number, { fresh = false } = {}): Promise<LocationPage | { readonly trouble: Trouble }> {
+    const access = await this.tokens.accessToken({ provider: 'FACEBOOK', locationId });
+    if (access === null) return { trouble: await this.whyNot(locationId) };
+    const [pages, [location]] = await Promise.all([this.list(access, fresh), this.publications.of([locationId])]);
+    const address = location?.links.find(({ type }) => type === 'Facebook')?.url;
+    const page = pageOf(pages, address);
+    if (page !== undefined) return { page, connectionId: access.connectionId };
+    return pages.length === 0
+      ? { trouble: { key: 'connectionNoPage', parameters: { portal: portalNames.FACEBOOK } } }
+      : { trouble: { key: 'instagramNoPage', parameters: { count: pages.length } } };
+  }
+
+  /** Facebook did not accept the access of a page: what was read of its connection is read anew. */
+  async refused({ connectionId }: Pick<LocationPage, 'connectionId'>): Promise<void> {
+    for (const key of this.kept.keys()) if (key.startsWith(`${connectionId}:`)) this.kept.delete(key);
+    await this.tokens.reportUnauthorized(connectionId);
+  }
+
+  private async list({ token, connectionId }: ConnectionToken, fresh: boolean): Promise<readonly FacebookPage[]> {
+    const key = `${connectionId}:${token}`;
+    const known = this.kept.get(key);
+    if (!fresh && known !== undefined && known.until > Date.now()) return known.pages;
+    const pages = this.pages.list(token).catch(async (error: unknown) => {
+      this.kept.delete(key);
+      if (isThirdPartyFailure(error) && error.details.status === 401)
+        await this.tokens.reportUnauthorized(connectionId);
+      throw error;
+    });
+    if (this.kept.size >= mostKept) this.kept.clear();
+    this.kept.set(key, { until: Date.now() + keptMs, pages });
+    return pages;
+  }
+
+  private async whyNot(locationId: number): Promise<Trouble> {
+    const facebook = await this.nearest.of({ locationId }, 'FACEBOOK');
+    const portal = portalNames.FACEBOOK;
+    if (facebook === undefined) return { key: 'connectionMissing', parameters: { portal } };
+    return facebook.problem ?? { key: 'connectionNotUsable', parameters: { portal, state: facebook.state } };
+  }
+}

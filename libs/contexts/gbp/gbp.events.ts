@@ -1,0 +1,13 @@
+import { defineEvent } from '#platform/outbox';
+
+export interface GoogleReviewNews {
+  readonly locationId: number;
+  /** `accounts/{id}/locations/{id}/reviews/{id}`. */
+  readonly review: string;
+}
+
+/** A location's profile is verified now, or no longer: verified elsewhere, lost, suspended, reset or ended. */
+export const googleProfileSwitched = defineEvent<{ locationId: number }>({ name: 'gbp.profileSwitched', version: 1 });
+
+/** Google has pushed that a review of a location is new or was changed. What it says is asked for. */
+export const googleReviewChanged = defineEvent<GoogleReviewNews>({ name: 'gbp.reviewChanged', version: 1 });

@@ -1,0 +1,121 @@
+import { Injectable } from '@nestjs/common';
+import { addressJson } from '#contexts/locations';
+import { Functionalities } from '#contexts/subscriptions';
+import type { DecidedValueOf, ValueOf } from '#domain/lists/lists';
+import { DomainError } from '#domain/errors/errors';
+import { visible } from '#platform/access';
+import type { Actor, Placement } from '#platform/access';
+import { Config } from '#platform/config';
+import { Database, sql } from '#platform/database';
+import type { JsonText, Sql } from '#platform/database';
+import { problemJson } from '../publishing/kept-problem.js';
+import type { PostView } from './post.view.js';
+
+export interface PostFilter {
+  /** Undefined: everything that the actor sees. */
+  readonly context?: { readonly type: 'Location' | 'Company' | 'Workspace'; readonly places: readonly Placement[] };
+  readonly portals?: readonly string[] | undefined;
+  /** At one of its locations it waits for its planned time, or for approval. */
+  readonly isPlanned?: boolean | undefined;
+  readonly sortColumn: DecidedValueOf<'socialPosts.sortColumn'>;
+  readonly sortDirection: ValueOf<'sortDirection'>;
+  /** Without them a post of thousands of locations is short. */
+  readonly withLocations: boolean;
+  readonly skip: number;
+  readonly take: number;
+}
+
+const scope = { workspace: 'pl.workspace_id', company: 'pl.company_id', location: 'pl.location_id' } as const;
+
+/** When it was to go, as clocks show it; of posts that went at once: when they were written, by UTC. */
+const when = sql`coalesce(p.planned_date + coalesce(p.planned_time, '00:00'), p.created_at at time zone 'UTC')`;
+const columns: Readonly<Record<PostFilter['sortColumn'], Sql<unknown>>> = {
+  postId: sql`p.id`,
+  dateTime: when,
+  socialPortal: sql`p.portal`,
+};
+
+@Injectable()
+export class PostQueries {
+  constructor(
+    private readonly database: Database,
+    private readonly config: Config,
+    private readonly functionalities: Functionalities,
+  ) {}
+
+  /** @throws DomainError `productRequired` when none of the places holds SocialPosts */
+  async list(actor: Actor, filter: PostFilter): Promise<JsonText<{ data: PostView[]; total: number }>> {
+    const { context, portals, isPlanned, skip, take } = filter;
+    if (context !== undefined && context.type !== 'Workspace')
+      await this.functionalities.demand(context.places, 'SocialPosts');
+    const planned = sql`exists (select from social_post_location w where w.post_id = p.id and w.state in ('PLANNED', 'REVIEW'))`;
+    const conditions = sql.join(
+      [
+        sql`p.deleted_at is null`,
+        sql`p.id in (select pl.post_id from social_post_location pl where ${visible(actor, scope)} and ${within(context)})`,
+        ...(portals === undefined || portals.length === 0 ? [] : [sql`p.portal = any(${[...portals]})`]),
+        ...(isPlanned === undefined ? [] : [isPlanned ? planned : sql`not ${planned}`]),
+      ],
+      sql` and `,
+    );
+    const direction = filter.sortDirection === 'asc' ? sql`asc` : sql`desc`;
+    const order = sql`${columns[filter.sortColumn]} ${direction}, p.id ${direction}`;
+    return this.database.list<PostView>(
+      sql`
+      select (
+        select json_agg(${this.json(actor, filter.withLocations)} order by ${order})
+        from (select p.* from social_post p where ${conditions} order by ${order} offset ${skip} limit ${take}) p
+      )::text as data, (select count(*) from social_post p where ${conditions}) as total`,
+      50,
+    );
+  }
+
+  /** @throws DomainError `socialPostNotFound` */
+  async view(actor: Actor, id: number): Promise<JsonText<PostView>> {
+    const view = await this.database.json<PostView>(sql`
+      select (${this.json(actor, true)})::text as json from social_post p where p.id = ${id} and p.deleted_at is null`);
+    if (view === null) throw new DomainError('socialPostNotFound', { id });
+    return view;
+  }
+
+  /** JSON of a {@link PostView} over `social_post p`, with the locations that the actor sees. */
+  private json(actor: Actor, withLocations: boolean): Sql<PostView> {
+    const seen = visible(actor, scope);
+    const files = `${this.config.publicUrl}/media/`;
+    const sum = (column: string) => sql`(
+      select sum(${sql.ref(column)})::int from social_post_location pl join social_post_figure f on f.id = pl.id
+      where pl.post_id = p.id and pl.state = 'POSTED' and ${seen})`;
+    return sql<PostView>`json_build_object(
+      'postId', p.id,
+      'postedLocations', ${withLocations ? this.locationsJson(seen) : sql`'[]'::json`},
+      'postImage', (select coalesce(json_agg(${files}::text || i.storage_key || '.' || i.file_type order by o.place), '[]')
+        from unnest(p.image_ids) with ordinality o (id, place) join image i on i.id = o.id and i.deleted_at is null),
+      'postContent', p.content, 'portalName', p.portal,
+      'canDelete', coalesce((select bool_and(pl.state in ('CANCELLED', 'REVIEW') or (pl.state = 'PLANNED' and pl.due_at > clock_now(pl.workspace_id)))
+          and bool_or(pl.state in ('PLANNED', 'REVIEW')) from social_post_location pl where pl.post_id = p.id), false),
+      'totalLikes', ${sum('f.likes')}, 'totalComments', ${sum('f.comments')},
+      'date', p.planned_date, 'time', to_char(p.planned_time, 'HH24:MI'),
+      'ctaUrl', p.cta_url, 'ctaType', p.cta_type, 'postTopicType', p.topic, 'alertType', p.alert_type,
+      'eventInfo', p.event_info, 'offerInfo', p.offer_info, 'language', p.language, 'utmCampaign', p.utm_campaign, 'repeat', p.repeat)`;
+  }
+
+  private locationsJson(seen: Sql<boolean>): Sql<unknown> {
+    return sql`(select coalesce(json_agg(json_build_object(
+        'locationId', l.id, 'locationName', l.name,
+        'postStatus', case pl.state when 'UNKNOWN' then 'PROCESSING' else pl.state end,
+        'postedAt', iso(pl.posted_at), 'portalUrl', case when pl.state = 'POSTED' then pl.portal_url end,
+        'errors', case when pl.problem is null then '[]'::json else json_build_array(${problemJson('pl.problem')}) end,
+        'address', ${addressJson}) order by l.id), '[]')
+      from social_post_location pl join location l on l.id = pl.location_id
+      where pl.post_id = p.id and ${seen})`;
+  }
+}
+
+function within(context: PostFilter['context']): Sql<boolean> {
+  if (context === undefined) return sql`true`;
+  const ids = context.places.map(({ id }) => id);
+  if (context.type === 'Location') return sql`pl.location_id = any(${ids}::bigint[])`;
+  if (context.type === 'Company') return sql`pl.company_id = any(${ids}::bigint[])`;
+  return sql`pl.workspace_id in (select below.id from workspace above join workspace below on below.path <@ above.path
+    where above.id = any(${ids}::int[]))`;
+}

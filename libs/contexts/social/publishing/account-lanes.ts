@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import { decidedLists, isOn } from '#domain/lists/lists';
+import { Lanes } from '#platform/outbox';
+import { socialQueue } from '../jobs/social.jobs.js';
+import { PostChannels } from '../ports/post-channels.js';
+
+/** Calls that a job makes, as a rule: one that writes, and one that reads. */
+const callsOfJob = 2;
+
+/** Jobs per second of an account, by its lane (`FACEBOOK:104200000000001`): there are more accounts than a map should hold. */
+class AccountRates extends Map<string, number> {
+  constructor(private readonly channels: PostChannels) {
+    super();
+  }
+
+  override get(lane: string): number | undefined {
+    const portal = lane.slice(0, lane.indexOf(':'));
+    if (!isOn(decidedLists.socialPostPortal, portal)) return undefined;
+    return this.channels.of(portal).callsPerMinute / 60 / callsOfJob;
+  }
+}
+
+/** Has the work for each account go at the rate that the portal allows, whatever number of processes carries it out. */
+@Injectable()
+export class AccountLanes implements OnModuleInit {
+  constructor(
+    private readonly channels: PostChannels,
+    private readonly lanes: Lanes,
+  ) {}
+
+  onModuleInit(): void {
+    this.lanes.register(socialQueue, () => Promise.resolve(new AccountRates(this.channels)));
+  }
+}

@@ -1,0 +1,1 @@
+export { GooglePostsModule } from './google-posts.module.js';

@@ -1,0 +1,1 @@
+export { GoogleReviewsModule } from './google-reviews.module.js';

@@ -1,0 +1,1 @@
+export { LanguageModelModule } from './language-model.module.js';

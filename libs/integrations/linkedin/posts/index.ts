@@ -1,0 +1,1 @@
+export { LinkedInPostsModule } from './linkedin-posts.module.js';

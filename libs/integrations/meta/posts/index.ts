@@ -1,0 +1,1 @@
+export { MetaPostsModule } from './meta-posts.module.js';

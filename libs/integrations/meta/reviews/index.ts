@@ -1,0 +1,1 @@
+export { FacebookReviewsModule } from './facebook-reviews.module.js';

@@ -1,0 +1,1 @@
+export { PortalReviewsModule } from './portal-reviews.module.js';
