@@ -4364,7 +4364,7 @@ export interface components {
              */
             ctaType: "BOOK" | "ORDER" | "SHOP" | "LEARN_MORE" | "SIGN_UP" | "CALL" | null;
             /**
-             * @description Language of the text; null: that of whoever writes the post.
+             * @description Language of the text; null: that of the user who writes the post.
              * @enum {string|null}
              */
             language: "de" | "en" | "fr" | "es-EM" | "it" | "nl" | "pl" | "pt-PT" | "et" | "cs" | "ru" | "lv" | null;

@@ -6,7 +6,7 @@ import { sql } from '#platform/database';
 import { expected } from '../../spec/documents.js';
 import type { Expected } from '../../spec/documents.js';
 import type { Platform } from '../../support/platform.js';
-import type { Place } from './tenant.js';
+import type { Place } from './things.js';
 
 const password = 'Matrix-Password-1!';
 

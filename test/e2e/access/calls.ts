@@ -2,7 +2,8 @@ import { resolved } from '../../spec/documents.js';
 import type { Operation, Parameter, Schema } from '../../spec/documents.js';
 import type { Platform } from '../../support/platform.js';
 import { customFieldKey } from './tenant.js';
-import type { Kind, Tenant, Thing } from './tenant.js';
+import type { Kind, Tenant } from './tenant.js';
+import type { Thing } from './things.js';
 
 export interface Call {
   readonly method: string;

@@ -1,11 +1,5 @@
 import type { Platform } from '../../support/platform.js';
 import { row } from './tenant-calls.js';
-import type { Place, Thing } from './tenant.js';
-
-/** Things at the same place, by their ids. */
-export function placed<K extends string>(place: Place, ids: Readonly<Record<K, number>>): Record<K, Thing> {
-  return Object.fromEntries(Object.entries<number>(ids).map(([kind, id]) => [kind, { id, place }])) as Record<K, Thing>;
-}
 
 /** A published post of a location, with a comment of a visitor and a reply to it, and a template of its company. The location's product has SocialPosts. */
 export async function makePosts(

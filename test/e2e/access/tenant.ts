@@ -8,24 +8,10 @@ import type { Platform } from '../../support/platform.js';
 import { makeApiClient, makeEmailDomain, makeTableExport } from './tenant-accounts.js';
 import { post, row } from './tenant-calls.js';
 import { makeConnection, makeContent, makeDuplicate, makeListing, makeProfile, makeStage } from './tenant-listings.js';
-import { makePosts, placed } from './tenant-posts.js';
+import { makePosts } from './tenant-posts.js';
 import { makeReviews } from './tenant-reviews.js';
+import { placed, type Place, type Thing } from './things.js';
 import { ownTexts } from './own-texts.js';
-
-/** Where a thing stands: what a grant must cover. */
-export interface Place {
-  readonly workspaceId: number;
-  readonly companyId: number | null;
-  readonly locationId: number | null;
-  /** Made for anyone who is like demo-owner, who sees it without a grant. `alone`: nobody else does. */
-  readonly owners?: 'alone' | 'too';
-}
-
-export interface Thing {
-  /** What paths name it by. */
-  readonly id: number | string;
-  readonly place: Place;
-}
 
 export type Kind =
   | 'workspace'

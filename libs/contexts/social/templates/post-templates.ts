@@ -21,7 +21,7 @@ export interface PostTemplateView {
   readonly postContent: string;
   readonly ctaType: ValueOf<'callToAction.posts'> | null;
   readonly ctaUrl: string | null;
-  /** Null: that of whoever writes the post. */
+  /** Null: that of the user who writes the post. */
   readonly language: ValueOf<'platformLanguageCode'> | null;
   readonly utmCampaign: string | null;
 }

@@ -21,7 +21,7 @@ class PostTemplateFieldsDto {
   ctaUrl?: string | null;
 
   /**
-   * Language of the text; null: that of whoever writes the post.
+   * Language of the text; null: that of the user who writes the post.
    * @example "en"
    */
   @OneOf('platformLanguageCode', { optional: true, nullable: true })
@@ -100,7 +100,7 @@ export class PostTemplateDto implements Wire<PostTemplateView> {
    */
   ctaUrl: string | null;
 
-  /** Language of the text; null: that of whoever writes the post. */
+  /** Language of the text; null: that of the user who writes the post. */
   @Listed('platformLanguageCode', { nullable: true })
   language: ValueOf<'platformLanguageCode'> | null;
 
