@@ -14,6 +14,7 @@ export const suiteNames = [
   'invoice-run',
   'duplicates',
   'listing-flood',
+  'post-flood',
   'site',
 ] as const;
 export type SuiteName = (typeof suiteNames)[number];

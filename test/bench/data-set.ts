@@ -1,11 +1,12 @@
 import { Client } from 'pg';
 import { createTenant, type Tenant } from '../faults/tenant.js';
+import { addConversations, conversationTables } from './conversation-rows.js';
 
 /** What a measured database holds; the same rows for the same numbers. */
 export interface DataSet {
   readonly url: string;
   /**
-   * 1,000 locations with a subscription each, and a listing at each of 12 portals, and 1,000 companies with a licence each:
+   * 1,000 locations with a subscription each, and a listing at each of 12 portals, ten reviews and a post each, and 1,000 companies with a licence each:
    * equally large in every set.
    */
   readonly measured: Tenant;
@@ -28,7 +29,7 @@ const catalogueProducts = 100;
 
 /**
  * Fills a database that the API has migrated and given its demo data, up to about `locations` locations in all, each with a
- * subscription and 12 listings, spread over tenants of up to 10,000.
+ * subscription, 12 listings, ten reviews and a post, spread over tenants of up to 10,000.
  */
 export async function fillDataSet(url: string, locations: number, report: (line: string) => void): Promise<DataSet> {
   const client = new Client({ connectionString: url });
@@ -51,6 +52,7 @@ export async function fillDataSet(url: string, locations: number, report: (line:
     for (const tenant of [measured, ...tenants]) {
       await subscribe(client, tenant);
       await describe(client, tenant);
+      await addConversations(client, tenant);
     }
     const catalogueContractId = await addCatalogue(client, measured);
     const ordering = await createTenant(client, {
@@ -71,9 +73,10 @@ export async function fillDataSet(url: string, locations: number, report: (line:
 async function dropIndexes(client: Client): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexname as name, indexdef as definition from pg_indexes
-     where tablename in ('location', 'phone', 'subscription', 'listing', 'listing_holder', 'company', 'contract', 'licence',
-                         'location_profile', 'opening_hours', 'image')
+     where (tablename in ('location', 'phone', 'subscription', 'listing', 'listing_holder', 'company', 'contract', 'licence',
+                         'location_profile', 'opening_hours', 'image') or tablename = any($1))
        and indexname not in (select conname from pg_constraint)`,
+    [conversationTables],
   );
   for (const { name } of rows) await client.query(`drop index ${name}`);
   return async () => {
@@ -138,7 +141,7 @@ async function addCatalogue(client: Client, { workspaceId, companyId }: Tenant):
   return Number(rows[0]?.id);
 }
 
-/** The largest tenant there is, alone in a migrated database: 10,000 locations of one company at 12 portals each. */
+/** The largest tenant there is, alone in a migrated database: 10,000 locations of one company at 12 portals each, with 100,000 reviews. */
 export async function fillLargestTenant(url: string): Promise<Tenant> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -146,6 +149,7 @@ export async function fillLargestTenant(url: string): Promise<Tenant> {
     await client.query('set session_replication_role = replica; set synchronous_commit = off');
     const tenant = await createTenant(client, { name: 'bench-largest', locations: locationsPerTenant });
     await subscribe(client, tenant);
+    await addConversations(client, tenant);
     await client.query('vacuum (freeze, analyze)');
     return tenant;
   } finally {

@@ -24,6 +24,17 @@ export async function explainLists(bench: Workbench): Promise<string[]> {
     'location overviews, first page': await statements.overviews(0, take),
     'location overviews, skip 500': await statements.overviews(500, take),
     'location overviews, search': await statements.overviews(0, take, 'Store 99'),
+    'reviews, first page': await statements.reviews(0, take),
+    'reviews, skip 500': await statements.reviews(500, take),
+    'reviews, unanswered and bad': await statements.reviews(0, take, {
+      answeredStatus: 'UNANSWERED',
+      maxRating: 2,
+      socialPortal: ['GOOGLE'],
+      sortColumn: 'rating',
+    }),
+    'reviews, search': await statements.reviews(0, take, { filter: 'store 99' }),
+    'posts, first page': await statements.posts(0, take),
+    'posts, skip 500': await statements.posts(500, take),
     'global search': await statements.search('Store 99'),
     'global search, external id': await statements.search('L7'),
   };
@@ -35,7 +46,7 @@ export async function explainLists(bench: Workbench): Promise<string[]> {
       bench.report(`\n${name}\n${lines.map((line) => `  ${line.slice(0, 200)}`).join('\n')}`);
       for (const line of lines)
         if (
-          /Seq Scan on (location|subscription|listing|company|contract|licence|phone|image|opening_hours|location_profile)\b/.test(
+          /Seq Scan on (location|subscription|listing|company|contract|licence|phone|image|opening_hours|location_profile|review|review_comment|review_feed|social_post|social_post_location)\b/.test(
             line,
           )
         )

@@ -13,6 +13,7 @@ import { listingFlood } from './suites/listing-flood.js';
 import { lists } from './suites/lists.js';
 import { order } from './suites/order.js';
 import { pipeline } from './suites/pipeline.js';
+import { postFlood } from './suites/post-flood.js';
 import { singleRead } from './suites/single-read.js';
 import { site } from './suites/site.js';
 import { start } from './suites/start.js';
@@ -33,6 +34,7 @@ const suites: Readonly<Record<SuiteName, (bench: Workbench) => Promise<Measureme
   'invoice-run': invoiceRun,
   duplicates,
   'listing-flood': listingFlood,
+  'post-flood': postFlood,
   site,
 };
 

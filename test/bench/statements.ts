@@ -1,15 +1,22 @@
 import { DataSource } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { ContractQueries } from '#contexts/contracts';
 import { CompanyListQueries, LocationListQueries, ProfileQualityQueries, sortingOf } from '#contexts/directory';
 import { AdministeredListingQueries, ListingQueries } from '#contexts/listings';
 import { LocationQueries } from '#contexts/locations';
+import { ReviewQueries } from '#contexts/reviews';
+import type { ReviewPageQuery } from '#contexts/reviews';
 import { GlobalSearch } from '#contexts/search';
-import { ProductQueries, Requirements, SubscriptionQueries } from '#contexts/subscriptions';
+import { PostQueries } from '#contexts/social';
+import { Functionalities, ProductQueries, Requirements, SubscriptionQueries } from '#contexts/subscriptions';
 import { Actor } from '#platform/access';
+import type { Config } from '#platform/config';
 import { runInContext } from '#platform/context';
 import { Database, dataSourceOptions, JsonText } from '#platform/database';
 import type { Sql, Statement } from '#platform/database';
 import type { Tenant } from '../faults/tenant.js';
+
+const newestFirst = { sortColumn: 'dateTime', sortDirection: 'desc' } as const;
 
 /** Replaces an id that each request names anew. */
 export const ANY_ID = 987_654_321;
@@ -34,6 +41,40 @@ class RecordingDatabase extends Database {
   }
 }
 
+/** Never connected: whatever is asked, one empty row comes back. */
+class SilentDatabase extends RecordingDatabase {
+  constructor() {
+    super(new DataSource(dataSourceOptions('')));
+  }
+
+  override get read(): EntityManager {
+    const query = async (text: string, values: unknown[]) => {
+      this.last = { text, values };
+      return { rows: [{ json: 'null', total: 0 }], rowCount: 1 };
+    };
+    return { queryRunner: { connect: async () => ({ query }) } } as unknown as EntityManager;
+  }
+}
+
+/** Every location of the tenant holds everything, as in the data set. */
+class AllHeld extends Functionalities {
+  constructor(
+    database: Database,
+    private readonly tenant: Tenant,
+  ) {
+    super(database);
+  }
+
+  override async holders(): Promise<number[]> {
+    const { firstLocationId, locations } = this.tenant;
+    return Array.from({ length: locations }, (_, index) => firstLocationId + index);
+  }
+
+  override async holds(): Promise<boolean> {
+    return true;
+  }
+}
+
 export interface Statements {
   readonly portals: (skip: number, take: number) => Promise<Statement>;
   readonly listings: (skip: number, take: number) => Promise<Statement>;
@@ -48,12 +89,13 @@ export interface Statements {
   readonly overviews: (skip: number, take: number, filter?: string) => Promise<Statement>;
   readonly search: (filter: string) => Promise<Statement>;
   readonly quality: () => Promise<Statement>;
+  readonly reviews: (skip: number, take: number, filter?: Partial<ReviewPageQuery>) => Promise<Statement>;
+  readonly posts: (skip: number, take: number) => Promise<Statement>;
 }
 
 /** The statements behind the measured operations, for a user who sees the whole tenant. */
 export function statementsOf(tenant: Tenant): Statements {
-  // Never connected: nothing is sent.
-  const database = new RecordingDatabase(new DataSource(dataSourceOptions('')));
+  const database = new SilentDatabase();
   const { workspaceId, companyId } = tenant;
   const [contractId = 0] = tenant.contractIds;
   const user = {
@@ -85,6 +127,9 @@ export function statementsOf(tenant: Tenant): Statements {
   const place = { id: companyId, workspaceId, companyId, locationId: null };
   const context = { type: 'Company', place } as const;
   const ofWorkspace = { id: workspaceId, workspaceId, companyId: null, locationId: null };
+  const held = new AllHeld(database, tenant);
+  const reviews = new ReviewQueries(database, held);
+  const posts = new PostQueries(database, { publicUrl: '' } as Config, held);
   const [listed, contracts] = [new AdministeredListingQueries(database), new ContractQueries(database)];
   return {
     listings: (skip, take) => recorded(() => listed.list(actor, { context, skip, take })),
@@ -100,6 +145,18 @@ export function statementsOf(tenant: Tenant): Statements {
     overviews: (skip, take, filter) =>
       recorded(() => overviews.list({ scope, companyId, sorting, skip, take, filter, enrichments: ['subscriptions'] })),
     search: (filter) => recorded(() => search.find(actor, { filter, skip: 0, take: 50 })),
+    reviews: (skip, take, filter) =>
+      recorded(() => reviews.list(actor, [place], { ...newestFirst, skip, take, ...filter })),
+    posts: (skip, take) =>
+      recorded(() =>
+        posts.list(actor, {
+          ...newestFirst,
+          context: { type: 'Company', places: [place] },
+          withLocations: true,
+          skip,
+          take,
+        }),
+      ),
     quality: () => recorded(() => quality.of(ANY_ID, 'Profile').catch(() => undefined)),
   };
 }

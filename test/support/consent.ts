@@ -3,7 +3,7 @@ import { metaConfig } from '#integrations/meta';
 
 export interface Consent {
   /** Who consents at the sandbox's provider; absent: nobody, they deny. */
-  readonly person?: 'mia' | 'noah' | 'eve';
+  readonly person?: 'mia' | 'noah' | 'eve' | 'chloe';
   /** Scopes that are left ticked; absent: all. */
   readonly granted?: readonly string[];
 }

@@ -7,7 +7,7 @@ import type { QueueDefinition } from './running/queues.js';
 export interface JobDefinition<P extends object> {
   readonly name: string;
   readonly queue: QueueDefinition;
-  /** Of a reaction that takes many events at once: how many. */
+  /** Of a job that takes many rows that are due, or a reaction that takes many events, at once: how many. */
   readonly together?: number;
   /** Of a reaction that concerns only some events of its kind. A method, so that jobs of any payload are in one list. */
   when?(payload: P): boolean;
@@ -15,7 +15,7 @@ export interface JobDefinition<P extends object> {
   readonly payload?: P;
 }
 
-/** Many events of one kind and workspace, in the order in which they happened. */
+/** Many events or due rows of one kind and workspace; events in the order in which they happened. */
 export interface Together<P extends object> {
   readonly all: readonly P[];
 }

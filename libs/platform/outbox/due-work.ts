@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { Database, sql } from '#platform/database';
 import type { Sql } from '#platform/database';
-import type { JobDefinition } from './definitions.js';
+import type { JobDefinition, Together } from './definitions.js';
 import { Outbox } from './outbox.js';
+import { inGroups } from './together.js';
 
 /** Rows of a table on which time itself acts: `due_at` says when, the job does it. Columns: id, workspace_id, due_at. */
 export interface DueSource {
   readonly table: string;
-  readonly job: JobDefinition<{ id: number }>;
+  /** One job for each row; where the job takes many `together`, for so many of one workspace and lane. */
+  readonly job: JobDefinition<{ id: number }> | JobDefinition<Together<{ id: number }>>;
   /**
    * business: `due_at` is compared with the workspace's clock. check: the same, for a check at a third party; a clock that
    * moves does not stop for it, because nothing changes there meanwhile. real: compared with the real clock (waiting for
@@ -20,7 +22,19 @@ export interface DueSource {
 
 const batch = 500;
 
-/** Turns due rows into outbox rows, once: `due_at` is cleared with it and set anew by anyone who handles the row. */
+interface DueRow {
+  readonly id: number;
+  readonly workspaceId: number;
+  readonly lane: string;
+}
+
+/** What the job is given: each row by itself, or many together. */
+function jobsFor({ together }: DueSource['job'], rows: readonly DueRow[]) {
+  const alone = rows.map(({ id, workspaceId, lane }) => ({ workspaceId, lane, payload: { id } }));
+  if (together === undefined) return alone;
+  return inGroups(alone, together).map(({ all, ...group }) => ({ ...group, payload: { all } }));
+}
+
 @Injectable()
 export class DueWork {
   private readonly sources: DueSource[] = [];
@@ -101,16 +115,12 @@ export class DueWork {
   private async drain(source: DueSource, condition: ReturnType<typeof sql<boolean>>): Promise<number> {
     for (let found = 0; ;) {
       const count = await this.database.transaction(async (tx) => {
-        const { rows } = await sql<{ id: number; workspace_id: number; lane: string }>`
+        const { rows } = await sql<DueRow>`
           update ${sql.table(source.table)} set due_at = null
           where id in (select id from ${sql.table(source.table)} where due_at is not null and ${condition}
                        order by due_at limit ${batch} for update skip locked)
-          returning id, workspace_id, ${source.lane ?? sql`''`} as lane`.execute(tx);
-        await this.outbox.add(
-          tx,
-          source.job,
-          rows.map((row) => ({ workspaceId: row.workspace_id, payload: { id: row.id }, lane: row.lane })),
-        );
+          returning id, workspace_id as "workspaceId", ${source.lane ?? sql`''`} as lane`.execute(tx);
+        await this.outbox.add<object>(tx, source.job, jobsFor(source.job, rows));
         return rows.length;
       });
       found += count;

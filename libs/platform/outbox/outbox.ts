@@ -4,6 +4,7 @@ import { afterCommit, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { subscribersOf } from './definitions.js';
 import type { EventDefinition, JobDefinition, Together } from './definitions.js';
+import { inGroups } from './together.js';
 
 interface Row {
   readonly workspaceId: number;
@@ -57,17 +58,12 @@ export class Outbox {
   }
 }
 
-/** Rows of one workspace as one, `atMost` each. */
+/** Rows of one workspace as one, `atMost` each; one that is alone stays as it is. */
 function gathered(rows: readonly Row[], atMost: number): readonly Row[] {
   if (atMost === 1) return rows;
-  const byWorkspace = new Map<number, Row[]>();
-  for (const row of rows) byWorkspace.set(row.workspaceId, [...(byWorkspace.get(row.workspaceId) ?? []), row]);
-  return [...byWorkspace].flatMap(([workspaceId, own]) =>
-    Array.from({ length: Math.ceil(own.length / atMost) }, (_, part) => {
-      const payloads = own.slice(part * atMost, (part + 1) * atMost).map(({ payload }) => payload);
-      const [only] = payloads;
-      const together: Together<object> = { all: payloads };
-      return { workspaceId, payload: payloads.length === 1 && only !== undefined ? only : together };
-    }),
-  );
+  return inGroups(rows, atMost).map(({ all, ...group }) => {
+    const [only] = all;
+    const together: Together<object> = { all };
+    return { ...group, payload: all.length === 1 && only !== undefined ? only : together };
+  });
 }

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database';
 import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import type { Message } from './connections.js';
-import type { Lanes } from './running/lanes.js';
+import type { LaneRates, Lanes } from './running/lanes.js';
 
 interface Claimed {
   readonly id: number;
@@ -23,16 +23,67 @@ interface Claimed {
  */
 const waitingAtMost = 200;
 /**
- * Jobs of one lane on their way at once: enough for its rate when the third party is quick, and few enough for a slow one
- * to leave workers to the others.
+ * Jobs for one third party on their way at once: enough for its rate when it is quick, and few enough for a slow one to
+ * leave workers to the others.
  */
 const underWayAtMost = 24;
+/** Lanes that one transaction serves. */
+const lanesAtOnce = 50;
 /** How much of its rate a lane may catch up on when the relay was kept from looking, in seconds. */
 const catchUpSeconds = 0.5;
 /** Times a rate, what a database and a processor round: a whole job must not become 0.999 jobs. */
 const roundingError = 1e-6;
 /** A row that was sent this long ago and is not done is sent again; the queue ignores an id that it still holds. */
 const resendAfter = '60 seconds';
+
+interface LaneRow {
+  readonly lane: string;
+  /** Has rows that were not sent; else some that are not done. */
+  readonly waits: boolean;
+  /** Jobs that were sent and are not done. */
+  readonly underWay: number;
+  /** How much of its rate it has not used; null: it never sent anything. */
+  readonly unusedSeconds: number | null;
+}
+
+interface OpenLane {
+  readonly lane: string;
+  /** Jobs per second. */
+  readonly rate: number;
+  /** Jobs that may be under way beside those that are. */
+  readonly room: number;
+}
+
+/**
+ * A lane whose rate is less than one job in the time that it may catch up on keeps what one job takes as well: it would
+ * lose a part of its rate with each job otherwise.
+ */
+const mostUnusedSeconds = (rate: number): number =>
+  rate * catchUpSeconds < 1 ? 1 / rate + catchUpSeconds : catchUpSeconds;
+
+/** Third parties may have a lane for each account there, `FACEBOOK:1042`: these wait for the same answers. */
+const partyOf = (lane: string): string => lane.split(':', 1)[0] ?? lane;
+
+/**
+ * The lanes that may send something now, of those in `lanes`, whose order decides where a third party has more lanes than
+ * room: the one that has waited longest comes first. Most have used up their rate, and cost no transaction.
+ */
+function openLanes(lanes: readonly LaneRow[], rates: LaneRates): OpenLane[] {
+  const roomAt = new Map<string, number>();
+  const room = (lane: string): number => roomAt.get(partyOf(lane)) ?? underWayAtMost;
+  for (const { lane, underWay } of lanes) roomAt.set(partyOf(lane), room(lane) - underWay);
+  return lanes.flatMap(({ lane, waits, unusedSeconds }) => {
+    if (!waits) return [];
+    const rate = rates.get(lane) ?? Number.POSITIVE_INFINITY;
+    const jobs = jobsIn(unusedSeconds ?? Number.POSITIVE_INFINITY, rate, room(lane));
+    if (jobs < 1) return [];
+    roomAt.set(partyOf(lane), room(lane) - jobs);
+    return [{ lane, rate, room: jobs }];
+  });
+}
+
+const jobsIn = (seconds: number, rate: number, room: number): number =>
+  Math.min(room, Math.floor(Math.min(seconds, mostUnusedSeconds(rate)) * rate + roundingError));
 
 export interface Relayed {
   readonly sent: number;
@@ -72,7 +123,7 @@ export class OutboxRelay {
           relayed.full = true;
           break;
         }
-        const count = await this.database.transaction((tx) => this.batch(tx, name, queue, '', room));
+        const count = await this.database.transaction((tx) => this.batch(tx, name, queue, room));
         relayed.sent += count;
         if (count < room) break;
       }
@@ -92,7 +143,7 @@ export class OutboxRelay {
   /** Every lane with rows, as far as its rate goes. @returns whether one has more than that */
   private async lanesOf(name: string, queue: Queue<Message>, relayed: { sent: number }): Promise<boolean> {
     const rates = await this.lanes.rates(name);
-    const { rows: lanes } = await sql<{ lane: string; under_way: number }>`
+    const { rows } = await sql<LaneRow>`
       with recursive lane as (
         (select lane from outbox where queue = ${name} and sent_at is null and parked_at is null and lane > '' order by lane limit 1)
         union all
@@ -103,11 +154,14 @@ export class OutboxRelay {
         select o.lane, count(*)::int as jobs from outbox o
         where o.queue = ${name} and o.sent_at is not null and o.done_at is null and o.parked_at is null group by o.lane
       )
-      select lane.lane, coalesce(u.jobs, 0) as under_way from lane left join under_way u on u.lane = lane.lane
-      where lane.lane is not null`.execute(this.database.manager);
-    let more = false;
-    for (const { lane, under_way: underWay } of lanes) {
-      const { sent, limited } = await this.pacedBatch(name, queue, lane, underWayAtMost - underWay, rates.get(lane));
+      select coalesce(lane.lane, u.lane) as lane, lane.lane is not null as waits, coalesce(u.jobs, 0) as "underWay", extract(epoch from clock_timestamp() - p.used_until)::float8 as "unusedSeconds"
+      from lane full join under_way u on u.lane = lane.lane left join lane_pace p on p.queue = ${name} and p.lane = lane.lane
+      where coalesce(lane.lane, u.lane) > ''
+      order by p.used_until nulls first, random()`.execute(this.database.manager);
+    const open = openLanes(rows, rates);
+    let more = open.length < rows.filter(({ waits }) => waits).length;
+    for (let first = 0; first < open.length; first += lanesAtOnce) {
+      const { sent, limited } = await this.pacedBatch(name, queue, open.slice(first, first + lanesAtOnce));
       relayed.sent += sent;
       more ||= limited;
     }
@@ -115,33 +169,51 @@ export class OutboxRelay {
   }
 
   /**
-   * As much of a lane as its rate allows now. The row that says how far the rate is used up is locked meanwhile: it is one
-   * for all processes.
+   * As much of these lanes as their rates allow now. The rows that say how far a rate is used up are locked meanwhile: they
+   * are the same for all processes, which lock them in the same order.
    */
   private async pacedBatch(
     name: string,
     queue: Queue<Message>,
-    lane: string,
-    room: number,
-    rate = Number.POSITIVE_INFINITY,
+    lanes: readonly OpenLane[],
   ): Promise<{ sent: number; limited: boolean }> {
-    if (room < 1) return { sent: 0, limited: true };
     return this.database.transaction(async (tx) => {
-      // At a rate of less than one job in that time, the time that one job takes: else its turn would never come.
-      const earliest = sql`clock_timestamp() - ${Math.max(catchUpSeconds, 1 / rate)} * interval '1 second'`;
-      const { rows } = await sql<{ seconds: number }>`
-        insert into lane_pace as p (queue, lane, used_until) values (${name}, ${lane}, ${earliest})
-        on conflict (queue, lane) do update set used_until = greatest(p.used_until, ${earliest})
-        returning extract(epoch from clock_timestamp() - used_until)::float8 as seconds`.execute(tx);
-      const allowed = Math.min(room, Math.floor((rows[0]?.seconds ?? 0) * rate + roundingError));
-      if (allowed < 1) return { sent: 0, limited: true };
-      const sent = await this.batch(tx, name, queue, lane, allowed);
-      if (sent > 0 && Number.isFinite(rate))
+      const limits = lanes.filter(({ rate }) => Number.isFinite(rate));
+      const unused = await this.unusedSeconds(tx, name, limits);
+      const claimed: Claimed[] = [];
+      const used = { lanes: [] as string[], seconds: [] as number[] };
+      let limited = false;
+      for (const { lane, rate, room } of lanes) {
+        const allowed = jobsIn(unused.get(lane) ?? Number.POSITIVE_INFINITY, rate, room);
+        const rows = allowed < 1 ? [] : await this.claim(tx, name, lane, allowed);
+        claimed.push(...rows);
+        if (rows.length > 0 && Number.isFinite(rate)) {
+          used.lanes.push(lane);
+          used.seconds.push(rows.length / rate);
+        }
+        limited ||= rows.length === allowed;
+      }
+      if (claimed.length > 0) await this.send(queue, claimed);
+      if (used.lanes.length > 0)
         await sql`
-          update lane_pace set used_until = used_until + ${sent / rate} * interval '1 second'
-          where queue = ${name} and lane = ${lane}`.execute(tx);
-      return { sent, limited: sent === allowed };
+          update lane_pace p set used_until = p.used_until + u.seconds * interval '1 second'
+          from unnest(${used.lanes}::text[], ${used.seconds}::float8[]) u (lane, seconds)
+          where p.queue = ${name} and p.lane = u.lane`.execute(tx);
+      return { sent: claimed.length, limited };
     });
+  }
+
+  /** How many seconds of its rate each lane may use now, by lane; they are locked until the transaction ends. */
+  private async unusedSeconds(tx: Tx, name: string, lanes: readonly OpenLane[]): Promise<ReadonlyMap<string, number>> {
+    if (lanes.length === 0) return new Map();
+    const { rows } = await sql<{ lane: string; seconds: number }>`
+      insert into lane_pace as p (queue, lane, used_until)
+      select ${name}, l.lane, clock_timestamp() - l.seconds * interval '1 second'
+      from unnest(${lanes.map(({ lane }) => lane)}::text[], ${lanes.map(({ rate }) => mostUnusedSeconds(rate))}::float8[]) l (lane, seconds)
+      order by l.lane
+      on conflict (queue, lane) do update set used_until = greatest(p.used_until, excluded.used_until)
+      returning lane, extract(epoch from clock_timestamp() - used_until)::float8 as seconds`.execute(tx);
+    return new Map(rows.map(({ lane, seconds }) => [lane, seconds]));
   }
 
   /** Sends again what a queue has lost (Redis emptied). @returns rows made due again */
@@ -154,7 +226,14 @@ export class OutboxRelay {
     return rows.length;
   }
 
-  private async batch(tx: Tx, name: string, queue: Queue<Message>, lane: string, room: number): Promise<number> {
+  /** Sends what is due in no lane. @returns how many */
+  private async batch(tx: Tx, name: string, queue: Queue<Message>, room: number): Promise<number> {
+    const rows = await this.claim(tx, name, '', room);
+    if (rows.length > 0) await this.send(queue, rows);
+    return rows.length;
+  }
+
+  private async claim(tx: Tx, name: string, lane: string, room: number): Promise<readonly Claimed[]> {
     // Tenants with due rows share the room, each with its oldest: found by walking the index from tenant to tenant, not
     // over all rows. One whose rows all wait for later takes no share. Where there is room for fewer than there are tenants,
     // chance decides who comes first, and nobody's age: the rows of a flood are always older.
@@ -181,8 +260,7 @@ export class OutboxRelay {
       )
       update outbox o set sent_at = now() from picked where o.id = picked.id
       returning o.id, o.name, o.workspace_id, o.payload, o.request_id, o.attempts, o.runs, o.job_id`.execute(tx);
-    if (rows.length > 0) await this.send(queue, rows);
-    return rows.length;
+    return rows;
   }
 
   private async send(queue: Queue<Message>, rows: readonly Claimed[]): Promise<void> {

@@ -66,6 +66,15 @@ const overviews =
   ({ measured }) =>
     `/api/location?id=${measured.companyId}&enrich_with=subscriptions&${query}`;
 
+const reviews =
+  (query: string): Path =>
+  ({ measured }) =>
+    `/v5/reviews?ids=${measured.companyId}&contextType=Company&take=${take}&${query}`;
+const posts =
+  (query: string): Path =>
+  ({ measured }) =>
+    `/v5/social/post?contextIds=${measured.companyId}&contextType=Company&take=${take}&${query}`;
+
 const paths: readonly (readonly [string, Path])[] = [
   ['portals, first page', portals(0)],
   ['portals, skip 500', portals(500)],
@@ -95,5 +104,17 @@ const paths: readonly (readonly [string, Path])[] = [
   ['global search', () => '/api/miscellaneous/globalSearch?filter=Store%2099'],
   ['global search, external id', () => '/api/miscellaneous/globalSearch?filter=L7'],
   ['profile quality', ({ measured }) => `/api/miscellaneous/profilQuality/${measured.firstLocationId}`],
+  ['reviews, first page', reviews('skip=0')],
+  ['reviews, skip 500', reviews('skip=500')],
+  [
+    'unanswered bad reviews of a portal',
+    reviews('answeredStatus=UNANSWERED&maxRating=2&socialPortal=GOOGLE&sortColumn=rating&sortDirection=asc'),
+  ],
+  ['reviews, search', reviews('filter=store%2099')],
+  ['reviews of all that one sees', () => '/v5/reviews'],
+  ['posts, first page', posts('skip=0')],
+  ['posts, skip 500', posts('skip=500')],
+  ['planned posts', posts('isPlanned=true')],
+  ['posts of all that one sees', () => '/v5/social/post'],
   ['single location', ({ measured }) => `/v5/location/${measured.firstLocationId}`],
 ];

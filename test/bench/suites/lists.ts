@@ -37,6 +37,10 @@ async function againstFloor(bench: Workbench): Promise<Measurement[]> {
     'subscriptions-500': await statements.subscriptions(500, take),
     'contracts-0': await statements.contracts(0, take),
     'contracts-500': await statements.contracts(500, take),
+    'reviews-0': await statements.reviews(0, take),
+    'reviews-500': await statements.reviews(500, take),
+    'posts-0': await statements.posts(0, take),
+    'posts-500': await statements.posts(500, take),
     products: await statements.products(url, catalogueContractId, take),
   };
   const instance = await bench.instance(url);
@@ -59,6 +63,8 @@ async function againstFloor(bench: Workbench): Promise<Measurement[]> {
       list('listings', `/api/listing?id=${companyId}&contextType=Company`),
       list('subscriptions', `/v5/contract/${contractId}/subscription`, true),
       list('contracts', `/v5/contract/workspace/${workspaceId}`),
+      list('reviews', `/v5/reviews?ids=${companyId}&contextType=Company`),
+      list('posts', `/v5/social/post?contextIds=${companyId}&contextType=Company`),
     ];
   });
   const products: List[] = [
@@ -117,7 +123,7 @@ async function measure(
   });
 }
 
-/** p95 of the portal lists of the largest tenant, alone on the machine. */
+/** p95 of the lists of the largest tenant, alone on the machine. */
 async function ofLargestTenant(bench: Workbench): Promise<Measurement[]> {
   const url = await bench.emptyDatabase('bench_largest');
   const instance = await bench.instance(url);
@@ -128,17 +134,33 @@ async function ofLargestTenant(bench: Workbench): Promise<Measurement[]> {
   const portals = `/v5/company/${companyId}/listing/portal?take=${take}`;
   const ofCompany = `/api/listing?id=${companyId}&contextType=Company&take=${take}`;
   const ofWorkspace = `/api/listing?id=${workspaceId}&contextType=Workspace&take=${take}`;
-  const paths: readonly (readonly [what: string, path: string])[] = [
-    ['portals', portals],
-    ['portals, skip 500', `${portals}&skip=500`],
-    ['portals, last page', `${portals}&skip=119500`],
-    ['listings', ofCompany],
-    ['listings, skip 500', `${ofCompany}&skip=500`],
-    ['listings, last page', `${ofCompany}&skip=119500`],
-    ['listings by status', `${ofCompany}&statuses=LIVE`],
-    ['listings by text', `${ofCompany}&filter=store%2099`],
-    ['listings of a workspace', ofWorkspace],
-    ['listings of all that one sees', `/api/listing?take=${take}`],
+  const reviews = `/v5/reviews?ids=${companyId}&contextType=Company&take=${take}`;
+  const posts = `/v5/social/post?contextIds=${companyId}&contextType=Company&take=${take}`;
+  const paths = [
+    ...among('120,000', [
+      ['portals', portals],
+      ['portals, skip 500', `${portals}&skip=500`],
+      ['portals, last page', `${portals}&skip=119500`],
+      ['listings', ofCompany],
+      ['listings, skip 500', `${ofCompany}&skip=500`],
+      ['listings, last page', `${ofCompany}&skip=119500`],
+      ['listings by status', `${ofCompany}&statuses=LIVE`],
+      ['listings by text', `${ofCompany}&filter=store%2099`],
+      ['listings of a workspace', ofWorkspace],
+      ['listings of all that one sees', `/api/listing?take=${take}`],
+    ]),
+    ...among('100,000', [
+      ['reviews with totals', reviews],
+      ['reviews, last page', `${reviews}&skip=99500`],
+      ['unanswered bad reviews', `${reviews}&answeredStatus=UNANSWERED&maxRating=2&socialPortal=GOOGLE`],
+      ['reviews by text', `${reviews}&filter=store%2099`],
+      ['reviews of all that one sees', `/v5/reviews?take=${take}`],
+    ]),
+    ...among('10,000', [
+      ['posts', posts],
+      ['posts, last page', `${posts}&skip=9500`],
+      ['posts of a workspace', `/v5/social/post?contextIds=${workspaceId}&contextType=Workspace&take=${take}`],
+    ]),
   ];
   const results: Measurement[] = [];
   for (const [what, path] of paths) {
@@ -148,7 +170,7 @@ async function ofLargestTenant(bench: Workbench): Promise<Measurement[]> {
     const [us = []] = await interleaved(rounds, [load]);
     results.push({
       suite: 'lists',
-      what: `p95 ${what}, 120,000 rows`,
+      what: `p95 ${what}`,
       unit: 'ms',
       value: medianPercentile(us, 0.95),
       goal: { of: 'value', atMost: 1000 },
@@ -158,6 +180,11 @@ async function ofLargestTenant(bench: Workbench): Promise<Measurement[]> {
   await instance.stop();
   return results;
 }
+
+type NamedPath = readonly [what: string, path: string];
+
+const among = (rows: string, paths: readonly NamedPath[]): NamedPath[] =>
+  paths.map(([what, path]) => [`${what}, ${rows} rows`, path]);
 
 /** The comparison means nothing when the two do not answer the same. */
 async function demandSame(ours: string, floor: string, name: string): Promise<void> {

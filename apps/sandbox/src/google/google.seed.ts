@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { accountHolders } from '../oauth/people.js';
+import { holdersAt } from '../oauth/people.js';
 import type { Json } from './discovery/field-mask.js';
 import { wordsOf } from './profiles/place-words.js';
 
@@ -110,7 +110,7 @@ export async function seedGoogle(client: pg.PoolClient): Promise<void> {
   const { rowCount } = await client.query('select 1 from sandbox.google_person limit 1');
   if (rowCount !== 0) return;
   const people = [
-    ...accountHolders.map(({ key, name, email }) => ({ id: key, name, email })),
+    ...holdersAt('google').map(({ key, name, email }) => ({ id: key, name, email })),
     { id: 'rita', name: 'Rita Rival', email: 'rita@elsewhere.example' },
     { id: 'installation', name: 'Locara Installation', email: 'installation@locara.example' },
   ];

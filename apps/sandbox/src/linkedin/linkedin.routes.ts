@@ -88,7 +88,7 @@ export function linkedInApi(parts: OAuthParts) {
 }
 
 const profileOf = ({ person }: Holder): object => {
-  const holder = holderByKey(person);
+  const holder = holderByKey('linkedin', person);
   return { sub: holder === undefined ? person : providerUserId('linkedin', holder), name: holder?.name ?? person };
 };
 

@@ -36,6 +36,16 @@ export const fail = (reply: FastifyReply, status: number, code: number, message:
 export const badToken = (reply: FastifyReply): FastifyReply =>
   fail(reply, 400, 190, 'Error validating access token: The user has not authorized application.');
 
+const mostNamed = 5;
+
+/** What the consent page says of somebody. */
+function holdings(person: string): string {
+  const pages = pagesOf(person);
+  if (pages.length > mostNamed) return `${pages.length} pages of a chain`;
+  const names = pages.map(({ name, instagram }) => (instagram === undefined ? name : `${name} (with Instagram)`));
+  return names.join(', ') || 'no page';
+}
+
 /** Facebook Login and the Graph API, as far as pages and their Instagram accounts go. */
 export function metaApi(parts: OAuthParts) {
   const { tokens } = parts;
@@ -48,10 +58,7 @@ export function metaApi(parts: OAuthParts) {
       scopes: SCOPES,
       separator: ',',
       pkce: 'ignored',
-      holdings: (person) =>
-        pagesOf(person)
-          .map(({ name, instagram }) => (instagram === undefined ? name : `${name} (with Instagram)`))
-          .join(', ') || 'no page',
+      holdings,
       isOffline: () => false,
     });
     const graph = `/graph/${VERSION}`;
@@ -98,13 +105,13 @@ export const bearerIn = ({ headers }: FastifyRequest): string | undefined =>
   /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1];
 
 function userIdOf({ person }: Holder): string {
-  const holder = holderByKey(person);
+  const holder = holderByKey('meta', person);
   return holder === undefined ? person : providerUserId('meta', holder);
 }
 
 const profileOf = (holder: Holder): object => ({
   id: userIdOf(holder),
-  name: holderByKey(holder.person)?.name ?? holder.person,
+  name: holderByKey('meta', holder.person)?.name ?? holder.person,
 });
 
 const invalid = {

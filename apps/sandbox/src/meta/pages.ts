@@ -9,6 +9,16 @@ export interface SandboxPage {
 
 const all = ['ANALYZE', 'ADVERTISE', 'MESSAGING', 'MODERATE', 'CREATE_CONTENT', 'MANAGE'];
 
+/** Shops of a chain with a page each. */
+const pagesOfChain = 200;
+
+const pageOfChain = (number: number): SandboxPage => ({
+  id: String(104_300_000_000_000 + number),
+  name: `Lakeside Bakery ${number}`,
+  link: `https://www.facebook.com/lakeside.bakery.${number}`,
+  tasks: all,
+});
+
 /** Mia's page has an Instagram account; of Noah's two only one has. Eve manages nothing. */
 const pages: Readonly<Record<string, readonly SandboxPage[]>> = {
   mia: [
@@ -31,6 +41,7 @@ const pages: Readonly<Record<string, readonly SandboxPage[]>> = {
     { id: '104200000000003', name: 'South Mill', link: 'https://www.facebook.com/south.mill', tasks: all },
     { id: '104200000000004', name: 'West Mill', link: 'https://www.facebook.com/west.mill', tasks: ['ANALYZE'] },
   ],
+  chloe: Array.from({ length: pagesOfChain }, (_, index) => pageOfChain(index + 1)),
 };
 
 /** Every page that somebody has. */

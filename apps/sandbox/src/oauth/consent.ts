@@ -6,7 +6,7 @@ import { layout, withQuery } from '../pages/layout.js';
 import { addressOf, sendPage } from '../pages/page.routes.js';
 import type { Query } from '../query.js';
 import { single } from '../query.js';
-import { accountHolders, holderByKey } from './people.js';
+import { holderByKey, holdersAt } from './people.js';
 import type { OAuthProviderName } from './people.js';
 import type { TokenStore } from './token.store.js';
 
@@ -93,7 +93,7 @@ async function decided(
   { provider, isOffline }: ConsentRules,
 ): Promise<string> {
   const target = new URL(redirectUri);
-  const person = holderByKey(single(query, 'person') ?? '');
+  const person = holderByKey(provider, single(query, 'person') ?? '');
   if (person === undefined) {
     target.searchParams.set('error', 'access_denied');
     target.searchParams.set('error_description', 'The person did not consent');
@@ -136,7 +136,7 @@ function consentPage(request: FastifyRequest, wanted: AuthorizationRequest, rule
         </fieldset>
         <h2>Consent as</h2>
         <ul class="people">
-          ${accountHolders.map(
+          ${holdersAt(rules.provider).map(
             ({ key, name, email }) =>
               html`<li>
                 <button name="person" value="${key}">${name}</button>

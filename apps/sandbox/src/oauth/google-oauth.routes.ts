@@ -96,7 +96,7 @@ const accessOf = async ({ tokens }: Pick<OAuthParts, 'tokens'>, { grantId, scope
 
 /** Anyone who gets it straight from the token endpoint needs no signature; it has one of the right form. */
 function idTokenOf({ person, clientId }: Holder): string {
-  const holder = holderByKey(person);
+  const holder = holderByKey('google', person);
   const now = Math.floor(Date.now() / 1000);
   const claims = {
     iss: 'https://accounts.google.com',

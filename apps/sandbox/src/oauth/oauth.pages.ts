@@ -130,7 +130,7 @@ const consentTable = (consents: Shown['consents']): Html =>
           ({ provider, person, scopes, createdAt }) =>
             html`<tr>
               <td>${TITLES[provider]}</td>
-              <td>${holderByKey(person)?.name ?? person}</td>
+              <td>${holderByKey(provider, person)?.name ?? person}</td>
               <td>${scopes.join(', ')}</td>
               <td>${instant(createdAt)}</td>
               <td>

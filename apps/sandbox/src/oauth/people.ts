@@ -5,19 +5,31 @@ export interface AccountHolder {
   readonly key: string;
   readonly name: string;
   readonly email: string;
+  /** Where the user has an account; absent: at every provider. */
+  readonly onlyAt?: OAuthProviderName;
 }
 
-const holder = (key: string, name: string): AccountHolder => ({ key, name, email: `${key}@accounts.example` });
+const holder = (key: string, name: string, onlyAt?: OAuthProviderName): AccountHolder => ({
+  key,
+  name,
+  email: `${key}@accounts.example`,
+  ...(onlyAt !== undefined && { onlyAt }),
+});
 
 /** Who can consent. What each of them has at a provider, the provider's own folder says. */
-export const accountHolders: readonly AccountHolder[] = [
+const accountHolders: readonly AccountHolder[] = [
   holder('mia', 'Mia Owner'),
   holder('noah', 'Noah Partner'),
   // Has accounts everywhere, and nothing in them.
   holder('eve', 'Eve Empty'),
+  holder('chloe', 'Chloe Chain', 'meta'),
 ];
 
-export const holderByKey = (key: string): AccountHolder | undefined => accountHolders.find((each) => each.key === key);
+export const holdersAt = (provider: OAuthProviderName): readonly AccountHolder[] =>
+  accountHolders.filter(({ onlyAt }) => onlyAt === undefined || onlyAt === provider);
+
+export const holderByKey = (provider: OAuthProviderName, key: string): AccountHolder | undefined =>
+  holdersAt(provider).find((each) => each.key === key);
 
 /** Ids as the providers give them: numbers of their own length, the same over restarts. */
 const digits: Readonly<Record<OAuthProviderName, string>> = {

@@ -94,6 +94,16 @@ export async function countPosts(client: Client, network: Network, account: stri
   return rows[0]?.count ?? 0;
 }
 
+/** Posts of each account that has some, by {@link accountKey}. */
+export async function countByAccount(client: Client): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await client.query<{ network: Network; account: string; count: number }>(
+    'select network, account, count(*)::int as count from sandbox.social_post group by network, account',
+  );
+  return new Map(rows.map(({ network, account, count }) => [accountKey(network, account), count]));
+}
+
+export const accountKey = (network: Network, account: string): string => `${network}:${account}`;
+
 /** Publishes a post with images that lie ready. */
 export async function addPost(client: Client, post: NewPost): Promise<void> {
   const { id, network, account, message, source, link, images } = post;

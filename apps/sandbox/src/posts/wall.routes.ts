@@ -7,8 +7,10 @@ import type { Query } from '../query.js';
 import { pageIn } from '../query.js';
 import {
   addComment,
+  accountKey,
   commentById,
   commentsOf,
+  countByAccount,
   countPosts,
   imageById,
   limitOf,
@@ -40,15 +42,14 @@ export function wallPages(database: pg.Pool, title: string, networks: readonly W
     app.setErrorHandler(answerError);
     formParser(app);
     app.get('/', async (request, reply) => {
-      const lines = await Promise.all(
-        networks.flatMap((rules) =>
-          rules.accounts.map(async (account) => ({
-            ...account,
-            title: rules.title,
-            href: pathOf(rules, account.id),
-            posts: await countPosts(database, rules.network, account.id),
-          })),
-        ),
+      const counts = await countByAccount(database);
+      const lines = networks.flatMap((rules) =>
+        rules.accounts.map((account) => ({
+          ...account,
+          title: rules.title,
+          href: pathOf(rules, account.id),
+          posts: counts.get(accountKey(rules.network, account.id)) ?? 0,
+        })),
       );
       return wantsJson(request)
         ? { data: lines, total: lines.length }

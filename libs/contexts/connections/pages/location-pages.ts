@@ -8,7 +8,7 @@ import type { ConnectionToken } from '../connection/connection-tokens.js';
 import { NearestConnection } from '../connection/nearest-connection.js';
 import { FacebookPages } from '../ports/facebook-pages.port.js';
 import type { FacebookPage } from '../ports/facebook-pages.port.js';
-import { pageOf } from './page-choice.js';
+import { PageChoice } from './page-choice.js';
 
 /** The page through which a location is seen at Facebook and Instagram. */
 export interface LocationPage {
@@ -23,10 +23,7 @@ const mostKept = 1000;
 /** Finds the Facebook page of a location, for the contexts that read and write there. */
 @Injectable()
 export class LocationPages {
-  private readonly kept = new Map<
-    string,
-    { readonly until: number; readonly pages: Promise<readonly FacebookPage[]> }
-  >();
+  private readonly kept = new Map<string, { readonly until: number; readonly pages: Promise<PageChoice> }>();
 
   constructor(
     private readonly tokens: ConnectionTokens,
@@ -45,11 +42,11 @@ export class LocationPages {
     if (access === null) return { trouble: await this.whyNot(locationId) };
     const [pages, [location]] = await Promise.all([this.list(access, fresh), this.publications.of([locationId])]);
     const address = location?.links.find(({ type }) => type === 'Facebook')?.url;
-    const page = pageOf(pages, address);
+    const page = pages.of(address);
     if (page !== undefined) return { page, connectionId: access.connectionId };
-    return pages.length === 0
+    return pages.count === 0
       ? { trouble: { key: 'connectionNoPage', parameters: { portal: portalNames.FACEBOOK } } }
-      : { trouble: { key: 'instagramNoPage', parameters: { count: pages.length } } };
+      : { trouble: { key: 'instagramNoPage', parameters: { count: pages.count } } };
   }
 
   /** Facebook did not accept the access of a page: what was read of its connection is read anew. */
@@ -58,19 +55,27 @@ export class LocationPages {
     await this.tokens.reportUnauthorized(connectionId);
   }
 
-  private async list({ token, connectionId }: ConnectionToken, fresh: boolean): Promise<readonly FacebookPage[]> {
+  private async list({ token, connectionId }: ConnectionToken, fresh: boolean): Promise<PageChoice> {
     const key = `${connectionId}:${token}`;
     const known = this.kept.get(key);
     if (!fresh && known !== undefined && known.until > Date.now()) return known.pages;
-    const pages = this.pages.list(token).catch(async (error: unknown) => {
+    const pages = this.read(connectionId, token).catch((error: unknown) => {
       this.kept.delete(key);
-      if (isThirdPartyFailure(error) && error.details.status === 401)
-        await this.tokens.reportUnauthorized(connectionId);
       throw error;
     });
     if (this.kept.size >= mostKept) this.kept.clear();
     this.kept.set(key, { until: Date.now() + keptMs, pages });
     return pages;
+  }
+
+  private async read(connectionId: number, token: string): Promise<PageChoice> {
+    try {
+      return new PageChoice(await this.pages.list(token));
+    } catch (error) {
+      if (isThirdPartyFailure(error) && error.details.status === 401)
+        await this.tokens.reportUnauthorized(connectionId);
+      throw error;
+    }
   }
 
   private async whyNot(locationId: number): Promise<Trouble> {

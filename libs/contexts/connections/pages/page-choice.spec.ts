@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { FacebookPage } from '../ports/facebook-pages.port.js';
-import { pageOf } from './page-choice.js';
+import { PageChoice } from './page-choice.js';
 
 const page = (id: string, name: string): FacebookPage => ({
   id,
@@ -22,17 +22,22 @@ describe('the page of a location', () => {
     'https://www.facebook.com/p/North-Bakery-105',
     'https://www.facebook.com/pages/North-Bakery/105',
   ])('is the one at %s', (address) => {
-    expect(pageOf([mill, bakery], address)).toBe(bakery);
+    expect(new PageChoice([mill, bakery]).of(address)).toBe(bakery);
   });
 
   it('is the only one there is, of a location that names none', () => {
-    expect(pageOf([mill], undefined)).toBe(mill);
-    expect(pageOf([mill, bakery], undefined)).toBeUndefined();
-    expect(pageOf([], undefined)).toBeUndefined();
+    expect(new PageChoice([mill]).of(undefined)).toBe(mill);
+    expect(new PageChoice([mill, bakery]).of(undefined)).toBeUndefined();
+    expect(new PageChoice([]).of(undefined)).toBeUndefined();
   });
 
   it('is none where the location names another', () => {
-    expect(pageOf([mill], 'https://www.facebook.com/south.mill')).toBeUndefined();
-    expect(pageOf([mill], 'no address')).toBeUndefined();
+    expect(new PageChoice([mill]).of('https://www.facebook.com/south.mill')).toBeUndefined();
+    expect(new PageChoice([mill]).of('no address')).toBeUndefined();
+  });
+
+  it('is the one with the id, where another is called like it', () => {
+    const namesake = page('106', '105');
+    expect(new PageChoice([namesake, bakery]).of('https://www.facebook.com/105')).toBe(bakery);
   });
 });

@@ -1,4 +1,5 @@
 import { defineJob, defineQueue, eventsQueue } from '#platform/outbox';
+import type { Together } from '#platform/outbox';
 
 /** Calls to portals about posts. */
 export const socialQueue = defineQueue({
@@ -16,8 +17,8 @@ export interface PostLocationJob {
 /** Publishes a post at one location, or finds out whether it was published. */
 export const publishPost = defineJob<PostLocationJob>({ name: 'social.publish', queue: socialQueue });
 
-/** The planned time of a post has come at a location. */
-export const postDue = defineJob<PostLocationJob>({ name: 'social.due', queue: eventsQueue });
+/** The planned time of a post has come, at many locations at once as a rule. */
+export const postDue = defineJob<Together<PostLocationJob>>({ name: 'social.due', queue: eventsQueue, together: 100 });
 
 /** A post that repeats has begun somewhere: the next one is planned. */
 export const repeatPost = defineJob<{ id: number }>({ name: 'social.repeat', queue: eventsQueue });

@@ -17,7 +17,8 @@ class AccountRates extends Map<string, number> {
   override get(lane: string): number | undefined {
     const portal = lane.slice(0, lane.indexOf(':'));
     if (!isOn(decidedLists.socialPostPortal, portal)) return undefined;
-    return this.channels.of(portal).callsPerMinute / 60 / callsOfJob;
+    // One job less than that: portals count minutes, and a lane may catch up on one job in any of them.
+    return Math.max(1, this.channels.of(portal).callsPerMinute / callsOfJob - 1) / 60;
   }
 }
 

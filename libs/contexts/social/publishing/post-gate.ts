@@ -4,8 +4,11 @@ import { Postponed } from '#platform/outbox';
 import type { PostPortal } from '../ports/post-channel.port.js';
 import { postPortalNames } from './kept-problem.js';
 
-/** Calls at once to one portal; fewer than the queue's workers, so that a slow portal leaves some to the others. */
-const inFlightAtMost = 16;
+/**
+ * Calls at once to one portal; fewer than the queue's workers, so that a slow portal leaves some to the others. The lanes
+ * send no more jobs than this, so that only work without a lane finds a portal busy.
+ */
+const inFlightAtMost = 24;
 /** Failures in a row, with no success in between, after which a portal counts as down. */
 const failuresUntilDown = 8;
 const firstPauseMs = 1_000;

@@ -89,6 +89,14 @@ export class PostLocationStore {
     return rows;
   }
 
+  /** Locks these, by id. */
+  async lockThese(tx: Tx, ids: readonly number[]): Promise<PostLocationRecord[]> {
+    const { rows } = await sql<PostLocationRecord>`
+      select ${postLocationColumns} from social_post_location pl where pl.id = any(${[...ids]}::bigint[]) order by pl.id
+      for update`.execute(tx);
+    return rows;
+  }
+
   /** Fires an event. @returns the new state, or undefined when the table has no row or the delivery was applied before */
   async fire(
     tx: Tx,

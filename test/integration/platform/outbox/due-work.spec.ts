@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from '#platform/database';
 import { DueWork, Outbox } from '#platform/outbox';
-import { dueBusiness, dueReal, Probe, runs, until } from './probe.js';
+import { dueBusiness, dueReal, dueTogether, Probe, runs, until } from './probe.js';
 
 let probe: Probe;
 
@@ -74,6 +74,24 @@ describe('due work', () => {
     const found = await Promise.all([sources().run(), sources().run(), sources().run()]);
     expect(found.reduce((sum, count) => sum + count, 0)).toBe(1200);
     expect((await sent('probe.dueReal')).filter(([id]) => id > 1000)).toHaveLength(1200);
+  });
+
+  it('is given to a job by many of one workspace, where the job takes them together', async () => {
+    await sql`insert into due_business select n, 1 + n % 2, now() - interval '1 minute' from generate_series(2001, 2500) n`.execute(
+      probe.database.manager,
+    );
+    const due = new DueWork(probe.database, new Outbox());
+    due.register({ table: 'due_business', job: dueTogether, clock: 'business' });
+    expect(await due.run()).toBe(500);
+    const { rows } = await sql<{ workspace: number; ids: number[] }>`
+      select workspace_id as workspace, array(select (e ->> 'id')::int from jsonb_array_elements(payload -> 'all') e) as ids
+      from outbox where name = 'probe.dueTogether'`.execute(probe.database.manager);
+    expect(rows.map(({ ids }) => ids.length).toSorted((a, b) => a - b)).toEqual([50, 50, 100, 100, 100, 100]);
+    expect(rows.every(({ workspace, ids }) => ids.every((id) => 1 + (id % 2) === workspace))).toBe(true);
+    expect(rows.flatMap(({ ids }) => ids).toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: 500 }, (_, n) => n + 2001),
+    );
+    await sql`delete from outbox where name = 'probe.dueTogether'`.execute(probe.database.manager);
   });
 
   it('is found by the tick of a worker, and done', async () => {

@@ -1,8 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Lanes, eventsQueue } from '#platform/outbox';
 import { describeWithRedis, startRedis } from '../../../support/redis.js';
 import type { TestRedis } from '../../../support/redis.js';
-import { keys, Probe, runs, runsOf, until, work } from './probe.js';
+import { keys, Probe, runs, runsOf, scripts, until, work } from './probe.js';
 
 describe('lanes of a queue, on PostgreSQL', () => lanes(() => Promise.resolve(undefined)));
 describeWithRedis('lanes of a queue, on Redis', () => {
@@ -13,6 +14,11 @@ describeWithRedis('lanes of a queue, on Redis', () => {
 
 /** Jobs per second of the slow lane. */
 const rate = 20;
+/** Accounts at one third party, each with a lane and this rate. */
+const accounts = Array.from({ length: 40 }, (_, index) => `party:${index}`);
+const accountRate = 1;
+/** Jobs for one third party under way at once. */
+const mostUnderWay = 24;
 /** A lane that was not looked at may catch up on so much of its rate. */
 const catchUpSeconds = 0.5;
 
@@ -23,14 +29,13 @@ function lanes(redisUrl: () => Promise<string | undefined>): void {
     runs.length = 0;
     probe = await Probe.start(await redisUrl());
     for (const worker of [await probe.worker(), await probe.worker()])
-      worker.get(Lanes).register(
-        eventsQueue,
-        async () =>
-          new Map([
-            ['slow', rate],
-            ['quick', 2000],
-          ]),
-      );
+      worker
+        .get(Lanes)
+        .register(
+          eventsQueue,
+          async () =>
+            new Map([['slow', rate], ['quick', 2000], ...accounts.map((lane) => [lane, accountRate] as const)]),
+        );
   });
   afterAll(() => probe.close());
 
@@ -66,6 +71,43 @@ function lanes(redisUrl: () => Promise<string | undefined>): void {
     expect(since.slice(0, last).filter(({ workspace_id: id }) => id === 1).length).toBeLessThan(50);
     expect((await probe.effects('flood')).length).toBeLessThan(120);
     await probe.database.pool.query('delete from outbox where id = any($1) and sent_at is null', [flood]);
+  });
+
+  it('of one third party go each at its rate, and share what may be under way', async () => {
+    const underWay: number[] = [];
+    for (let index = 0; index < 80; index += 1) scripts.set(`party${index}`, () => pause(50));
+    const ids = (
+      await Promise.all(
+        accounts.map((lane, index) =>
+          probe.database.transaction((tx) =>
+            probe.outbox.add(
+              tx,
+              work,
+              [`party${index}`, `party${index + 40}`].map((key) => ({ workspaceId: 1, payload: { key }, lane })),
+            ),
+          ),
+        ),
+      )
+    ).flat();
+    const watching = setInterval(() => {
+      void probe.database.pool
+        .query<{ jobs: number }>(
+          `select count(*)::int as jobs from outbox where lane like 'party:%' and sent_at is not null and done_at is null`,
+        )
+        .then(({ rows }) => underWay.push(rows[0]?.jobs ?? 0));
+    }, 20);
+    await probe.done(ids);
+    clearInterval(watching);
+    expect(Math.max(...underWay)).toBeGreaterThan(1);
+    expect(Math.max(...underWay)).toBeLessThanOrEqual(mostUnderWay);
+    for (const index of accounts.keys()) {
+      const [first = 0, second = 0] = [`party${index}`, `party${index + 40}`]
+        .map((key) => runsOf(key)[0]?.at ?? Number.NaN)
+        .toSorted((a, b) => a - b);
+      // The first one leaves half a second of the rate unused, which the second may use.
+      expect(second - first).toBeGreaterThan((1 / accountRate - catchUpSeconds) * 1000 - 150);
+      expect(runsOf(`party${index}`)).toHaveLength(1);
+    }
   });
 
   it('do not wait for each other, nor does work without a lane', async () => {

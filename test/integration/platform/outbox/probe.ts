@@ -21,7 +21,7 @@ import {
   WorkerModule,
   eventsQueue,
 } from '#platform/outbox';
-import type { Delivery, JobHandler } from '#platform/outbox';
+import type { Delivery, JobHandler, Together } from '#platform/outbox';
 import { TelemetryModule } from '#platform/telemetry';
 import { TransitionsModule } from '#platform/transitions';
 import { testDatabase } from '../../../support/database.js';
@@ -52,6 +52,11 @@ export const noted = defineEvent<Note>({ name: 'probe.noted', version: 1 });
 const thirdPartiesQueue = defineQueue({ ...eventsQueue, name: 'probe.thirdParties' });
 export const work = defineJob<Note>({ name: 'probe.work', queue: eventsQueue });
 export const dueBusiness = defineJob<{ id: number }>({ name: 'probe.dueBusiness', queue: eventsQueue });
+export const dueTogether = defineJob<Together<{ id: number }>>({
+  name: 'probe.dueTogether',
+  queue: eventsQueue,
+  together: 100,
+});
 export const dueReal = defineJob<{ id: number }>({ name: 'probe.dueReal', queue: eventsQueue });
 
 abstract class Recording {
@@ -140,6 +145,20 @@ class DueReal extends Recording implements JobHandler<{ id: number }> {
   }
 }
 
+@Handles(dueTogether)
+@Injectable()
+class DueTogether extends Recording implements JobHandler<Together<{ id: number }>> {
+  protected readonly job = 'together';
+
+  constructor(protected readonly database: Database) {
+    super();
+  }
+
+  handle({ all }: Together<{ id: number }>, delivery: Delivery): Promise<void> {
+    return this.record(all.map(({ id }) => id).join(), delivery);
+  }
+}
+
 @Module({})
 class ProbeModule {
   static with(config: Config): DynamicModule {
@@ -153,7 +172,7 @@ class ProbeModule {
         OutboxModule,
         WorkerModule,
       ],
-      providers: [Work, First, Second, DueBusiness, DueReal],
+      providers: [Work, First, Second, DueBusiness, DueReal, DueTogether],
     };
   }
 }
