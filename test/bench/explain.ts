@@ -35,6 +35,7 @@ export async function explainLists(bench: Workbench): Promise<string[]> {
     'reviews, search': await statements.reviews(0, take, { filter: 'store 99' }),
     'posts, first page': await statements.posts(0, take),
     'posts, skip 500': await statements.posts(500, take),
+    'posts of all that one sees': await statements.allPosts(50),
     'global search': await statements.search('Store 99'),
     'global search, external id': await statements.search('L7'),
   };

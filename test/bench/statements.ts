@@ -18,6 +18,8 @@ import type { Tenant } from '../faults/tenant.js';
 
 const newestFirst = { sortColumn: 'dateTime', sortDirection: 'desc' } as const;
 
+const shownPosts = { ...newestFirst, withLocations: true } as const;
+
 /** Replaces an id that each request names anew. */
 export const ANY_ID = 987_654_321;
 
@@ -91,6 +93,7 @@ export interface Statements {
   readonly quality: () => Promise<Statement>;
   readonly reviews: (skip: number, take: number, filter?: Partial<ReviewPageQuery>) => Promise<Statement>;
   readonly posts: (skip: number, take: number) => Promise<Statement>;
+  readonly allPosts: (take: number) => Promise<Statement>;
 }
 
 /** The statements behind the measured operations, for a user who sees the whole tenant. */
@@ -148,15 +151,8 @@ export function statementsOf(tenant: Tenant): Statements {
     reviews: (skip, take, filter) =>
       recorded(() => reviews.list(actor, [place], { ...newestFirst, skip, take, ...filter })),
     posts: (skip, take) =>
-      recorded(() =>
-        posts.list(actor, {
-          ...newestFirst,
-          context: { type: 'Company', places: [place] },
-          withLocations: true,
-          skip,
-          take,
-        }),
-      ),
+      recorded(() => posts.list(actor, { ...shownPosts, context: { type: 'Company', places: [place] }, skip, take })),
+    allPosts: (take) => recorded(() => posts.list(actor, { ...shownPosts, skip: 0, take })),
     quality: () => recorded(() => quality.of(ANY_ID, 'Profile').catch(() => undefined)),
   };
 }

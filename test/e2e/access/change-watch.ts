@@ -11,6 +11,8 @@ const ofSignIn = ['sign_in_account', 'sign_in_failure', 'refresh_token', 'signin
  */
 export class ChangeWatch {
   private digests: Readonly<Record<string, string>> = {};
+  /** Something was written since they were read. */
+  private isStale = false;
 
   private constructor(private readonly platform: Platform) {}
 
@@ -33,9 +35,17 @@ export class ChangeWatch {
     return watch;
   }
 
+  /** Does what brings things back, when anything was written since it was done last: most calls write nothing. */
+  async mend(restore: () => Promise<void>): Promise<void> {
+    if (!(await this.hasWritten())) return;
+    this.isStale = true;
+    await restore();
+  }
+
   /** The calls must leave every table as it was. */
   async unchanged(calls: () => Promise<void>): Promise<void> {
-    if (await this.hasWritten()) this.digests = await this.read();
+    if ((await this.hasWritten()) || this.isStale) this.digests = await this.read();
+    this.isStale = false;
     const before = this.digests;
     await calls();
     if (!(await this.hasWritten())) return;

@@ -52,7 +52,6 @@ export class PostQueries {
     const conditions = sql.join(
       [
         sql`p.deleted_at is null`,
-        sql`p.id in (select pl.post_id from social_post_location pl where ${visible(actor, scope)} and ${within(context)})`,
         ...(portals === undefined || portals.length === 0 ? [] : [sql`p.portal = any(${[...portals]})`]),
         ...(isPlanned === undefined ? [] : [isPlanned ? planned : sql`not ${planned}`]),
       ],
@@ -60,12 +59,19 @@ export class PostQueries {
     );
     const direction = filter.sortDirection === 'asc' ? sql`asc` : sql`desc`;
     const order = sql`${columns[filter.sortColumn]} ${direction}, p.id ${direction}`;
+    // From the locations to their posts, once for page and total: the other way leads through the posts of all tenants.
     return this.database.list<PostView>(
       sql`
+      with seen as materialized (
+        select distinct pl.post_id as id from social_post_location pl where ${visible(actor, scope)} and ${within(context)}
+      ), found as materialized (
+        select p.id, p.portal, p.planned_date, p.planned_time, p.created_at from seen join social_post p on p.id = seen.id
+        where ${conditions}
+      )
       select (
         select json_agg(${this.json(actor, filter.withLocations)} order by ${order})
-        from (select p.* from social_post p where ${conditions} order by ${order} offset ${skip} limit ${take}) p
-      )::text as data, (select count(*) from social_post p where ${conditions}) as total`,
+        from (select p.id from found p order by ${order} offset ${skip} limit ${take}) page join social_post p on p.id = page.id
+      )::text as data, (select count(*) from found) as total`,
       50,
     );
   }
