@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { WallRules } from '../posts/wall.pages.js';
-import { allPages } from './pages.js';
+import { allPages, isOfChain } from './pages.js';
 import { ratingSection } from './rating.pages.js';
 
 /** What visitors see of pages and Instagram accounts, at `/sandbox/meta`. */
@@ -10,7 +10,7 @@ export const metaWalls = (database: pg.Pool): readonly WallRules[] => [
     title: 'Facebook',
     path: '/sandbox/meta/pages',
     images: '/sandbox/meta/photos',
-    accounts: allPages().map(({ id, name }) => ({ network: 'facebook', id, name })),
+    accounts: allPages().map(({ id, name }) => ({ network: 'facebook', id, name, isOfChain: isOfChain(id) })),
     section: ratingSection(database),
     moderates: false,
   },

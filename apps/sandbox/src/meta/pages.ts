@@ -12,8 +12,14 @@ const all = ['ANALYZE', 'ADVERTISE', 'MESSAGING', 'MODERATE', 'CREATE_CONTENT', 
 /** Shops of a chain with a page each. */
 const pagesOfChain = 200;
 
+const firstOfChain = 104_300_000_000_001;
+
+/** Whether it is one of the chain's pages. */
+export const isOfChain = (id: string): boolean =>
+  Number(id) >= firstOfChain && Number(id) < firstOfChain + pagesOfChain;
+
 const pageOfChain = (number: number): SandboxPage => ({
-  id: String(104_300_000_000_000 + number),
+  id: String(firstOfChain + number - 1),
   name: `Lakeside Bakery ${number}`,
   link: `https://www.facebook.com/lakeside.bakery.${number}`,
   tasks: all,

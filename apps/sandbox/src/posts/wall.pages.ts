@@ -10,6 +10,8 @@ export interface WallAccount {
   readonly network: Network;
   readonly id: string;
   readonly name: string;
+  /** One of very many of the same chain: listed after all others. */
+  readonly isOfChain?: boolean;
 }
 
 /** How one network's accounts are shown to people. */

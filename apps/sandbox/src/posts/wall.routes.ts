@@ -51,6 +51,7 @@ export function wallPages(database: pg.Pool, title: string, networks: readonly W
           posts: counts.get(accountKey(rules.network, account.id)) ?? 0,
         })),
       );
+      lines.sort((one, other) => Number(one.isOfChain ?? false) - Number(other.isOfChain ?? false));
       return wantsJson(request)
         ? { data: lines, total: lines.length }
         : sendPage(reply, accountsPage(title, addressOf(request), lines));
