@@ -5,7 +5,6 @@ import { CompanyListQueries, LocationListQueries, ProfileQualityQueries, sorting
 import { AdministeredListingQueries, ListingQueries } from '#contexts/listings';
 import { LocationQueries } from '#contexts/locations';
 import { ReviewQueries } from '#contexts/reviews';
-import type { ReviewPageQuery } from '#contexts/reviews';
 import { GlobalSearch } from '#contexts/search';
 import { PostQueries } from '#contexts/social';
 import { Functionalities, ProductQueries, Requirements, SubscriptionQueries } from '#contexts/subscriptions';
@@ -91,7 +90,11 @@ export interface Statements {
   readonly overviews: (skip: number, take: number, filter?: string) => Promise<Statement>;
   readonly search: (filter: string) => Promise<Statement>;
   readonly quality: () => Promise<Statement>;
-  readonly reviews: (skip: number, take: number, filter?: Partial<ReviewPageQuery>) => Promise<Statement>;
+  readonly reviews: (
+    skip: number,
+    take: number,
+    filter?: Partial<Parameters<ReviewQueries['list']>[2]>,
+  ) => Promise<Statement>;
   readonly posts: (skip: number, take: number) => Promise<Statement>;
   readonly allPosts: (take: number) => Promise<Statement>;
 }

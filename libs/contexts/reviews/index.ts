@@ -6,7 +6,7 @@ export {
   reviewTemplateResource,
 } from './review/review.resource.js';
 export { ReviewQueries } from './review/review.queries.js';
-export type { ReviewListView, ReviewPageQuery, ReviewView } from './review/review.view.js';
+export type { ReviewListView, ReviewView } from './review/review.view.js';
 export { CommentQueries } from './answer/comment.queries.js';
 export type { ReviewCommentView } from './answer/comment.queries.js';
 export { AnswerApprovals } from './approval/answer-approvals.js';

@@ -51,7 +51,7 @@ beforeAll(async () => {
   ofOtherType = await mirror(platform, 'demo-agency', 'matrix-self-service', 'SELF_SERVICE');
   watch = await ChangeWatch.start(platform);
 });
-beforeEach(() => watch.mend(() => tenant.restore()));
+beforeEach(() => watch.repair(() => tenant.restore()));
 afterAll(() => platform.close());
 
 /** A call whose body no operation takes: anyone who gets 400 for it was let in. */

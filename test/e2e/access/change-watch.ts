@@ -36,7 +36,7 @@ export class ChangeWatch {
   }
 
   /** Does what brings things back, when anything was written since it was done last: most calls write nothing. */
-  async mend(restore: () => Promise<void>): Promise<void> {
+  async repair(restore: () => Promise<void>): Promise<void> {
     if (!(await this.hasWritten())) return;
     this.isStale = true;
     await restore();
