@@ -31,7 +31,6 @@ import { LocationDetailQueries } from './synchronisation/location-details.js';
 import { LocationProfiles } from './profile/location-profiles.js';
 import { NextStep } from './set-up/next-step.js';
 import { NotificationWish } from './notifications/notification-wish.js';
-import { PostableProfileQueries } from './conversations/postable-profile.queries.js';
 import { ProfileHolders } from './profile/profile-holders.js';
 import { ProfileStore } from './profile/profile.store.js';
 import { ReceiveNotification } from './notifications/receive-notification.js';
@@ -96,7 +95,6 @@ import { GbpDetailEntity } from './synchronisation/gbp-detail.entity.js';
     LocationProfiles,
     NextStep,
     NotificationWish,
-    PostableProfileQueries,
     ProfileHolders,
     ProfileStore,
     ReceiveNotification,
@@ -118,7 +116,6 @@ import { GbpDetailEntity } from './synchronisation/gbp-detail.entity.js';
     AnswerAction,
     GbpActionQueries,
     GoogleAccounts,
-    PostableProfileQueries,
     ProfileFieldQueries,
     ProfileNames,
     ReceiveNotification,

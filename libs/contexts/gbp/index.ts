@@ -35,4 +35,3 @@ export { ReceiveNotification } from './notifications/receive-notification.js';
 export { RequestVerification } from './verification/request-verification.js';
 export type { VerificationInput } from './verification/request-verification.js';
 export { SynchroniseProfile } from './synchronisation/synchronise-profile.js';
-export { PostableProfileQueries } from './conversations/postable-profile.queries.js';

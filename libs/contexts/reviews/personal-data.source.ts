@@ -37,5 +37,9 @@ export class ReviewsPersonalData implements PersonalDataSource, OnModuleInit {
     await sql`
       update review set content = null, author_name = null, author_url = null, author_photo_url = null,
         removed_at = coalesce(removed_at, now()) where company_id = ${id}`.execute(tx);
+    await sql`
+      update review_template set name = id::text, content = '-', deleted_at = coalesce(deleted_at, now()) where company_id = ${id}`.execute(
+      tx,
+    );
   }
 }

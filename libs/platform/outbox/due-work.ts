@@ -35,6 +35,7 @@ function jobsFor({ together }: DueSource['job'], rows: readonly DueRow[]) {
   return inGroups(alone, together).map(({ all, ...group }) => ({ ...group, payload: { all } }));
 }
 
+/** Turns due rows into outbox rows, once: `due_at` is cleared with it and set anew by anyone who handles the row. */
 @Injectable()
 export class DueWork {
   private readonly sources: DueSource[] = [];

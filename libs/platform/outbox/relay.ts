@@ -4,7 +4,7 @@ import type { Database } from '#platform/database';
 import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import type { Message } from './connections.js';
-import type { LaneRates, Lanes } from './running/lanes.js';
+import type { Lanes } from './running/lanes.js';
 
 interface Claimed {
   readonly id: number;
@@ -27,6 +27,8 @@ const waitingAtMost = 200;
  * leave workers to the others.
  */
 const underWayAtMost = 24;
+/** With the name of a queue, the lock of those who decide what its lanes send. */
+const laneLocks = 7307;
 /** Lanes that one transaction serves. */
 const lanesAtOnce = 50;
 /** How much of its rate a lane may catch up on when the relay was kept from looking, in seconds. */
@@ -38,10 +40,8 @@ const resendAfter = '60 seconds';
 
 interface LaneRow {
   readonly lane: string;
-  /** Has rows that were not sent; else some that are not done. */
-  readonly waits: boolean;
-  /** Jobs that were sent and are not done. */
-  readonly underWay: number;
+  /** Has rows that are to be sent now; else all of them are for later. */
+  readonly isDue: boolean;
   /** How much of its rate it has not used; null: it never sent anything. */
   readonly unusedSeconds: number | null;
 }
@@ -50,8 +50,6 @@ interface OpenLane {
   readonly lane: string;
   /** Jobs per second. */
   readonly rate: number;
-  /** Jobs that may be under way beside those that are. */
-  readonly room: number;
 }
 
 /**
@@ -64,26 +62,26 @@ const mostUnusedSeconds = (rate: number): number =>
 /** Third parties may have a lane for each account there, `FACEBOOK:1042`: these wait for the same answers. */
 const partyOf = (lane: string): string => lane.split(':', 1)[0] ?? lane;
 
-/**
- * The lanes that may send something now, of those in `lanes`, whose order decides where a third party has more lanes than
- * room: the one that has waited longest comes first. Most have used up their rate, and cost no transaction.
- */
-function openLanes(lanes: readonly LaneRow[], rates: LaneRates): OpenLane[] {
-  const roomAt = new Map<string, number>();
-  const room = (lane: string): number => roomAt.get(partyOf(lane)) ?? underWayAtMost;
-  for (const { lane, underWay } of lanes) roomAt.set(partyOf(lane), room(lane) - underWay);
-  return lanes.flatMap(({ lane, waits, unusedSeconds }) => {
-    if (!waits) return [];
-    const rate = rates.get(lane) ?? Number.POSITIVE_INFINITY;
-    const jobs = jobsIn(unusedSeconds ?? Number.POSITIVE_INFINITY, rate, room(lane));
-    if (jobs < 1) return [];
-    roomAt.set(partyOf(lane), room(lane) - jobs);
-    return [{ lane, rate, room: jobs }];
-  });
+/** How many jobs are under way for each third party, and how many more may be. */
+class Room {
+  private readonly underWay = new Map<string, number>();
+
+  constructor(lanes: readonly { readonly lane: string; readonly jobs: number }[]) {
+    for (const { lane, jobs } of lanes) this.take(lane, jobs);
+  }
+
+  of(lane: string): number {
+    return underWayAtMost - (this.underWay.get(partyOf(lane)) ?? 0);
+  }
+
+  take(lane: string, jobs: number): void {
+    this.underWay.set(partyOf(lane), (this.underWay.get(partyOf(lane)) ?? 0) + jobs);
+  }
 }
 
-const jobsIn = (seconds: number, rate: number, room: number): number =>
-  Math.min(room, Math.floor(Math.min(seconds, mostUnusedSeconds(rate)) * rate + roundingError));
+/** What a lane may send that has not used so many seconds of its rate. */
+const jobsIn = (seconds: number, rate: number): number =>
+  Math.floor(Math.min(seconds, mostUnusedSeconds(rate)) * rate + roundingError);
 
 export interface Relayed {
   readonly sent: number;
@@ -150,16 +148,20 @@ export class OutboxRelay {
         select (select o.lane from outbox o where o.queue = ${name} and o.sent_at is null and o.parked_at is null
                   and o.lane > lane.lane order by o.lane limit 1)
         from lane where lane.lane is not null
-      ), under_way as (
-        select o.lane, count(*)::int as jobs from outbox o
-        where o.queue = ${name} and o.sent_at is not null and o.done_at is null and o.parked_at is null group by o.lane
       )
-      select coalesce(lane.lane, u.lane) as lane, lane.lane is not null as waits, coalesce(u.jobs, 0) as "underWay", extract(epoch from clock_timestamp() - p.used_until)::float8 as "unusedSeconds"
-      from lane full join under_way u on u.lane = lane.lane left join lane_pace p on p.queue = ${name} and p.lane = lane.lane
-      where coalesce(lane.lane, u.lane) > ''
+      select lane.lane, extract(epoch from clock_timestamp() - p.used_until)::float8 as "unusedSeconds",
+        exists (select from outbox o where o.queue = ${name} and o.lane = lane.lane and o.sent_at is null and o.parked_at is null
+          and o.available_at <= now()) as "isDue"
+      from lane left join lane_pace p on p.queue = ${name} and p.lane = lane.lane
+      where lane.lane is not null
+      -- Where a third party has more lanes than room, the one that has waited longest comes first.
       order by p.used_until nulls first, random()`.execute(this.database.manager);
-    const open = openLanes(rows, rates);
-    let more = open.length < rows.filter(({ waits }) => waits).length;
+    const due = rows.filter(({ isDue }) => isDue);
+    // There may be a lane for each account at a third party, and most have used up their rate: these cost no transaction.
+    const open = due
+      .map((row) => ({ ...row, rate: rates.get(row.lane) ?? Number.POSITIVE_INFINITY }))
+      .filter(({ rate, unusedSeconds }) => jobsIn(unusedSeconds ?? Number.POSITIVE_INFINITY, rate) > 0);
+    let more = open.length < due.length;
     for (let first = 0; first < open.length; first += lanesAtOnce) {
       const { sent, limited } = await this.pacedBatch(name, queue, open.slice(first, first + lanesAtOnce));
       relayed.sent += sent;
@@ -169,29 +171,33 @@ export class OutboxRelay {
   }
 
   /**
-   * As much of these lanes as their rates allow now. The rows that say how far a rate is used up are locked meanwhile: they
-   * are the same for all processes, which lock them in the same order.
+   * As much of these lanes as their rates and what is under way allow now. One relay of all processes at a time decides it
+   * for a queue.
    */
   private async pacedBatch(
     name: string,
     queue: Queue<Message>,
-    lanes: readonly OpenLane[],
+    open: readonly OpenLane[],
   ): Promise<{ sent: number; limited: boolean }> {
     return this.database.transaction(async (tx) => {
-      const limits = lanes.filter(({ rate }) => Number.isFinite(rate));
-      const unused = await this.unusedSeconds(tx, name, limits);
+      await sql`select pg_advisory_xact_lock(hashtextextended(${name}, ${laneLocks}))`.execute(tx);
+      const room = await this.room(tx, name);
+      const lanes = open.filter(({ lane }) => room.of(lane) > 0);
+      if (lanes.length === 0) return { sent: 0, limited: true };
+      const unused = await this.unusedSeconds(tx, name, lanes);
       const claimed: Claimed[] = [];
       const used = { lanes: [] as string[], seconds: [] as number[] };
-      let limited = false;
-      for (const { lane, rate, room } of lanes) {
-        const allowed = jobsIn(unused.get(lane) ?? Number.POSITIVE_INFINITY, rate, room);
+      let limited = lanes.length < open.length;
+      for (const { lane, rate } of lanes) {
+        const allowed = Math.min(room.of(lane), jobsIn(unused.get(lane) ?? Number.POSITIVE_INFINITY, rate));
         const rows = allowed < 1 ? [] : await this.claim(tx, name, lane, allowed);
         claimed.push(...rows);
+        room.take(lane, rows.length);
         if (rows.length > 0 && Number.isFinite(rate)) {
           used.lanes.push(lane);
           used.seconds.push(rows.length / rate);
         }
-        limited ||= rows.length === allowed;
+        limited ||= rows.length >= allowed;
       }
       if (claimed.length > 0) await this.send(queue, claimed);
       if (used.lanes.length > 0)
@@ -203,14 +209,22 @@ export class OutboxRelay {
     });
   }
 
-  /** How many seconds of its rate each lane may use now, by lane; they are locked until the transaction ends. */
-  private async unusedSeconds(tx: Tx, name: string, lanes: readonly OpenLane[]): Promise<ReadonlyMap<string, number>> {
+  private async room(tx: Tx, name: string): Promise<Room> {
+    const { rows } = await sql<{ lane: string; jobs: number }>`
+      select o.lane, count(*)::int as jobs from outbox o
+      where o.queue = ${name} and o.lane > '' and o.sent_at is not null and o.done_at is null and o.parked_at is null
+      group by o.lane`.execute(tx);
+    return new Room(rows);
+  }
+
+  /** How many seconds of its rate each lane that has one may use now, by lane. */
+  private async unusedSeconds(tx: Tx, name: string, open: readonly OpenLane[]): Promise<ReadonlyMap<string, number>> {
+    const lanes = open.filter(({ rate }) => Number.isFinite(rate));
     if (lanes.length === 0) return new Map();
     const { rows } = await sql<{ lane: string; seconds: number }>`
       insert into lane_pace as p (queue, lane, used_until)
       select ${name}, l.lane, clock_timestamp() - l.seconds * interval '1 second'
       from unnest(${lanes.map(({ lane }) => lane)}::text[], ${lanes.map(({ rate }) => mostUnusedSeconds(rate))}::float8[]) l (lane, seconds)
-      order by l.lane
       on conflict (queue, lane) do update set used_until = greatest(p.used_until, excluded.used_until)
       returning lane, extract(epoch from clock_timestamp() - used_until)::float8 as seconds`.execute(tx);
     return new Map(rows.map(({ lane, seconds }) => [lane, seconds]));

@@ -213,7 +213,11 @@ describe('an erasure', () => {
       i as (insert into licence (workspace_id, contract_id, offer_id, name, booked_offer, currency, setup_fee, regular_fee, maintenance_fee, used_places)
         select ${workspaceId}, t.id, (select min(id) from offer), 'L', '{}', 'EUR', 0, 0, 0, 1 from t returning id, contract_id, offer_id),
       s as (insert into subscription (workspace_id, company_id, contract_id, licence_id, offer_id, location_id, state)
-        select ${workspaceId}, l.company_id, i.contract_id, i.id, i.offer_id, l.id, 'ACTIVE' from l, i)
+        select ${workspaceId}, l.company_id, i.contract_id, i.id, i.offer_id, l.id, 'ACTIVE' from l, i),
+      r as (insert into review_template (workspace_id, company_id, name, content)
+        select ${workspaceId}, id, 'Zirbelbauer dankt', 'Ihr Zirbelbauer' from c),
+      o as (insert into social_template (workspace_id, company_id, name, content)
+        select ${workspaceId}, id, 'Zirbelbauer lädt ein', 'Beim Zirbelbauer' from c)
       select c.id as company, t.id as contract from c, t`.execute(platform.database.manager);
     const { company = 0, contract = 0 } = rows[0] ?? {};
     // Files that somebody had made of the company, and of all of its workspace.

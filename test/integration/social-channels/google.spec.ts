@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ConnectionTokens } from '#contexts/connections';
-import { PostableProfileQueries } from '#contexts/gbp';
+import { ProfileNames } from '#contexts/gbp';
 import { PostChannels } from '#contexts/social';
 import type { PostContent, PostTarget } from '#contexts/social';
 import { GoogleCalls, googleConfig } from '#integrations/google';
@@ -34,7 +34,7 @@ beforeAll(async () => {
   google = new GooglePosts(
     new GoogleCalls(client, config),
     Object.create(ConnectionTokens.prototype) as ConnectionTokens,
-    Object.create(PostableProfileQueries.prototype) as PostableProfileQueries,
+    Object.create(ProfileNames.prototype) as ProfileNames,
     new PostChannels(),
   );
   target = targetOf(await bench.tokenOf('google', 'mia', [scope]));

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CommentQueries, PostRefused, RemoveComment, WriteComment } from '#contexts/social';
 import { Draft } from '#domain/errors/draft';
+import { errorCatalogue } from '#domain/errors/error-catalogue';
 import type { Tenant } from '../subscriptions/commerce.js';
 import { failure } from './scripted-channel.js';
 import type { Fault, HeldPost, ScriptedChannel } from './scripted-channel.js';
@@ -171,6 +172,30 @@ describe('a published post', () => {
     expect(shown).toMatchObject({ status: 'REFUSED', error: { errorCode: 6520 } });
     await bench.get(RemoveComment).execute(placeOf(tenant, refused));
     expect(await bench.comments(tenant, id)).toHaveLength(1);
+  });
+
+  it('gives a comment up after a day in which the portal has never taken it', async () => {
+    const { id, post } = await published('Silence');
+    facebook.faults = [lostCall, lostCall, lostCall];
+    const lost = await write(id, 'Anybody?');
+    await bench.drain();
+    await bench.pass(70);
+    for (let round = 0; round < 4; round += 1) await bench.drain();
+    // Sent again, and lost again.
+    expect(facebook.faults).toHaveLength(1);
+    expect(await bench.comments(tenant, id)).toMatchObject([{ id: lost, status: 'UNKNOWN' }]);
+    await bench.commerce.rows(
+      `update social_comment set created_at = created_at - interval '25 hours' where id = $1`,
+      lost,
+    );
+    await bench.pass(70);
+    for (let round = 0; round < 4; round += 1) await bench.drain();
+    expect(await bench.comments(tenant, id)).toMatchObject([
+      { id: lost, status: 'REFUSED', error: { errorCode: errorCatalogue.postPortalSilent.code } },
+    ]);
+    expect(facebook.held.filter(({ parent }) => parent === post.id)).toEqual([]);
+    expect(facebook.faults).toHaveLength(1);
+    facebook.faults = [];
   });
 
   it('refuses comments where nobody can see them', async () => {

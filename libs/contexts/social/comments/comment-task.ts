@@ -14,7 +14,10 @@ export interface CommentTask {
   readonly portalParentId: string | null;
   /** Since the call began whose outcome is unknown, in milliseconds. */
   readonly attemptAgeMs: number;
+  /** Since its state changed. */
   readonly ageMs: number;
+  /** Since it was written. */
+  readonly sinceWrittenMs: number;
 }
 
 @Injectable()
@@ -26,13 +29,14 @@ export class CommentTasks {
       select ${commentColumns}, pl.portal, case when pl.state = 'POSTED' then pl.portal_post_id end as "portalPostId",
         parent.portal_comment_id as "portalParentId",
         coalesce(extract(epoch from clock_timestamp() - c.attempted_at) * 1000, 0)::float8 as "attemptAgeMs",
-        extract(epoch from clock_timestamp() - c.updated_at)::float8 * 1000 as "ageMs"
+        extract(epoch from clock_timestamp() - c.updated_at)::float8 * 1000 as "ageMs",
+        extract(epoch from clock_timestamp() - c.created_at)::float8 * 1000 as "sinceWrittenMs"
       from social_comment c join social_post_location pl on pl.id = c.post_location_id
       left join social_comment parent on parent.id = c.parent_id
       where c.id = ${id}`.execute(this.database.manager);
     const [row] = rows;
     if (row === undefined) return undefined;
-    const { portal, portalPostId, portalParentId, attemptAgeMs, ageMs, ...comment } = row;
-    return { comment, portal, portalPostId, portalParentId, attemptAgeMs, ageMs };
+    const { portal, portalPostId, portalParentId, attemptAgeMs, ageMs, sinceWrittenMs, ...comment } = row;
+    return { comment, portal, portalPostId, portalParentId, attemptAgeMs, ageMs, sinceWrittenMs };
   }
 }

@@ -67,6 +67,7 @@ export class SendComment implements JobHandler<{ id: number }> {
     }
     const portalId =
       comment.attemptedAt === null ? await this.send(call, target) : await this.ask(call, target, comment.attemptedAt);
+    if (portalId === null) return;
     await this.settle(comment.id, delivery, (tx, held) =>
       this.comments.fire(tx, held, held.state === 'UNKNOWN' ? 'found' : 'publish', {
         portalCommentId: portalId,
@@ -95,22 +96,29 @@ export class SendComment implements JobHandler<{ id: number }> {
     }
   }
 
-  /** @throws Postponed while it is not there, at last to send it again */
-  private async ask({ task, channel }: Call, target: PostTarget, begun: Date): Promise<string> {
-    const { comment, portal, attemptAgeMs } = task;
+  /**
+   * @returns null: it is settled that it is not there, and it is not sent again
+   * @throws Postponed while it is not there, at last to send it again
+   */
+  private async ask({ task, channel, delivery }: Call, target: PostTarget, begun: Date): Promise<string | null> {
+    const { comment, portal, attemptAgeMs, sinceWrittenMs } = task;
     await this.database.transaction((tx) => this.timeOut(tx, comment.id));
     const since = new Date(begun.getTime() - clockSlackMs);
     const found = await this.gate.call(portal, () =>
       channel.findComment(target, parentOf(task), comment.message, since),
     );
     if (found !== null) return found;
-    if (attemptAgeMs >= listedAfterMs)
-      await this.database.transaction(async (tx) => {
-        const held = await this.comments.lock(tx, comment.id);
-        if (held !== undefined)
-          await this.comments.fire(tx, held, 'absent', { attemptedAt: null }, 'the portal does not have it');
-      });
-    throw new Postponed('It is not there.', attemptAgeMs >= listedAfterMs ? 100 : askAgainMs);
+    if (attemptAgeMs < listedAfterMs) throw new Postponed('It is not there.', askAgainMs);
+    if (sinceWrittenMs >= patienceMs) {
+      await this.refuse(comment.id, keptProblem('postPortalSilent', { portal: postPortalNames[portal] }), delivery);
+      return null;
+    }
+    await this.database.transaction(async (tx) => {
+      const held = await this.comments.lock(tx, comment.id);
+      if (held !== undefined)
+        await this.comments.fire(tx, held, 'absent', { attemptedAt: null }, 'the portal does not have it');
+    });
+    throw new Postponed('It is sent again.', 100);
   }
 
   private async timeOut(tx: Tx, id: number): Promise<void> {
@@ -120,15 +128,14 @@ export class SendComment implements JobHandler<{ id: number }> {
 
   private async notSent({ task, delivery }: Call, error: unknown): Promise<void> {
     if (error instanceof Postponed) throw error;
-    const { comment, portal, ageMs } = task;
+    const { comment, portal, sinceWrittenMs } = task;
     const verdict = verdictOf(portal, error);
     if (verdict === undefined) throw error;
+    if (verdict.kind === 'unknown') throw new Postponed('The outcome is unknown.', askAgainMs);
     if ('problem' in verdict) return this.refuse(comment.id, verdict.problem, delivery);
-    const isOver = ageMs >= patienceMs;
-    if (isOver)
+    if (sinceWrittenMs >= patienceMs)
       return this.refuse(comment.id, keptProblem('postPortalSilent', { portal: postPortalNames[portal] }), delivery);
-    const waitMs = verdict.kind === 'unknown' ? askAgainMs : backoffAfter(delivery.attempt + 2, verdict.retryAfterMs);
-    throw new Postponed('The portal is waited for.', waitMs);
+    throw new Postponed('The portal is waited for.', backoffAfter(delivery.attempt + 2, verdict.retryAfterMs));
   }
 
   private async refuse(id: number, problem: KeptProblem, delivery: Delivery): Promise<void> {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { ConnectionTokens } from '#contexts/connections';
 import type { Trouble } from '#contexts/connections';
-import { PostableProfileQueries } from '#contexts/gbp';
+import { ProfileNames } from '#contexts/gbp';
 import { PostChannel, PostChannels, PostRefused } from '#contexts/social';
 import type {
   PortalComment,
@@ -49,7 +49,7 @@ export class GooglePosts extends PostChannel implements OnModuleInit {
   constructor(
     private readonly calls: GoogleCalls,
     private readonly tokens: ConnectionTokens,
-    private readonly profiles: PostableProfileQueries,
+    private readonly profiles: ProfileNames,
     private readonly registry: PostChannels,
   ) {
     super();
@@ -62,10 +62,10 @@ export class GooglePosts extends PostChannel implements OnModuleInit {
   async target(locationId: number): Promise<PostTarget | { readonly trouble: Trouble }> {
     const access = await this.tokens.accessToken({ provider: 'GOOGLE', locationId });
     if (access === null) return { trouble: { key: 'googleDisconnected', parameters: {} } };
-    const profile = await this.profiles.of(locationId);
-    if (profile === null) return { trouble: { key: 'postNoProfile', parameters: { portal: portalNames.GOOGLE } } };
+    const name = await this.profiles.of(locationId);
+    if (name === null) return { trouble: { key: 'postNoProfile', parameters: { portal: portalNames.GOOGLE } } };
     return {
-      account: `${this.portal}:${profile.name}`,
+      account: `${this.portal}:${name}`,
       accessToken: access.token,
       connectionId: access.connectionId,
     };

@@ -110,6 +110,22 @@ function lanes(redisUrl: () => Promise<string | undefined>): void {
     }
   });
 
+  it('whose rows all wait for later take no room from others of the third party', async () => {
+    const waiting = await Promise.all(
+      accounts.map((lane, index) =>
+        probe.database.transaction((tx) =>
+          probe.outbox.add(tx, work, [{ workspaceId: 1, payload: { key: `later${index}` }, lane }], 3_600_000),
+        ),
+      ),
+    );
+    expect(accounts.length).toBeGreaterThan(mostUnderWay);
+    // It sends something now and again: the others have waited longer, and come first.
+    await probe.done(await add('due-first', 1, 'party:due'));
+    await probe.done(await add('due-second', 1, 'party:due'));
+    expect(await probe.effects('later')).toEqual([]);
+    await probe.database.pool.query('delete from outbox where id = any($1)', [waiting.flat()]);
+  });
+
   it('do not wait for each other, nor does work without a lane', async () => {
     const flood = await add('other-flood', 2000, 'slow');
     await probe.done([...(await add('quick', 100, 'quick')), ...(await probe.add(keys('free', 20), 2))]);
