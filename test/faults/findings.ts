@@ -13,7 +13,8 @@ export interface Findings {
   readonly statesWithoutHistory: number;
   /** Licences that count other places than there are subscriptions. */
   readonly licencesMiscounted: number;
-  readonly unfinishedOutboxRows: number;
+  /** Their names: jobs of outbox rows that are not done. */
+  readonly unfinishedJobs: readonly string[];
   readonly parkedOutboxRows: number;
 }
 
@@ -25,7 +26,7 @@ export interface Expected {
 }
 
 export async function findWrongs(client: ClientBase, expected: Expected): Promise<Findings> {
-  const { rows } = await client.query<Record<keyof Findings, string>>(
+  const { rows } = await client.query<Record<keyof Findings, string | string[]>>(
     `with accepted as (
        select * from unnest($2::bigint[], $3::bigint[]) as a (location_id, subscription_id)
      ), chain as (
@@ -50,7 +51,7 @@ export async function findWrongs(client: ClientBase, expected: Expected): Promis
          as "statesWithoutHistory",
        (select count(*) from licence b where b.workspace_id = $1 and b.used_places <>
           (select count(*) from subscription s where s.licence_id = b.id and s.state <> 'FINISHED')) as "licencesMiscounted",
-       (select count(*) from outbox where done_at is null and parked_at is null) as "unfinishedOutboxRows",
+       array(select distinct name from outbox where done_at is null and parked_at is null order by 1) as "unfinishedJobs",
        (select count(*) from outbox where parked_at is not null) as "parkedOutboxRows"`,
     [
       expected.workspaceId,
@@ -61,7 +62,9 @@ export async function findWrongs(client: ClientBase, expected: Expected): Promis
   );
   const [row] = rows;
   if (row === undefined) throw new Error('A select without from has one row.');
-  return Object.fromEntries(Object.entries(row).map(([name, count]) => [name, Number(count)])) as unknown as Findings;
+  return Object.fromEntries(
+    Object.entries(row).map(([name, found]) => [name, Array.isArray(found) ? found : Number(found)]),
+  ) as unknown as Findings;
 }
 
 export const nothingWrong: Findings = {
@@ -71,7 +74,7 @@ export const nothingWrong: Findings = {
   brokenHistory: 0,
   statesWithoutHistory: 0,
   licencesMiscounted: 0,
-  unfinishedOutboxRows: 0,
+  unfinishedJobs: [],
   parkedOutboxRows: 0,
 };
 

@@ -8,6 +8,8 @@ interface Backlog {
   readonly listings: number;
   /** Of which it is not known whether they are paid. */
   readonly payments: number;
+  /** Locations whose reviews a portal was never asked for: they are due within seconds. */
+  readonly feeds: number;
   /** Not delivered, or not decided on. */
   readonly callbacks: number;
   readonly works: number;
@@ -30,10 +32,11 @@ export async function waitUntilQuiet(platform: ClientBase, sandbox: ClientBase, 
 
 async function read(platform: ClientBase, sandbox: ClientBase): Promise<Backlog> {
   await platform.query('update payment set due_at = now() where due_at is not null');
-  const { rows } = await platform.query<Record<'outbox' | 'listings' | 'payments', string>>(
+  const { rows } = await platform.query<Record<'outbox' | 'listings' | 'payments' | 'feeds', string>>(
     `select (select count(*) from outbox where done_at is null and parked_at is null) as outbox,
             (select count(*) from listing where state in ('WAITING_ON_PROVIDER', 'WAITING_ON_PUBLISHER')) as listings,
-            (select count(*) from payment where state = 'Waiting') as payments`,
+            (select count(*) from payment where state = 'Waiting') as payments,
+            (select count(*) from review_feed where checked_at is null) as feeds`,
   );
   const { rows: told } = await sandbox.query<Record<'callbacks' | 'works' | 'bankEvents', string>>(
     `select (select count(*) from sandbox.callback where delivered_at is null)
@@ -46,6 +49,7 @@ async function read(platform: ClientBase, sandbox: ClientBase): Promise<Backlog>
     outbox: Number(rows[0]?.outbox),
     listings: Number(rows[0]?.listings),
     payments: Number(rows[0]?.payments),
+    feeds: Number(rows[0]?.feeds),
     callbacks: Number(told[0]?.callbacks),
     works: Number(told[0]?.works),
     bankEvents: Number(told[0]?.bankEvents),

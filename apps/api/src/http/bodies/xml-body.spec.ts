@@ -43,6 +43,11 @@ describe('a body in XML', () => {
     });
   });
 
+  it('has as many entries in a list as a body can hold', () => {
+    const { tags } = fields(`<outer>${'<tags>a</tags>'.repeat(100_000)}</outer>`);
+    expect(tags).toHaveLength(100_000);
+  });
+
   it('has lists of one entry and of none, and null', () => {
     expect(fields('<outer><tags>a</tags></outer>')).toEqual({ tags: ['a'] });
     expect(fields('<outer><tags/><name/><inner/></outer>')).toEqual({ tags: [], name: null, inner: null });

@@ -91,7 +91,10 @@ function objectOf(element: XmlElement, type: Type): Record<string, unknown> {
   for (const child of element.children) {
     const nested = Object.hasOwn(inner, child.name) ? inner[child.name]?.() : undefined;
     const kind = Object.hasOwn(kinds, child.name) ? kinds[child.name] : undefined;
-    fields.set(child.name, [...(fields.get(child.name) ?? []), valueOf(child, kind, nested)]);
+    const values = fields.get(child.name) ?? [];
+    // Not a copy each time: a body has a quarter of a million elements.
+    values.push(valueOf(child, kind, nested));
+    fields.set(child.name, values);
   }
   return Object.fromEntries(
     [...fields].map(([name, values]) => {
