@@ -41,8 +41,9 @@ create table ad_account_image (
 create table reach_enhancement (
   id bigint primary key references subscription,
   workspace_id integer not null references workspace,
-  company_id bigint not null references company,
-  location_id bigint not null references location,
+  -- Null: the subscription has no location yet.
+  company_id bigint references company,
+  location_id bigint references location,
   type text not null,
   state text not null,
   version integer not null default 1,
@@ -90,8 +91,6 @@ create index reach_enhancement_network on reach_enhancement (account_id, network
 create table reach_segment (
   id bigint generated always as identity primary key,
   workspace_id integer not null references workspace,
-  company_id bigint not null references company,
-  location_id bigint not null references location,
   reach_enhancement_id bigint not null references reach_enhancement,
   state text not null,
   version integer not null default 1,
@@ -107,8 +106,6 @@ create index reach_segment_campaign on reach_segment (reach_enhancement_id, id) 
 create table local_ad (
   id bigint generated always as identity primary key,
   workspace_id integer not null references workspace,
-  company_id bigint not null references company,
-  location_id bigint not null references location,
   segment_id bigint not null references reach_segment,
   urls text[] not null,
   headlines text[] not null,

@@ -11,12 +11,6 @@ export class LocalAdEntity {
   workspaceId: number;
 
   @Column('bigint')
-  companyId: number;
-
-  @Column('bigint')
-  locationId: number;
-
-  @Column('bigint')
   segmentId: number;
 
   @Column('text', { array: true })

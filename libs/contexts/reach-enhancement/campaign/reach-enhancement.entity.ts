@@ -15,11 +15,11 @@ export class ReachEnhancementEntity {
   @Column('integer')
   workspaceId: number;
 
-  @Column('bigint')
-  companyId: number;
+  @Column('bigint', { nullable: true })
+  companyId: number | null;
 
-  @Column('bigint')
-  locationId: number;
+  @Column('bigint', { nullable: true })
+  locationId: number | null;
 
   @Column('text')
   type: ReachEnhancementType;

@@ -12,12 +12,6 @@ export class ReachSegmentEntity {
   workspaceId: number;
 
   @Column('bigint')
-  companyId: number;
-
-  @Column('bigint')
-  locationId: number;
-
-  @Column('bigint')
   reachEnhancementId: number;
 
   @Column('text')
