@@ -13,7 +13,7 @@ export interface Findings {
   readonly statesWithoutHistory: number;
   /** Licences that count other places than there are subscriptions. */
   readonly licencesMiscounted: number;
-  /** Their names: jobs of outbox rows that are not done. */
+  /** Names of the jobs whose outbox rows are not done. */
   readonly unfinishedJobs: readonly string[];
   readonly parkedOutboxRows: number;
 }

@@ -8,7 +8,7 @@ interface Backlog {
   readonly listings: number;
   /** Of which it is not known whether they are paid. */
   readonly payments: number;
-  /** Locations whose reviews a portal was never asked for: they are due within seconds. */
+  /** Portals that were never asked for the reviews of a location: they will be within seconds. */
   readonly feeds: number;
   /** Not delivered, or not decided on. */
   readonly callbacks: number;
