@@ -4,12 +4,7 @@ import { freePort as chooseFreePort } from '#apps/launcher/src/ports';
 const perProcess = 1000;
 const from = 20_000 + (Number(process.env['JEST_WORKER_ID'] ?? 0) % 12) * perProcess;
 
-const chosen = new Set<number>();
-
 /** A port on loopback that nobody listens on, and that this run chooses for nobody else. */
-export async function freePort(): Promise<number> {
-  const port = await chooseFreePort({ from, to: from + perProcess - 1 });
-  if (chosen.has(port)) return freePort();
-  chosen.add(port);
-  return port;
+export function freePort(): Promise<number> {
+  return chooseFreePort({ from, to: from + perProcess - 1 });
 }
