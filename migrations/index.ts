@@ -72,6 +72,7 @@ import { ReviewsApproval20261124133000 } from './20261124133000-reviews-approval
 import { ReviewsRules20261124134000 } from './20261124134000-reviews-rules.js';
 import { SocialSeries20261124135000 } from './20261124135000-social-series.js';
 import { SocialTemplates20261124136000 } from './20261124136000-social-templates.js';
+import { ReachEnhancementFoundation20261125100000 } from './20261125100000-reach-enhancement-foundation.js';
 
 /** One timeline, listed explicitly: a file that was removed from the sources can stay behind in a build. */
 export const migrations: readonly (new () => ForwardMigration)[] = [
@@ -148,4 +149,5 @@ export const migrations: readonly (new () => ForwardMigration)[] = [
   ReviewsRules20261124134000,
   SocialSeries20261124135000,
   SocialTemplates20261124136000,
+  ReachEnhancementFoundation20261125100000,
 ];

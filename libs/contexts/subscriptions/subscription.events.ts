@@ -1,4 +1,3 @@
-import { partiesOf } from '#domain/lists/products';
 import type { SetUpParty } from '#domain/lists/products';
 import { defineEvent } from '#platform/outbox';
 
@@ -8,13 +7,15 @@ export const subscriptionHandedOver = defineEvent<{
   locationId: number;
   companyId: number;
   products: string[];
+  /** Who sets which of them up; those of the platform itself are left out. */
+  setUps: { party: SetUpParty; product: string }[];
 }>({ name: 'subscription.handedOver', version: 1 });
 
 /** For subscribers to {@link subscriptionHandedOver}: only those with products that this party sets up. */
 export const setUpBy =
   (party: SetUpParty) =>
-  ({ products }: { readonly products: readonly string[] }): boolean =>
-    partiesOf(products).includes(party);
+  ({ setUps }: { readonly setUps: readonly { readonly party: SetUpParty }[] }): boolean =>
+    setUps.some((setUp) => setUp.party === party);
 
 /** An end was asked for, or another day for it; third parties confirm or refuse it. */
 export const subscriptionEndRequested = defineEvent<{ subscriptionId: number }>({

@@ -39,7 +39,9 @@ import { WantedProducts } from './purchase/wanted-product.js';
 import { ReportFulfilment } from './fulfilment/report-fulfilment.js';
 import { Requirements } from './booking/requirements.js';
 import { RunningSubscriptionsGuard } from './ending/running-subscriptions.guard.js';
+import { ContinueSetUp } from './fulfilment/continue-set-up.js';
 import { SetUps } from './fulfilment/set-ups.js';
+import { OrderBlocks } from './booking/order-blocks.js';
 import { SubscriptionDueHandler } from './jobs/subscription-due.handler.js';
 import { SubscriptionLifecycle } from './subscription/subscription-lifecycle.js';
 import { SwitchAddOn } from './add-ons/switch-add-on.js';
@@ -106,6 +108,8 @@ import { SubscriptionEntity } from './subscription/subscription.entity.js';
     ReportFulfilment,
     Requirements,
     RunningSubscriptionsGuard,
+    ContinueSetUp,
+    OrderBlocks,
     SetUps,
     SettlePurchase,
     StartTrial,
@@ -141,6 +145,8 @@ import { SubscriptionEntity } from './subscription/subscription.entity.js';
     PurchaseQueries,
     ReportFulfilment,
     Requirements,
+    ContinueSetUp,
+    OrderBlocks,
     SetUps,
     StartTrial,
     SubscriptionQueries,

@@ -5,8 +5,8 @@ import type { ValueOf } from './lists.js';
 export type Product = ValueOf<'licenceProductName'>;
 export type Functionality = ValueOf<'productFunctionality'>;
 
-/** Who outside the platform sets products up: directory portals, the third parties of the fulfilment protocol, Google. */
-export const setUpParties = ['listings', 'fulfilment', 'gbp'] as const;
+/** Who outside the platform sets products up: directory portals, the third parties of the fulfilment protocol, Google, advertising networks. */
+export const setUpParties = ['listings', 'fulfilment', 'gbp', 'reach-enhancement'] as const;
 export type SetUpParty = (typeof setUpParties)[number];
 
 interface ProductTraits {
@@ -83,9 +83,26 @@ export function functionalitiesOf(booked: readonly BookedProduct[]): Functionali
 export const productsWith = (functionality: Functionality): Product[] =>
   lists.licenceProductName.filter((product) => products[product].functionalities.includes(functionality));
 
+export type ReachEnhancementType = ValueOf<'reachEnhancementType'>;
+
+/** Types of reach enhancements that the platform itself sets up at advertising networks; for the others the fulfilment partner does. */
+const networkTypes: ReadonlySet<ReachEnhancementType> = new Set(['localCampaigns']);
+
+/** Which type of reach enhancement an offer names for its product ReachEnhancement; undefined: none, or another product. */
+export function reachEnhancementTypeOf(booked: BookedProduct): ReachEnhancementType | undefined {
+  const type = settingOf(booked, 'reachEnhancementType');
+  return booked.product === 'ReachEnhancement' && isOn(lists.reachEnhancementType, type) ? type : undefined;
+}
+
+/** Who sets this product up as it was booked. */
+export function setUpPartyOf(booked: BookedProduct): SetUpParty | 'platform' {
+  const type = reachEnhancementTypeOf(booked);
+  return type !== undefined && networkTypes.has(type) ? 'reach-enhancement' : products[booked.product].setUpBy;
+}
+
 /** Whose confirmation products need, each once; none: nobody outside has to do anything. */
-export const partiesOf = (names: readonly string[]): SetUpParty[] =>
-  setUpParties.filter((party) => names.some((name) => isProduct(name) && products[name].setUpBy === party));
+export const partiesOf = (booked: readonly BookedProduct[]): SetUpParty[] =>
+  setUpParties.filter((party) => booked.some((product) => setUpPartyOf(product) === party));
 
 /** Products that must run for a location before a booked one may be ordered for it. */
 export interface Prerequisite {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ReportFulfilment, setUpBy, subscriptionHandedOver } from '#contexts/subscriptions';
 import { DomainError } from '#domain/errors/errors';
-import { partiesOf } from '#domain/lists/products';
+import type { SetUpParty } from '#domain/lists/products';
 import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Subscribes } from '#platform/outbox';
@@ -13,7 +13,7 @@ import type { WorkRecord } from './work.record.js';
 interface WorkDue {
   readonly subscriptionId: number;
   readonly locationId: number;
-  readonly products: readonly string[];
+  readonly setUps: readonly { readonly party: SetUpParty; readonly product: string }[];
 }
 
 /** A subscription was handed over, for the first time or after a retry: the third party gets its order. */
@@ -27,10 +27,10 @@ export class OrderWork implements JobHandler<WorkDue> {
     private readonly fulfilment: ReportFulfilment,
   ) {}
 
-  async handle({ subscriptionId, locationId, products }: WorkDue, delivery: Delivery): Promise<void> {
+  async handle({ subscriptionId, locationId, setUps }: WorkDue, delivery: Delivery): Promise<void> {
     await this.database.transaction(async (tx) => {
       if (!(await delivery.complete(tx))) return;
-      const own = products.filter((product) => partiesOf([product]).includes('fulfilment'));
+      const own = setUps.filter(({ party }) => party === 'fulfilment').map(({ product }) => product);
       const { workspaceId } = delivery;
       const made = await this.works.create(tx, { workspaceId, subscriptionId, locationId, products: own });
       const work = made ?? (await this.works.lockOfSubscription(tx, subscriptionId));

@@ -4,8 +4,8 @@ import { visible } from '#platform/access';
 import type { Actor } from '#platform/access';
 import { Database, sql } from '#platform/database';
 import type { JsonText } from '#platform/database';
-import { problemJson } from '../publishing/kept-problem.js';
-import type { ProblemView } from '../publishing/kept-problem.js';
+import { problemJson } from '#platform/problems';
+import type { ProblemView } from '#platform/problems';
 
 /** `Post comment` of the specification. */
 export interface CommentView {

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import type { CommentState } from '#domain/social/post-comment-machine';
-import type { KeptProblem } from '../publishing/kept-problem.js';
+import type { KeptProblem } from '#platform/problems';
 
 /** A comment below a post at one location, or a reply to one. */
 @Entity('social_comment')

@@ -8,7 +8,7 @@ import type { Actor, Placement } from '#platform/access';
 import { Config } from '#platform/config';
 import { Database, sql } from '#platform/database';
 import type { JsonText, Sql } from '#platform/database';
-import { problemJson } from '../publishing/kept-problem.js';
+import { problemJson } from '#platform/problems';
 import type { PostView } from './post.view.js';
 
 export interface PostFilter {

@@ -1,7 +1,7 @@
 import type { DecidedValueOf, ValueOf } from '#domain/lists/lists';
 import type { AddressView } from '#contexts/locations';
 import type { PostRepeat } from '#domain/social/post-repeat';
-import type { ProblemView } from '../publishing/kept-problem.js';
+import type { ProblemView } from '#platform/problems';
 
 /** When an event or an offer is, by the clock at the location. */
 export interface EventInfo {

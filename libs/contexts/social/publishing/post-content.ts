@@ -6,10 +6,10 @@ import { withUtm } from '#domain/social/utm';
 import { emptyPlaceholder, fillPlaceholders } from '#domain/texts/placeholders';
 import { Config } from '#platform/config';
 import { Database, sql } from '#platform/database';
+import { keptProblem } from '#platform/problems';
+import type { KeptProblem } from '#platform/problems';
 import type { PostContent, PostPortal } from '../ports/post-channel.port.js';
 import type { PostRecord } from '../post/post-rules.js';
-import { keptProblem } from './kept-problem.js';
-import type { KeptProblem } from './kept-problem.js';
 
 interface Row extends Omit<PostRecord, 'plannedDate' | 'plannedTime'> {
   readonly id: number;

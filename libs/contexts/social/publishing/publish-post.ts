@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Handles, Postponed } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
+import { keptProblem } from '#platform/problems';
 import { PostChannels } from '../ports/post-channels.js';
 import type { PostChannel, PostContent, PostTarget, PublishedPost, PublishStep } from '../ports/post-channel.port.js';
 import { publishPost } from '../jobs/social.jobs.js';
 import type { PostLocationJob } from '../jobs/social.jobs.js';
-import { keptProblem, keptTrouble, postPortalNames } from './kept-problem.js';
+import { keptTrouble, postPortalNames } from './kept-problem.js';
 import { PostContents } from './post-content.js';
 import { PostGate } from './post-gate.js';
 import { PublishTasks } from './publish-task.js';

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import type { PostState } from '#domain/social/post-machine';
+import type { KeptProblem } from '#platform/problems';
 import type { PostContent, PostPortal } from '../ports/post-channel.port.js';
-import type { KeptProblem } from './kept-problem.js';
 
 /** One post at one location. The migration says what each column means. */
 @Entity('social_post_location')

@@ -1,9 +1,10 @@
 import type { ErrorKey } from '#domain/errors/errors';
 import { isThirdPartyFailure } from '#platform/http-client';
+import { keptProblem } from '#platform/problems';
+import type { KeptProblem } from '#platform/problems';
 import { isPostRefused } from '../ports/post-channel.port.js';
 import type { PostPortal, PostRefused } from '../ports/post-channel.port.js';
-import { keptProblem, postPortalNames } from './kept-problem.js';
-import type { KeptProblem } from './kept-problem.js';
+import { postPortalNames } from './kept-problem.js';
 
 /** What a call that did not go well means. Told by status and kind alone, never by words. */
 export type Verdict =

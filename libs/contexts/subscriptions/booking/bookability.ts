@@ -16,7 +16,7 @@ export class Bookability {
    * @throws DomainError `setUpNotConfigured`, `prerequisiteMissing`
    */
   async demand(tx: Tx, booked: readonly BookedProduct[], locationIds: readonly number[]): Promise<void> {
-    const unavailable = this.setUps.unavailable(booked.map(({ product }) => product));
+    const unavailable = this.setUps.unavailable(booked);
     if (unavailable.length > 0)
       throw new DomainError('setUpNotConfigured', { products: [...new Set(unavailable)].join(', ') });
     if (locationIds.length === 0) return;

@@ -119,7 +119,7 @@ export class NewSubscriptions {
       trial_ending_told: false,
       trial_converted_at: null,
       converts: false,
-      missing: this.requirements.missing(names, location),
+      missing: [...this.requirements.missing(names, location), ...this.requirements.toBeSaid(licence.products)],
       known_missing: [],
       errors: [],
       time_zone,

@@ -9,6 +9,8 @@ import type { Tx } from '#platform/database';
 import { blockProducts, checkTargeting, fixedBudget } from '../budgets/budget.js';
 import type { InsertBlocks } from '../budgets/budget.js';
 import { Budgets } from '../budgets/budgets.service.js';
+import { ContinueSetUp } from '../fulfilment/continue-set-up.js';
+import { OrderBlocks } from './order-blocks.js';
 import { OrderProduct } from './order-product.js';
 import type { Order } from './order-product.js';
 import { isCopyable } from '../subscription/subscription-overview.js';
@@ -23,6 +25,8 @@ export class OrderOnLicence {
     private readonly database: Database,
     private readonly orderProduct: OrderProduct,
     private readonly budgets: Budgets,
+    private readonly blocks: OrderBlocks,
+    private readonly setUp: ContinueSetUp,
   ) {}
 
   /**
@@ -36,7 +40,10 @@ export class OrderOnLicence {
     draft: Draft<LicenceOrder>,
   ): Promise<readonly number[]> {
     const blocks = Object.keys(draft.good).filter(
-      (field) => isOn(lists.subscriptionInsertBlock, field) && !Object.hasOwn(blockProducts, field),
+      (field) =>
+        isOn(lists.subscriptionInsertBlock, field) &&
+        !Object.hasOwn(blockProducts, field) &&
+        this.blocks.of(field) === undefined,
     );
     if (blocks.length > 0) throw new DomainError('blockNotAvailable', { blocks: blocks.join(', ') });
     return this.database.transaction((tx) => this.order(tx, actor, licence.id, locationIds, draft));
@@ -88,12 +95,24 @@ export class OrderOnLicence {
     if (licence === undefined) throw new DomainError('licenceNotFound', { id });
     const { budget, targeting, ...terms } = draft.good;
     checkBlocks(draft, licence.products);
+    const given = this.blocks.in(draft.good);
+    for (const { block, value } of given)
+      if (block.concerns(licence.products)) block.check(value, licence.products, draft.problems);
+      else
+        draft.problems.add({
+          field: block.name,
+          value,
+          problem: 'notTogether',
+          expected: `a licence without ${block.licence}`,
+        });
     const order = new Draft<Order>({ ...terms, locationIds, productId: licence.offer_id }, draft.problems);
     const ids = await this.orderProduct.place(tx, actor, licence.contract_id, order, { licenceId: id, endsFrom: 1 });
     await this.budgets.keep(tx, licence.workspace_id, ids, {
       ...(budget !== undefined && { budget }),
       ...(targeting !== undefined && { targeting }),
     });
+    for (const { block, value } of given) await block.keep(tx, ids, value);
+    await this.setUp.execute(tx, ids, 'the order has said it');
     return ids;
   }
 }

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { LocationFacts } from '#contexts/locations';
 import type { ErrorLanguage } from '#domain/errors/errors';
-import type { Product } from '#domain/lists/products';
+import type { BookedProduct, Product } from '#domain/lists/products';
+import type { Tx } from '#platform/database';
 
 /** Something that a location must have before a product can be set up for it. */
 export interface Requirement {
@@ -11,6 +12,18 @@ export interface Requirement {
   /** One sentence that tells a user what to do. */
   readonly description: Readonly<Record<ErrorLanguage, string>>;
   readonly isMet: (location: LocationFacts) => boolean;
+}
+
+/** Something that must be said about a subscription itself before it can be set up, such as a budget. */
+export interface SetUpRequirement {
+  /** As `missingRequirements` names it. */
+  readonly key: string;
+  /** Whether a subscription to these products needs it. */
+  readonly concerns: (booked: readonly BookedProduct[]) => boolean;
+  /** One sentence that tells a user what to do. */
+  readonly description: Readonly<Record<ErrorLanguage, string>>;
+  /** Those of these subscriptions that have it. */
+  readonly met: (tx: Tx, subscriptionIds: readonly number[]) => Promise<ReadonlySet<number>>;
 }
 
 /** Every product is used by one location: without it nothing else can be asked for. */
@@ -29,9 +42,33 @@ const locationDescription: Requirement['description'] = {
 @Injectable()
 export class Requirements {
   private readonly registered: Requirement[] = [];
+  private readonly setUps: SetUpRequirement[] = [];
 
   register(...requirements: readonly Requirement[]): void {
     this.registered.push(...requirements);
+  }
+
+  registerSetUp(...requirements: readonly SetUpRequirement[]): void {
+    this.setUps.push(...requirements);
+  }
+
+  /** What these products need to be told about their subscription, all of it: for one that is just being ordered. */
+  toBeSaid(booked: readonly BookedProduct[]): string[] {
+    return this.setUps.filter(({ concerns }) => concerns(booked)).map(({ key }) => key);
+  }
+
+  /** The same without what was said, by subscription. */
+  async unsaid(
+    tx: Tx,
+    subscriptions: readonly { readonly id: number; readonly products: readonly BookedProduct[] }[],
+  ): Promise<ReadonlyMap<number, readonly string[]>> {
+    const missing = new Map<number, string[]>();
+    for (const { key, concerns, met } of this.setUps) {
+      const concerned = subscriptions.filter(({ products }) => concerns(products)).map(({ id }) => id);
+      const having = concerned.length === 0 ? new Set<number>() : await met(tx, concerned);
+      for (const id of concerned) if (!having.has(id)) missing.set(id, [...(missing.get(id) ?? []), key]);
+    }
+    return missing;
   }
 
   /** Keys, each once, in the order of registration; just `location` where there is none. */
@@ -48,7 +85,7 @@ export class Requirements {
   descriptions(language: ErrorLanguage): Record<string, string> {
     return Object.fromEntries([
       [locationKey, locationDescription[language]],
-      ...this.registered.map(({ key, description }) => [key, description[language]] as const),
+      ...[...this.registered, ...this.setUps].map(({ key, description }) => [key, description[language]] as const),
     ]);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { products } from '#domain/lists/products';
-import type { Product, SetUpParty } from '#domain/lists/products';
+import { setUpPartyOf } from '#domain/lists/products';
+import type { BookedProduct, Product, SetUpParty } from '#domain/lists/products';
 
 /** Whether products can be set up in this installation: contexts that reach third parties say so for theirs. */
 @Injectable()
@@ -13,10 +13,12 @@ export class SetUps {
   }
 
   /** Those that nobody sets up here. */
-  unavailable(names: readonly Product[]): Product[] {
-    return names.filter((name) => {
-      const { setUpBy } = products[name];
-      return setUpBy !== 'platform' && this.registered.get(setUpBy)?.() === false;
-    });
+  unavailable(booked: readonly BookedProduct[]): Product[] {
+    return booked
+      .filter((entry) => {
+        const party = setUpPartyOf(entry);
+        return party !== 'platform' && this.registered.get(party)?.() === false;
+      })
+      .map(({ product }) => product);
   }
 }

@@ -49,16 +49,19 @@ export class LockedSubscriptions {
       left join location l on l.id = s.location_id
       where ${condition(selection)}
       order by s.id for update of s`.execute(tx);
-    return this.withMissing(rows);
+    return this.withMissing(tx, rows);
   }
 
-  private async withMissing(records: readonly SubscriptionRecord[]): Promise<SubscriptionRecord[]> {
+  private async withMissing(tx: Tx, records: readonly SubscriptionRecord[]): Promise<SubscriptionRecord[]> {
     const asked = records.filter(needsLocationData);
     const ids = [...new Set(asked.flatMap(({ location_id }) => location_id ?? []))];
     const facts = ids.length === 0 ? [] : await this.locations.facts(ids);
     const byId = new Map(facts.map((location) => [location.id, location]));
+    const unsaid = await this.requirements.unsaid(tx, asked);
     return records.map((record) =>
-      needsLocationData(record) ? { ...record, missing: this.missingOf(record, byId) } : record,
+      needsLocationData(record)
+        ? { ...record, missing: [...this.missingOf(record, byId), ...(unsaid.get(record.id) ?? [])] }
+        : record,
     );
   }
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Places } from '#contexts/contracts';
 import { DomainError } from '#domain/errors/errors';
 import { today } from '#domain/time/local-date';
+import { setUpPartyOf } from '#domain/lists/products';
 import { nextState } from '#domain/machines/machine';
 import { subscriptionMachine } from '#domain/machines/subscription-machine';
 import type { SubscriptionEvent, SubscriptionFacts, SubscriptionState } from '#domain/machines/subscription-machine';
@@ -154,6 +155,10 @@ export class SubscriptionLifecycle {
               locationId: location_id,
               companyId: company_id,
               products: products.map(({ product }) => product),
+              setUps: products.flatMap((booked) => {
+                const party = setUpPartyOf(booked);
+                return party === 'platform' ? [] : { party, product: booked.product };
+              }),
             },
           },
     );

@@ -1,0 +1,125 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '#domain/errors/errors';
+import type { CampaignEvent, CampaignState } from '#domain/reach/campaign-machine';
+import { sql } from '#platform/database';
+import type { Tx } from '#platform/database';
+import { Outbox } from '#platform/outbox';
+import { columnsOf, subjectOf, Transitions } from '#platform/transitions';
+import type { Cause, Changes } from '#platform/transitions';
+import { publishCampaign, switchStates } from '../jobs/reach.jobs.js';
+import { laneOfAccount } from '../account/account-lanes.js';
+import { campaignColumns, campaignTable } from './campaign.record.js';
+import type { CampaignRecord } from './campaign.record.js';
+import { ReachEnhancementEntity } from './reach-enhancement.entity.js';
+
+export type CampaignChanges = Changes<ReachEnhancementEntity>;
+
+/** Kilometres around a location where nobody has said anything else. */
+const usualRadius = 10;
+
+/** Writes campaigns: state, and the work that follows. Order of locks: subscription, campaign, its segments, their ads, each by id. */
+@Injectable()
+export class CampaignStore {
+  constructor(
+    private readonly transitions: Transitions,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /**
+   * The locked campaigns of these subscriptions, which are created where there are none yet.
+   * @throws DomainError `reachEnhancementOfOtherType` for one that is no local campaign, `reachEnhancementEnded`
+   */
+  async open(tx: Tx, ids: readonly number[]): Promise<CampaignRecord[]> {
+    const state = this.transitions.initial(campaignTable, 'create', { wantsPause: false });
+    const { rows: created } = await sql<CampaignRecord>`
+      insert into reach_enhancement as e (id, workspace_id, company_id, location_id, type, state, name, radius, location_source,
+        call_clicks, driving_directions, period, delivery_method)
+      select s.id, s.workspace_id, s.company_id, s.location_id, 'localCampaigns', ${state}, coalesce(s.name, l.name, b.name), ${usualRadius},
+        'GMB', true, true, 'Daily', 'Standard'
+      from subscription s join licence b on b.id = s.licence_id left join location l on l.id = s.location_id
+      where s.id = any(${[...ids]}::bigint[]) and s.state <> 'FINISHED' and ${isLocalCampaign}
+      order by s.id
+      on conflict (id) do nothing
+      returning ${campaignColumns}`.execute(tx);
+    await this.transitions.recordCreated(tx, campaignTable, 'create', created.map(subjectOf));
+    const held = await this.lock(tx, ids);
+    const found = new Map(held.map((campaign) => [campaign.id, campaign]));
+    const lacking = ids.find((id) => !found.has(id));
+    if (lacking !== undefined) throw new DomainError('reachEnhancementOfOtherType', { id: lacking });
+    const ended = held.find(({ state: now }) => now === 'removed');
+    if (ended !== undefined) throw new DomainError('reachEnhancementEnded', { id: ended.id });
+    return held;
+  }
+
+  /** Locks those of these that there are, by id. */
+  async lock(tx: Tx, ids: readonly number[]): Promise<CampaignRecord[]> {
+    const { rows } = await sql<CampaignRecord>`
+      select ${campaignColumns} from reach_enhancement e where e.id = any(${[...ids]}::bigint[]) order by e.id for update`.execute(
+      tx,
+    );
+    return rows;
+  }
+
+  async write(tx: Tx, id: number, changes: CampaignChanges): Promise<void> {
+    await tx.update(ReachEnhancementEntity, id, changes);
+  }
+
+  /** @returns the new state; undefined: the table has no row, or the delivery was applied before */
+  async fire(
+    tx: Tx,
+    campaign: CampaignRecord,
+    event: CampaignEvent,
+    cause: Cause = {},
+    set: CampaignChanges = {},
+  ): Promise<CampaignState | undefined> {
+    const wantsPause = set.wantsPause === undefined ? campaign.wantsPause : set.wantsPause === true;
+    return this.transitions.fire(
+      tx,
+      campaignTable,
+      subjectOf(campaign),
+      event,
+      { wantsPause },
+      cause,
+      columnsOf(tx, ReachEnhancementEntity, set),
+    );
+  }
+
+  /** The network is to get what was changed: a campaign that had failed is tried again. */
+  async changed(tx: Tx, campaign: CampaignRecord, changes: CampaignChanges = {}): Promise<void> {
+    const set = { ...changes, revision: () => 'revision + 1' };
+    if (campaign.state === 'failed') await this.fire(tx, campaign, 'retry', { reason: 'it was changed' }, { ...set, problem: null });
+    else await this.write(tx, campaign.id, { ...set, updatedAt: () => 'now()' });
+    await this.queue(tx, [campaign]);
+  }
+
+  /** Queues the work of these campaigns at the network, those that were handed over. */
+  async queue(tx: Tx, campaigns: readonly CampaignRecord[], delayMs = 0): Promise<void> {
+    const due = campaigns.filter(({ isHandedOver }) => isHandedOver);
+    await this.outbox.add(
+      tx,
+      publishCampaign,
+      due.map(({ id, workspaceId, accountId }) => ({ workspaceId, payload: { id }, lane: laneOfAccount(accountId) })),
+      delayMs,
+    );
+  }
+
+  /** Queues what is pending in the accounts of these campaigns: one job for each account. */
+  async queueSwitches(tx: Tx, campaigns: readonly Pick<CampaignRecord, 'workspaceId' | 'accountId'>[]): Promise<void> {
+    const accounts = new Map(
+      campaigns.flatMap(({ workspaceId, accountId }) => (accountId === null ? [] : [[accountId, workspaceId] as const])),
+    );
+    await this.outbox.add(
+      tx,
+      switchStates,
+      [...accounts].map(([accountId, workspaceId]) => ({
+        workspaceId,
+        payload: { accountId },
+        lane: laneOfAccount(accountId),
+      })),
+    );
+  }
+}
+
+/** SQL over `licence b`: its ReachEnhancement is a local campaign; see `reachEnhancementTypeOf`. */
+const isLocalCampaign = sql<boolean>`(b.booked_offer -> 'products' @> '[{"product": "ReachEnhancement", "settings": {"reachEnhancementType": "localCampaigns"}}]'
+  or b.booked_offer -> 'products' @> '[{"product": "ReachEnhancement", "settings": {"items": [{"key": "reachEnhancementType", "value": "localCampaigns"}]}}]')`;

@@ -1,0 +1,149 @@
+import type { AssetGroupContent } from '#domain/reach/asset-group';
+import type { CampaignLanguage } from '#domain/reach/language-constants';
+
+/** A new account. Currency (ISO 4217) and time zone (IANA) never change. */
+export interface NewAdAccount {
+  /** Ours, and unique: it is searched before a repeat. */
+  readonly name: string;
+  readonly currency: string;
+  readonly timeZone: string;
+}
+
+/** A campaign as it is to be. */
+export interface WantedCampaign {
+  /** Our id: in the network's name of the campaign, by which it is found again. */
+  readonly id: number;
+  readonly name: string;
+  readonly isShown: boolean;
+  /** Micros of the account's currency. */
+  readonly dailyMicros: bigint;
+  /** Around the location, in kilometres. */
+  readonly radius: number;
+  readonly place: AdPlace;
+  /** Null: all. */
+  readonly languages: readonly CampaignLanguage[] | null;
+  readonly callClicks: boolean;
+  readonly drivingDirections: boolean;
+  /** Value of conversions by cost; null: as many conversions as possible. */
+  readonly roas: number | null;
+}
+
+/** Where the location is. */
+export interface AdPlace {
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly address: {
+    readonly street: string | null;
+    readonly postCode: string | null;
+    readonly city: string | null;
+    readonly countryCode: string | null;
+  };
+  /** Of Google Maps; null: its profile is not known there. */
+  readonly placeId: string | null;
+}
+
+/** An ad as it is to be. */
+export interface WantedAd {
+  /** Our id. */
+  readonly id: number;
+  readonly segmentName: string;
+  readonly isShown: boolean;
+  readonly urls: readonly string[];
+  /** Images are ids of ours; `images` has the network's. */
+  readonly content: AssetGroupContent;
+  readonly images: ReadonlyMap<number, string>;
+  /** Ids of videos at YouTube. */
+  readonly videos: readonly string[];
+}
+
+export type StatusChange = {
+  readonly kind: 'campaign' | 'ad';
+  /** The network's id. */
+  readonly id: string;
+  readonly isShown: boolean;
+};
+
+/** What the network has, read for a whole account. */
+export interface AccountLook {
+  readonly campaigns: readonly {
+    readonly id: string;
+    readonly isShown: boolean;
+    readonly dailyMicros: bigint;
+  }[];
+  /** Ads of which something was refused; `words` are the network's. */
+  readonly refusals: readonly { readonly adId: string; readonly words: string }[];
+  readonly days: readonly DayAtNetwork[];
+}
+
+/** Results of a campaign on one day, by the account's clock. */
+export interface DayAtNetwork {
+  readonly campaignId: string;
+  /** `yyyy-MM-dd`. */
+  readonly day: string;
+  readonly impressions: number;
+  readonly clicks: number;
+  /** Networks attribute parts of them. */
+  readonly calls: number;
+  readonly directions: number;
+  readonly costMicros: bigint;
+}
+
+/**
+ * The network said no, for good. `exists`: something of that name is there already. `closed`: the account cannot be used any
+ * more. `content`: what was sent. Told by its codes, never by words.
+ */
+export class AdRefused extends Error {
+  override readonly name = 'AdRefused';
+
+  constructor(
+    readonly kind: 'content' | 'exists' | 'closed' | 'gone',
+    /** The network's own sentence. */
+    readonly words: string,
+  ) {
+    super(words);
+  }
+}
+
+export const isAdRefused = (error: unknown): error is AdRefused =>
+  typeof error === 'object' && error !== null && (error as { name?: unknown }).name === 'AdRefused';
+
+/**
+ * An advertising network that shows local campaigns. Nothing is repeated inside. Each method is one change at the network or
+ * none: all of it happens, or nothing. They throw {@link AdRefused}, or `ThirdPartyFailure`: `portalUnreachable` (nothing was
+ * done; `retryAfterMs` where the network says it), `outcomeUnknown` (a change that was perhaps made).
+ */
+export abstract class LocalAdNetwork {
+  /** As people know it. */
+  abstract readonly name: string;
+  abstract readonly isConfigured: boolean;
+  /** Calls in a second that one account may make. */
+  abstract readonly callsPerSecond: number;
+  /** Status changes that one call takes. */
+  abstract readonly mostChanges: number;
+
+  /** @returns the network's id of the account of this name; null: there is none */
+  abstract findAccount(name: string): Promise<string | null>;
+  abstract createAccount(account: NewAdAccount): Promise<string>;
+
+  /** @returns the network's id of the campaign with this id of ours; null: there is none */
+  abstract findCampaign(account: string, id: number): Promise<string | null>;
+  abstract createCampaign(account: string, campaign: WantedCampaign): Promise<string>;
+  abstract changeCampaign(account: string, networkId: string, campaign: WantedCampaign): Promise<void>;
+  /** With its ads. One that is gone already is no error. */
+  abstract removeCampaign(account: string, networkId: string): Promise<void>;
+
+  /** @returns the network's id; the same for the same file */
+  abstract uploadImage(account: string, name: string, file: Buffer): Promise<string>;
+
+  abstract findAd(account: string, campaignId: string, adId: number): Promise<string | null>;
+  abstract createAd(account: string, campaignId: string, ad: WantedAd): Promise<string>;
+  abstract changeAd(account: string, networkId: string, ad: WantedAd): Promise<void>;
+  /** @returns false: it is the last one of its campaign and stays, without being shown */
+  abstract removeAd(account: string, networkId: string): Promise<boolean>;
+
+  /** Each by itself. @returns for each why it was refused; null: it was made */
+  abstract setStatuses(account: string, changes: readonly StatusChange[]): Promise<readonly (AdRefused | null)[]>;
+
+  /** @param since first day of the results, `yyyy-MM-dd` */
+  abstract look(account: string, since: string): Promise<AccountLook>;
+}

@@ -1,0 +1,32 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** Results of a campaign on one day. */
+@Entity('reach_result')
+export class ReachResultEntity {
+  @Column('integer')
+  workspaceId: number;
+
+  @PrimaryColumn('bigint')
+  reachEnhancementId: number;
+
+  @PrimaryColumn('date')
+  day: string;
+
+  @Column('bigint')
+  impressions: number;
+
+  @Column('bigint')
+  clicks: number;
+
+  @Column('numeric')
+  calls: number;
+
+  @Column('numeric')
+  directions: number;
+
+  @Column('bigint')
+  costMicros: number;
+
+  @Column('timestamptz')
+  updatedAt: Date;
+}

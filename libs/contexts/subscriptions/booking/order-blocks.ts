@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import type { Problems } from '#domain/errors/draft';
+import type { ValueOf } from '#domain/lists/lists';
+import type { BookedProduct } from '#domain/lists/products';
+import type { Tx } from '#platform/database';
+
+export type OrderBlockName = ValueOf<'subscriptionInsertBlock'>;
+
+/** A part of an order that says how a product is set up. The context that sets it up registers it. */
+export interface OrderBlock {
+  readonly name: OrderBlockName;
+  /** Which licences can have it. */
+  readonly concerns: (booked: readonly BookedProduct[]) => boolean;
+  /** As messages name such licences. */
+  readonly licence: string;
+  /** Adds what is wrong with its value; paths begin with the name of the block. */
+  readonly check: (value: object, booked: readonly BookedProduct[], problems: Problems) => void;
+  /** Writes it for new subscriptions, in the transaction of the order. */
+  readonly keep: (tx: Tx, subscriptionIds: readonly number[], value: object) => Promise<void>;
+}
+
+@Injectable()
+export class OrderBlocks {
+  private readonly registered = new Map<string, OrderBlock>();
+
+  register(block: OrderBlock): void {
+    this.registered.set(block.name, block);
+  }
+
+  of(name: string): OrderBlock | undefined {
+    return this.registered.get(name);
+  }
+
+  /** Those that an order has. */
+  in(order: object): readonly { readonly block: OrderBlock; readonly value: object }[] {
+    return Object.entries(order).flatMap(([name, value]) => {
+      const block = this.registered.get(name);
+      return block === undefined || typeof value !== 'object' || value === null ? [] : [{ block, value: value as object }];
+    });
+  }
+}
