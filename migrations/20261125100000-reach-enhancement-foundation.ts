@@ -77,9 +77,13 @@ create table reach_enhancement (
   -- Counts changes, and which of them the network has.
   revision integer not null default 1,
   sent_revision integer not null default 0,
-  -- When a creation began whose outcome is not known.
+  -- What it is to bring, calls or directions, is known at the network.
+  goals_sent boolean not null default false,
+  -- Until when one run has it for itself; a run that finds an older time does not know what that run has done.
   attempted_at timestamptz,
   problem jsonb,
+  -- The network has it no longer.
+  removed_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
@@ -130,6 +134,8 @@ create table local_ad (
 );
 create index local_ad_segment on local_ad (segment_id, id) where deleted_at is null;
 create index local_ad_network on local_ad (network_id) where network_id is not null;
+create index local_ad_marketing_images on local_ad using gin (marketing_image_ids);
+create index local_ad_logo_images on local_ad using gin (logo_image_ids);
 
 -- Results of a day at the network, by the account's clock; networks correct them for weeks.
 create table reach_result (

@@ -14,4 +14,13 @@ export class ProfileNames {
     );
     return rows[0]?.name ?? null;
   }
+
+  /** @returns the place at Google Maps; null: the location has no verified profile */
+  async placeIdOf(locationId: number): Promise<string | null> {
+    const { rows } = await sql<{ placeId: string | null }>`
+      select place_id as "placeId" from gbp_profile where location_id = ${locationId} and state = 'VERIFIED'`.execute(
+      this.database.manager,
+    );
+    return rows[0]?.placeId ?? null;
+  }
 }

@@ -17,7 +17,7 @@ export type CampaignChanges = Changes<ReachEnhancementEntity>;
 /** Kilometres around a location where nobody has said anything else. */
 const usualRadius = 10;
 
-/** Writes campaigns: state, and the work that follows. Order of locks: subscription, campaign, its segments, their ads, each by id. */
+/** Writes campaigns: state, and the work that follows. The order of locks: campaigns, their segments, their ads, subscriptions, each by id. */
 @Injectable()
 export class CampaignStore {
   constructor(
@@ -42,6 +42,10 @@ export class CampaignStore {
       on conflict (id) do nothing
       returning ${campaignColumns}`.execute(tx);
     await this.transitions.recordCreated(tx, campaignTable, 'create', created.map(subjectOf));
+    await sql`
+      update reach_enhancement e set company_id = s.company_id, location_id = s.location_id
+      from subscription s where s.id = e.id and e.id = any(${[...ids]}::bigint[]) and e.location_id is null
+        and s.location_id is not null`.execute(tx);
     const held = await this.lock(tx, ids);
     const found = new Map(held.map((campaign) => [campaign.id, campaign]));
     const lacking = ids.find((id) => !found.has(id));
@@ -82,6 +86,26 @@ export class CampaignStore {
       cause,
       columnsOf(tx, ReachEnhancementEntity, set),
     );
+  }
+
+  /** The same event for many that the caller holds, whatever states they are in. */
+  async fireAll(
+    tx: Tx,
+    campaigns: readonly CampaignRecord[],
+    event: CampaignEvent,
+    set: CampaignChanges & { readonly wantsPause: boolean },
+    cause: Pick<Cause, 'reason'> = {},
+  ): Promise<void> {
+    for (const state of new Set(campaigns.map((campaign) => campaign.state)))
+      await this.transitions.demandAll(
+        tx,
+        campaignTable,
+        campaigns.filter((campaign) => campaign.state === state).map(subjectOf),
+        event,
+        { wantsPause: set.wantsPause },
+        cause,
+        columnsOf(tx, ReachEnhancementEntity, set),
+      );
   }
 
   /** The network is to get what was changed: a campaign that had failed is tried again. */

@@ -94,11 +94,17 @@ export class ReachEnhancementEntity {
   @Column('integer')
   sentRevision: number;
 
+  @Column('boolean')
+  goalsSent: boolean;
+
   @Column('timestamptz', { nullable: true })
   attemptedAt: Date | null;
 
   @Column('jsonb', { nullable: true })
   problem: KeptProblem | null;
+
+  @Column('timestamptz', { nullable: true })
+  removedAt: Date | null;
 
   @Column('timestamptz')
   createdAt: Date;

@@ -3,7 +3,8 @@ import type { CampaignLanguage } from '#domain/reach/language-constants';
 
 /** A new account. Currency (ISO 4217) and time zone (IANA) never change. */
 export interface NewAdAccount {
-  /** Ours, and unique: it is searched before a repeat. */
+  /** Our id of the company: in the network's name of the account, by which it is found again. */
+  readonly id: number;
   readonly name: string;
   readonly currency: string;
   readonly timeZone: string;
@@ -22,10 +23,13 @@ export interface WantedCampaign {
   readonly place: AdPlace;
   /** Null: all. */
   readonly languages: readonly CampaignLanguage[] | null;
-  readonly callClicks: boolean;
-  readonly drivingDirections: boolean;
   /** Value of conversions by cost; null: as many conversions as possible. */
   readonly roas: number | null;
+}
+
+export interface CampaignGoals {
+  readonly callClicks: boolean;
+  readonly drivingDirections: boolean;
 }
 
 /** Where the location is. */
@@ -46,7 +50,7 @@ export interface AdPlace {
 export interface WantedAd {
   /** Our id. */
   readonly id: number;
-  readonly segmentName: string;
+  readonly name: string;
   readonly isShown: boolean;
   readonly urls: readonly string[];
   /** Images are ids of ours; `images` has the network's. */
@@ -63,7 +67,7 @@ export type StatusChange = {
   readonly isShown: boolean;
 };
 
-/** What the network has, read for a whole account. */
+/** What the network has, read for a whole account. Removed campaigns and ads are left out. */
 export interface AccountLook {
   readonly campaigns: readonly {
     readonly id: string;
@@ -72,6 +76,7 @@ export interface AccountLook {
   }[];
   /** Ads of which something was refused; `words` are the network's. */
   readonly refusals: readonly { readonly adId: string; readonly words: string }[];
+  /** Days without any result are left out. */
   readonly days: readonly DayAtNetwork[];
 }
 
@@ -121,18 +126,20 @@ export abstract class LocalAdNetwork {
   /** Status changes that one call takes. */
   abstract readonly mostChanges: number;
 
-  /** @returns the network's id of the account of this name; null: there is none */
-  abstract findAccount(name: string): Promise<string | null>;
+  /** @returns the network's id of the account of this company; null: there is none */
+  abstract findAccount(companyId: number): Promise<string | null>;
   abstract createAccount(account: NewAdAccount): Promise<string>;
 
   /** @returns the network's id of the campaign with this id of ours; null: there is none */
   abstract findCampaign(account: string, id: number): Promise<string | null>;
   abstract createCampaign(account: string, campaign: WantedCampaign): Promise<string>;
   abstract changeCampaign(account: string, networkId: string, campaign: WantedCampaign): Promise<void>;
+  /** Which actions of customers it is to bring. @returns false: the network does not count them in this account yet */
+  abstract setGoals(account: string, networkId: string, goals: CampaignGoals): Promise<boolean>;
   /** With its ads. One that is gone already is no error. */
   abstract removeCampaign(account: string, networkId: string): Promise<void>;
 
-  /** @returns the network's id; the same for the same file */
+  /** @returns the network's id */
   abstract uploadImage(account: string, name: string, file: Buffer): Promise<string>;
 
   abstract findAd(account: string, campaignId: string, adId: number): Promise<string | null>;

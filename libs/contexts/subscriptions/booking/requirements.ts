@@ -22,6 +22,8 @@ export interface SetUpRequirement {
   readonly concerns: (booked: readonly BookedProduct[]) => boolean;
   /** One sentence that tells a user what to do. */
   readonly description: Readonly<Record<ErrorLanguage, string>>;
+  /** The operation that says it; `{id}` stands for the subscription. */
+  readonly address: string;
   /** Those of these subscriptions that have it. */
   readonly met: (tx: Tx, subscriptionIds: readonly number[]) => Promise<ReadonlySet<number>>;
 }
@@ -87,5 +89,10 @@ export class Requirements {
       [locationKey, locationDescription[language]],
       ...[...this.registered, ...this.setUps].map(({ key, description }) => [key, description[language]] as const),
     ]);
+  }
+
+  /** Addresses of the operations that say what is missing about a subscription itself, by key. */
+  get addresses(): Record<string, string> {
+    return Object.fromEntries(this.setUps.map(({ key, address }) => [key, address]));
   }
 }

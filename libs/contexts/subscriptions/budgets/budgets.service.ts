@@ -10,6 +10,7 @@ import { Database, JsonText, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { fixedBudget } from './budget.js';
 import type { Budget, InsertBlocks, Targeting } from './budget.js';
+import { ContinueSetUp } from '../fulfilment/continue-set-up.js';
 import { LockedSubscriptions } from '../subscription/locked-subscriptions.js';
 import { isReached } from '../subscription/subscription.record.js';
 
@@ -50,6 +51,7 @@ export class Budgets {
     private readonly database: Database,
     private readonly subscriptions: LockedSubscriptions,
     private readonly audit: Audit,
+    private readonly setUp: ContinueSetUp,
   ) {}
 
   /** @throws DomainError `budgetNotFound` */
@@ -98,6 +100,7 @@ export class Budgets {
         before,
         after,
       });
+      await this.setUp.execute(tx, [id], 'it has a budget');
       return id;
     });
   }

@@ -84,9 +84,15 @@ const googleCodes: ReadonlySet<number> = new Set(
   Object.entries(errorCatalogue).flatMap(([key, { code }]) => (key.startsWith('google') ? [code] : [])),
 );
 
+/** Of advertising networks. */
+const adCodes: ReadonlySet<number> = new Set(
+  (['adAccountClosed', 'adNetworkSilent', 'campaignRefused'] as const).map((key) => errorCatalogue[key].code),
+);
+
 /** Whose error it is. */
 function partyOf({ code, portal }: FulfilmentError): SetUpParty {
   if (googleCodes.has(code)) return 'gbp';
+  if (adCodes.has(code)) return 'reach-enhancement';
   return portal !== null || code === errorCatalogue.noPortalServes.code ? 'listings' : 'fulfilment';
 }
 

@@ -15,7 +15,7 @@ export function productJson(contractId: number, terms: ContractTerms): Sql<unkno
   const actions = everyActionJson({
     contractId: sql`${contractId}::bigint`,
     subscriptionId: sql`'{subscriptionId}'`,
-    locationId: sql`'{locationId}'`,
+    completeAt: sql`'/api/location/basic/{locationId}'`,
   });
   return sql`json_build_object(
     'id', l.id, 'name', l.name, 'description', l.o -> 'description', 'icon', l.o -> 'icon',

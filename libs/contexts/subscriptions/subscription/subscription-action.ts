@@ -47,7 +47,8 @@ export function callableAction(idOrName: unknown): CallableAction | undefined {
 export interface ActionTarget {
   readonly contractId: Sql<unknown>;
   readonly subscriptionId: Sql<unknown>;
-  readonly locationId: Sql<unknown>;
+  /** Where what is missing can be completed. */
+  readonly completeAt: Sql<unknown>;
 }
 
 /** SQL that makes an {@link ActionView} of the action's name, itself an SQL expression of type text. */
@@ -55,7 +56,7 @@ export const actionJson = (name: Sql<unknown>, target: ActionTarget): Sql<unknow
   json_build_object('id', (${JSON.stringify(ids)}::jsonb -> ${name})::int, 'name', ${name},
     'actionType', case ${name} when 'COMPLETE_DATA' then 'URL' else 'HTTP' end,
     'body', case ${name}
-      when 'COMPLETE_DATA' then json_build_object('url', '/api/location/basic/' || ${target.locationId})
+      when 'COMPLETE_DATA' then json_build_object('url', ${target.completeAt})
       else json_build_object('httpAction', json_build_object(
         'method', 'POST',
         'endpoint', '/v5/contract/' || ${target.contractId} || '/subscription/' || ${target.subscriptionId} || '/action',

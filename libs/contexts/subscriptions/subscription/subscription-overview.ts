@@ -110,4 +110,4 @@ export const overviewFields = (requirements: Requirements, language: ErrorLangua
 /** As {@link overviewFields}, for one. */
 export const extendedFields = (requirements: Requirements, language: ErrorLanguage): Sql<unknown> => sql`
   ${overviewFields(requirements, language)}, 'contractId', s.contract_id, 'productId', s.offer_id,
-  'possibleActions', ${actionsJson}, 'updatedAt', iso(s.updated_at)`;
+  'possibleActions', ${actionsJson(requirements)}, 'updatedAt', iso(s.updated_at)`;

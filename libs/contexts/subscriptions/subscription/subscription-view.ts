@@ -7,6 +7,7 @@ import { sql } from '#platform/database';
 import type { Sql } from '#platform/database';
 import type { Requirements } from '../booking/requirements.js';
 import { actionJson } from './subscription-action.js';
+import type { ActionTarget } from './subscription-action.js';
 import type { ActionView } from './subscription-action.js';
 
 export type PartnerStatus = ValueOf<'subscriptionStatus.partner'>;
@@ -42,15 +43,17 @@ export function statesShownAs(status: PartnerStatus): SubscriptionState[] {
   return isOn(subscriptionStates, status) ? [status] : [];
 }
 
-const target = {
+/** @param key SQL of the requirement that is missing */
+const target = (requirements: Requirements, key: Sql<unknown>): ActionTarget => ({
   contractId: sql`s.contract_id`,
   subscriptionId: sql`s.id`,
-  locationId: sql`s.location_id`,
-};
+  completeAt: sql`coalesce(replace(${JSON.stringify(requirements.addresses)}::jsonb ->> ${key}, '{id}', s.id::text),
+    '/api/location/basic/' || s.location_id)`,
+});
 
-/** SQL of `possibleActions`. */
-export const actionsJson: Sql<unknown> = sql`case when s.possible_actions = '{}' then '[]'::json else (
-    select json_agg(${actionJson(sql`a.name`, target)} order by a.position)
+/** SQL of `possibleActions`. What a location lacks comes first in `missing`. */
+export const actionsJson = (requirements: Requirements): Sql<unknown> => sql`case when s.possible_actions = '{}' then '[]'::json else (
+    select json_agg(${actionJson(sql`a.name`, target(requirements, sql`s.missing[1]`))} order by a.position)
     from unnest(s.possible_actions) with ordinality as a (name, position)) end`;
 
 /**
@@ -64,10 +67,10 @@ export const subscriptionFields = (requirements: Requirements, language: ErrorLa
   'missingRequirements', case when s.missing = '{}' then '[]'::json else (
     select json_agg(json_build_object(
              'key', m.key, 'description', ${JSON.stringify(requirements.descriptions(language))}::jsonb ->> m.key,
-             'action', ${actionJson(sql`case when s.location_id is null then 'ASSIGN_LOCATION' else 'COMPLETE_DATA' end`, target)})
+             'action', ${actionJson(sql`case when s.location_id is null then 'ASSIGN_LOCATION' else 'COMPLETE_DATA' end`, target(requirements, sql`m.key`))})
            order by m.position)
     from unnest(s.missing) with ordinality as m (key, position)) end,
-  'possibleActions', ${actionsJson},
+  'possibleActions', ${actionsJson(requirements)},
   'trialPeriod', case when s.trial_start is not null then json_build_object('startDate', s.trial_start, 'endDate', s.trial_end) end,
   'contractId', s.contract_id, 'externalId', s.external_id, 'note', s.note, 'errors', s.errors, 'warnings', s.warnings,
   'updatedAt', iso(s.updated_at)`;

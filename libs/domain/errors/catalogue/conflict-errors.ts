@@ -1052,4 +1052,63 @@ export const conflictErrors = {
     remedy:
       'Assign a location with `POST /v5/contract/{contractId}/subscription/{subscriptionId}/action`, or name a location.',
   },
+  languagesAlreadySet: {
+    code: 4550,
+    kind: 'conflict',
+    message: {
+      en: 'The campaign {id} has languages already.',
+      de: 'Die Kampagne {id} hat bereits Sprachen.',
+      fr: 'La campagne {id} a déjà des langues.',
+    },
+    meaning: 'A campaign has one set of languages. Nothing was changed.',
+    remedy: 'Replace them with `PUT` at the same address.',
+  },
+  reachEnhancementEnded: {
+    code: 4551,
+    kind: 'conflict',
+    message: {
+      en: 'The reach enhancement {id} has ended.',
+      de: 'Die Reichweitenverlängerung {id} ist beendet.',
+      fr: 'L’extension de portée {id} est terminée.',
+    },
+    meaning:
+      'Its subscription has finished, and its campaign was removed from the advertising network. Nothing was changed.',
+    remedy: 'Order a new subscription.',
+  },
+  reachEnhancementOfOtherType: {
+    code: 4552,
+    kind: 'conflict',
+    message: {
+      en: 'The reach enhancement {id} is no local campaign.',
+      de: 'Die Reichweitenverlängerung {id} ist keine lokale Kampagne.',
+      fr: 'L’extension de portée {id} n’est pas une campagne locale.',
+    },
+    meaning:
+      'The offer of its subscription does not name the type `localCampaigns`: the fulfilment partner sets it up. Nothing was changed.',
+    remedy:
+      'Name a reach enhancement whose offer has the setting `reachEnhancementType` with the value `localCampaigns`.',
+  },
+  campaignWithoutLocation: {
+    code: 4553,
+    kind: 'conflict',
+    message: {
+      en: 'The subscription {id} has no location yet: its campaign cannot have segments.',
+      de: 'Das Abonnement {id} hat noch keinen Standort: Seine Kampagne kann keine Segmente haben.',
+      fr: 'L’abonnement {id} n’a pas encore d’établissement : sa campagne ne peut pas avoir de segments.',
+    },
+    meaning: 'Ads lead to a location. The subscription waits for its own. Nothing was changed.',
+    remedy: 'Assign a location with `POST /v5/contract/{contractId}/subscription/{subscriptionId}/action`.',
+  },
+  adLimitReached: {
+    code: 4554,
+    kind: 'conflict',
+    message: {
+      en: 'The campaign {id} has {max} ads already.',
+      de: 'Die Kampagne {id} hat bereits {max} Anzeigen.',
+      fr: 'La campagne {id} a déjà {max} annonces.',
+    },
+    meaning:
+      'The advertising network takes no more ads in one campaign, over all of its segments. Nothing was changed.',
+    remedy: 'Delete an ad that you no longer need.',
+  },
 } as const satisfies Readonly<Record<string, CatalogueEntry>>;

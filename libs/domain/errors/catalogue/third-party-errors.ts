@@ -765,4 +765,80 @@ export const thirdPartyErrors = {
       'Each text is compared with the data that it was made of. It is refused when it has a number, price, date, time, link, address, phone number or code that the data do not have, when it is too long, or in another language. The model wrote three, and none passed. No text was counted.',
     remedy: 'Write the text yourself, or complete the profile of the location and try again.',
   },
+  adAssetsLacking: {
+    code: 6550,
+    kind: 'third-party',
+    message: {
+      en: '{network} needs more for this ad: {assets}.',
+      de: '{network} braucht mehr für diese Anzeige: {assets}.',
+      fr: '{network} a besoin de plus pour cette annonce : {assets}.',
+    },
+    meaning:
+      'The network shows an ad only when it has all of its parts. The platform has added what the location has, and this is still missing. The message is in `segmentMessage`.',
+    remedy:
+      'Add texts and images with `PUT /api/reachEnhancement/segment/localAd/{localAdId}`, or complete name, category and description of the location. The ad is then sent again by itself.',
+  },
+  adContentRefused: {
+    code: 6551,
+    kind: 'third-party',
+    message: {
+      en: '{network} refuses the ad: {reason}',
+      de: '{network} lehnt die Anzeige ab: {reason}',
+      fr: '{network} refuse l’annonce : {reason}',
+    },
+    meaning:
+      'The network has refused a text, an image, a video or an address of the ad. The message is in `segmentMessage`.',
+    remedy:
+      'Change the ad with `PUT /api/reachEnhancement/segment/localAd/{localAdId}`. It is then sent again by itself.',
+  },
+  adAccountClosed: {
+    code: 6552,
+    kind: 'third-party',
+    message: {
+      en: 'The account at {network} cannot be used: {reason}',
+      de: 'Das Konto bei {network} ist nicht nutzbar: {reason}',
+      fr: 'Le compte chez {network} est inutilisable : {reason}',
+    },
+    meaning:
+      'The network has closed or suspended the account of the company, or does not allow this installation to use it. Its campaigns show nothing.',
+    remedy:
+      'The operator settles it in the console of the network. Then pause or resume the campaign: it is sent again.',
+  },
+  adNetworkSilent: {
+    code: 6553,
+    kind: 'third-party',
+    message: {
+      en: '{network} could not be reached for a day.',
+      de: '{network} war einen Tag lang nicht erreichbar.',
+      fr: '{network} est resté injoignable pendant un jour.',
+    },
+    meaning: 'The platform has tried for 24 hours. What it last knew of the campaign is unchanged.',
+    remedy: 'Pause or resume the campaign, or change it: it is sent again. If it stays, ask the operator.',
+  },
+  campaignRefused: {
+    code: 6554,
+    kind: 'third-party',
+    message: {
+      en: '{network} refuses the campaign: {reason}',
+      de: '{network} lehnt die Kampagne ab: {reason}',
+      fr: '{network} refuse la campagne : {reason}',
+    },
+    meaning:
+      'The network has refused a value of the campaign, such as its budget or its area. The message is in `campaignMessage`.',
+    remedy:
+      'Change the campaign: its budget, its languages, or the address of the location. It is then sent again by itself.',
+  },
+  campaignOverspent: {
+    code: 6555,
+    kind: 'third-party',
+    message: {
+      en: '{network} has spent {spent} in {month}, and may spend {most}: the campaign was paused.',
+      de: '{network} hat im Monat {month} {spent} ausgegeben und darf {most} ausgeben: Die Kampagne wurde pausiert.',
+      fr: '{network} a dépensé {spent} en {month}, pour {most} au plus : la campagne a été mise en pause.',
+    },
+    meaning:
+      'In a month the network may spend 30.4 times the highest daily budget of that month. It has spent more, and the platform has paused the campaign.',
+    remedy:
+      'Check the costs in the console of the network. Resume the campaign with `PUT /api/reachEnhancement/pause` when it is settled.',
+  },
 } as const satisfies Readonly<Record<string, CatalogueEntry>>;

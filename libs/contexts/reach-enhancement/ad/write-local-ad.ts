@@ -1,0 +1,185 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Injectable } from '@nestjs/common';
+import type { Draft } from '#domain/errors/draft';
+import { DomainError } from '#domain/errors/errors';
+import { videoIdOf, videoLinkForms } from '#domain/reach/video-link';
+import { isWebAddress } from '#domain/values/text-input';
+import { visible } from '#platform/access';
+import type { Actor, Placement } from '#platform/access';
+import { Database, insertedId, sql } from '#platform/database';
+import type { Tx } from '#platform/database';
+import { CampaignStore } from '../campaign/campaign.store.js';
+import type { HeldSegment } from '../segment/segment.store.js';
+import { SegmentStore } from '../segment/segment.store.js';
+import { LocalAdEntity } from './local-ad.entity.js';
+
+/** An ad, as a user writes it. Of images their ids count. */
+export interface LocalAdInput {
+  readonly urls: readonly string[];
+  readonly headlines: readonly string[];
+  readonly descriptions: readonly string[];
+  readonly callToActions: readonly string[];
+  readonly marketingImages: readonly { readonly id: number }[];
+  readonly logoImages: readonly { readonly id: number }[];
+  readonly videos: readonly string[];
+}
+
+/** Asset groups that one campaign of Performance Max can have. */
+export const mostAdsOfCampaign = 100;
+
+const imageLists = {
+  marketingImages: ['LocalAdMarketingImage', 'LocalAdSquareMarketingImage'],
+  logoImages: ['LocalAdLogoImage'],
+} as const;
+
+type AdColumns = Pick<
+  LocalAdEntity,
+  'urls' | 'headlines' | 'descriptions' | 'callToActions' | 'marketingImageIds' | 'logoImageIds' | 'videos'
+>;
+
+/** Ads of local campaigns: written, changed, deleted; the network follows by itself. */
+@Injectable()
+export class WriteLocalAd {
+  constructor(
+    private readonly database: Database,
+    private readonly campaigns: CampaignStore,
+    private readonly segments: SegmentStore,
+  ) {}
+
+  /** @throws DomainError `validationFailed`, `segmentNotFound`, `adLimitReached` */
+  async create(actor: Actor, { id: segmentId }: Placement, draft: Draft<LocalAdInput>): Promise<number> {
+    return this.database.transaction(async (tx) => {
+      const held = await this.segments.holdOne(tx, segmentId);
+      const columns = await this.columns(actor, held, draft);
+      await demandRoom(tx, held.campaign.id);
+      const { workspaceId } = held.segment;
+      const id = insertedId(await tx.insert(LocalAdEntity, { workspaceId, segmentId, ...columns }));
+      await this.send(tx, held);
+      return id;
+    });
+  }
+
+  /** All fields are replaced. @throws DomainError `validationFailed`, `localAdNotFound` */
+  async change(actor: Actor, { id }: Placement, draft: Draft<LocalAdInput>): Promise<number> {
+    return this.database.transaction(async (tx) => {
+      const { ad, held } = await this.hold(tx, id);
+      const columns = await this.columns(actor, held, draft);
+      if (isDeepStrictEqual(columns, columnsOf(ad))) return id;
+      const revision = (): string => 'revision + 1';
+      await tx.update(LocalAdEntity, id, { ...columns, revision, problem: null, updatedAt: () => 'now()' });
+      await this.send(tx, held);
+      return id;
+    });
+  }
+
+  /** Also at the network. @throws DomainError `localAdNotFound` */
+  async remove({ id }: Placement): Promise<number> {
+    return this.database.transaction(async (tx) => {
+      const { held } = await this.hold(tx, id);
+      await tx.update(LocalAdEntity, id, { deletedAt: () => 'now()', updatedAt: () => 'now()' });
+      await this.send(tx, held);
+      return id;
+    });
+  }
+
+  private async hold(tx: Tx, id: number): Promise<{ ad: LocalAdEntity; held: HeldSegment }> {
+    const place = await tx.findOne(LocalAdEntity, { where: { id } });
+    if (place === null) throw new DomainError('localAdNotFound', { id });
+    const held = await this.segments.holdOne(tx, place.segmentId);
+    const ad = await tx.findOne(LocalAdEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+    if (ad === null || ad.deletedAt !== null) throw new DomainError('localAdNotFound', { id });
+    return { ad, held };
+  }
+
+  private async send(tx: Tx, { campaign, segment }: HeldSegment): Promise<void> {
+    await this.segments.again(tx, segment);
+    await this.campaigns.queue(tx, [campaign]);
+  }
+
+  private async columns(actor: Actor, held: HeldSegment, draft: Draft<LocalAdInput>): Promise<AdColumns> {
+    checkAd(draft);
+    for (const list of ['marketingImages', 'logoImages'] as const) await this.checkImages(actor, held, draft, list);
+    const { marketingImages, logoImages, ...texts } = draft.complete();
+    return {
+      ...texts,
+      marketingImageIds: marketingImages.map(({ id }) => id),
+      logoImageIds: logoImages.map(({ id }) => id),
+    };
+  }
+
+  /** Images of the location, its company or its workspace, that the actor sees. */
+  private async checkImages(
+    actor: Actor,
+    { campaign: { workspaceId, companyId, locationId } }: HeldSegment,
+    { good, problems }: Draft<LocalAdInput>,
+    list: keyof typeof imageLists,
+  ): Promise<void> {
+    const entries = good[list];
+    if (entries === undefined) return;
+    const ids = entries.map(({ id }) => id);
+    const { rows } = await sql<{ id: number; imageType: string }>`
+      select i.id, i.image_type as "imageType" from image i
+      where i.id = any(${ids}::bigint[]) and i.deleted_at is null and i.workspace_id = ${workspaceId}
+        and (i.company_id is null or i.company_id = ${companyId}) and (i.location_id is null or i.location_id = ${locationId})
+        and ${visible(actor, { workspace: 'i.workspace_id', company: 'i.company_id', location: 'i.location_id' })}`.execute(
+      this.database.read,
+    );
+    const typeOf = new Map(rows.map(({ id, imageType }) => [id, imageType]));
+    const types: readonly string[] = imageLists[list];
+    for (const [index, id] of ids.entries()) {
+      const field = `${list}[${index}].id`;
+      const type = typeOf.get(id);
+      if (ids.indexOf(id) < index) problems.add({ field, value: id, problem: 'duplicate' });
+      else if (type === undefined) problems.add({ field, value: id, problem: 'noSuch' });
+      else if (!types.includes(type)) problems.add({ field, value: type, problem: 'oneOf', expected: types.join(', ') });
+    }
+  }
+}
+
+const columnsOf = ({
+  urls,
+  headlines,
+  descriptions,
+  callToActions,
+  marketingImageIds,
+  logoImageIds,
+  videos,
+}: LocalAdEntity): AdColumns => ({
+  urls,
+  headlines,
+  descriptions,
+  callToActions,
+  marketingImageIds,
+  logoImageIds,
+  videos,
+});
+
+/** What the shape of the body does not say. Source: channels §5. */
+export function checkAd({ good, problems }: Pick<Draft<LocalAdInput>, 'good' | 'problems'>): void {
+  for (const [index, value] of (good.urls ?? []).entries())
+    if (!isWebAddress(value))
+      problems.add({ field: `urls[${index}]`, value, problem: 'format', expected: 'https://www.example.com' });
+  for (const [index, value] of (good.videos ?? []).entries())
+    if (videoIdOf(value) === null)
+      problems.add({
+        field: `videos[${index}]`,
+        value,
+        problem: 'format',
+        expected: videoLinkForms.map((form) => `${form}…`).join(', '),
+        example: `${videoLinkForms[0]}dQw4w9WgXcQ`,
+      });
+  for (const field of ['headlines', 'descriptions', 'callToActions', 'videos', 'urls'] as const) {
+    const texts = (good[field] ?? []).map((text) => text.trim().toLowerCase());
+    for (const [index, text] of texts.entries())
+      if (texts.indexOf(text) < index)
+        problems.add({ field: `${field}[${index}]`, value: good[field]?.[index] ?? null, problem: 'duplicate' });
+  }
+}
+
+async function demandRoom(tx: Tx, campaignId: number): Promise<void> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from local_ad a join reach_segment g on g.id = a.segment_id
+    where g.reach_enhancement_id = ${campaignId} and g.state <> 'removed' and a.deleted_at is null`.execute(tx);
+  if ((rows[0]?.count ?? 0) >= mostAdsOfCampaign)
+    throw new DomainError('adLimitReached', { id: campaignId, max: mostAdsOfCampaign });
+}

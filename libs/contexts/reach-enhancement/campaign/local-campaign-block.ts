@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import { fixedBudget, OrderBlocks } from '#contexts/subscriptions';
+import type { Problems } from '#domain/errors/draft';
+import type { ValueOf } from '#domain/lists/lists';
+import type { BookedProduct } from '#domain/lists/products';
+import { checkCampaignBudget } from '#domain/reach/campaign-budget';
+import type { CampaignBudget } from '#domain/reach/campaign-budget';
+import type { CampaignLanguage } from '#domain/reach/language-constants';
+import type { Tx } from '#platform/database';
+import { CampaignStore } from './campaign.store.js';
+import { isReach } from './reach-set-up.js';
+
+/** What an order can say about local campaigns. Source: channels §3.4. */
+export interface LocalCampaignInput {
+  readonly name?: string;
+  /** Kilometres around the location. */
+  readonly radius?: number;
+  readonly budgetTarget?: number;
+  readonly period?: CampaignBudget['period'];
+  readonly deliveryMethod?: ValueOf<'localCampaign.deliveryMethod'>;
+  readonly locationSourceType?: ValueOf<'localCampaign.locationSourceType'>;
+  readonly callClicks?: boolean;
+  readonly drivingDirections?: boolean;
+  readonly roas?: number | null;
+  readonly languages?: readonly CampaignLanguage[] | null;
+}
+
+const block = 'reachEnhancementLocalCampaigns';
+
+/** The block of an order that says how its local campaigns are to be. */
+@Injectable()
+export class LocalCampaignBlock implements OnModuleInit {
+  constructor(
+    private readonly blocks: OrderBlocks,
+    private readonly campaigns: CampaignStore,
+  ) {}
+
+  onModuleInit(): void {
+    this.blocks.register({
+      name: block,
+      concerns: isReach,
+      licence: 'ReachEnhancement (localCampaigns)',
+      check: (value, booked, problems) => checkLocalCampaign(value as LocalCampaignInput, booked, problems),
+      keep: (tx, ids, value) => this.keep(tx, ids, value as LocalCampaignInput),
+    });
+  }
+
+  private async keep(tx: Tx, ids: readonly number[], value: LocalCampaignInput): Promise<void> {
+    const { roas, locationSourceType, languages, ...rest } = value;
+    const changes = {
+      ...rest,
+      ...(locationSourceType !== undefined && { locationSource: locationSourceType }),
+      ...(roas !== undefined && { roas: roas === null ? null : String(roas) }),
+      ...(languages !== undefined && { languages: languages === null ? null : [...new Set(languages)] }),
+      ...(value.budgetTarget !== undefined && { budgetTargetType: 'Euro' as const }),
+    };
+    if (Object.keys(changes).length === 0) return;
+    for (const campaign of await this.campaigns.open(tx, ids)) await this.campaigns.changed(tx, campaign, changes);
+  }
+}
+
+/** The rules of channels §5. */
+export function checkLocalCampaign(
+  { budgetTarget, period, callClicks, drivingDirections }: LocalCampaignInput,
+  booked: readonly BookedProduct[],
+  problems: Problems,
+): void {
+  checkCampaignBudget(
+    { ...(budgetTarget !== undefined && { budgetTarget }), ...(period !== undefined && { period }) },
+    problems,
+    `${block}.`,
+  );
+  if (budgetTarget !== undefined && fixedBudget(booked) !== null)
+    problems.add({ field: `${block}.budgetTarget`, value: budgetTarget, problem: 'readOnly' });
+  if (callClicks === false && drivingDirections === false)
+    problems.add({ field: `${block}.callClicks`, value: false, problem: 'required', expected: 'true', example: true });
+}

@@ -1,0 +1,168 @@
+import { Injectable } from '@nestjs/common';
+import { locationChanged } from '#contexts/locations';
+import { imageRemoved } from '#contexts/media';
+import {
+  ReportFulfilment,
+  setUpBy,
+  subscriptionActivated,
+  subscriptionEndRequested,
+  subscriptionFinished,
+  subscriptionHandedOver,
+} from '#contexts/subscriptions';
+import type { ImageType } from '#domain/locations/image-rules';
+import { Database, sql } from '#platform/database';
+import { eventsOf, Subscribes, SubscribesToMany } from '#platform/outbox';
+import type { Delivery, JobHandler, Together } from '#platform/outbox';
+import { CampaignStore } from '../campaign/campaign.store.js';
+import { SegmentStore } from '../segment/segment.store.js';
+import { SendAnew } from './send-anew.js';
+
+interface OfSubscription {
+  readonly subscriptionId: number;
+}
+
+/** A subscription with a campaign was handed over, for the first time or after a retry: its campaign is created. */
+@Injectable()
+@Subscribes(subscriptionHandedOver, 'reachEnhancement.begin', { when: setUpBy('reach-enhancement') })
+export class BeginCampaign implements JobHandler<OfSubscription> {
+  constructor(
+    private readonly database: Database,
+    private readonly campaigns: CampaignStore,
+  ) {}
+
+  async handle({ subscriptionId }: OfSubscription, delivery: Delivery): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      if (!(await delivery.complete(tx))) return;
+      // It may have ended before this job came by.
+      const { rows } = await sql`select from subscription where id = ${subscriptionId} and state <> 'FINISHED'`.execute(tx);
+      if (rows.length === 0) return;
+      const [campaign] = await this.campaigns.open(tx, [subscriptionId]);
+      if (campaign === undefined) return;
+      await this.campaigns.changed(tx, { ...campaign, isHandedOver: true }, { isHandedOver: true });
+    });
+  }
+}
+
+/** The first day of a subscription has come: its campaign may show ads. */
+@Injectable()
+@Subscribes(subscriptionActivated, 'reachEnhancement.start')
+export class StartCampaign implements JobHandler<OfSubscription> {
+  constructor(
+    private readonly database: Database,
+    private readonly campaigns: CampaignStore,
+  ) {}
+
+  async handle({ subscriptionId }: OfSubscription, delivery: Delivery): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      if (!(await delivery.complete(tx))) return;
+      const [campaign] = await this.campaigns.lock(tx, [subscriptionId]);
+      if (campaign === undefined || campaign.isStarted || campaign.state === 'removed') return;
+      await this.campaigns.changed(tx, campaign, { isStarted: true });
+    });
+  }
+}
+
+/** A network takes any end. */
+@Injectable()
+@Subscribes(subscriptionEndRequested, 'reachEnhancement.confirmEnd')
+export class ConfirmCampaignEnd implements JobHandler<OfSubscription> {
+  constructor(
+    private readonly database: Database,
+    private readonly campaigns: CampaignStore,
+    private readonly fulfilment: ReportFulfilment,
+  ) {}
+
+  async handle({ subscriptionId }: OfSubscription, delivery: Delivery): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      if (!(await delivery.complete(tx))) return;
+      if ((await this.campaigns.lock(tx, [subscriptionId])).length === 0) return;
+      const news = { eventId: delivery.id, reason: 'a campaign can end on any day' };
+      await this.fulfilment.execute(tx, { subscriptionId, event: 'confirmEnd', by: 'reach-enhancement', ...news });
+    });
+  }
+}
+
+/** A subscription is over: the network shows nothing of it any more. */
+@Injectable()
+@Subscribes(subscriptionFinished, 'reachEnhancement.end')
+export class EndCampaign implements JobHandler<OfSubscription> {
+  constructor(
+    private readonly database: Database,
+    private readonly campaigns: CampaignStore,
+    private readonly segments: SegmentStore,
+  ) {}
+
+  async handle({ subscriptionId }: OfSubscription, delivery: Delivery): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      if (!(await delivery.complete(tx))) return;
+      const [campaign] = await this.campaigns.lock(tx, [subscriptionId]);
+      if (campaign === undefined || campaign.state === 'removed') return;
+      const cause = { eventId: delivery.id, reason: 'its subscription has finished' };
+      for (const segment of await this.segments.ofCampaigns(tx, [campaign.id]))
+        await this.segments.fire(tx, segment, 'remove', { reason: cause.reason }, { problem: null });
+      await this.campaigns.fire(tx, campaign, 'remove', cause, { problem: null });
+      await this.campaigns.queue(tx, [campaign]);
+    });
+  }
+}
+
+interface LocationChange {
+  readonly locationId: number;
+  readonly fields: readonly string[];
+}
+
+/** What campaigns and ads are made of, beside what was written for them. */
+const shown = /^(name|categories|description|shortDescription|address\b|addressSuppressed)/;
+
+/** A location has another name, address or description: its ads lead there, and say it. */
+@Injectable()
+@SubscribesToMany(locationChanged, 'reachEnhancement.locationChanged', 500)
+export class FollowLocation implements JobHandler<LocationChange | Together<LocationChange>> {
+  constructor(
+    private readonly database: Database,
+    private readonly anew: SendAnew,
+  ) {}
+
+  async handle(news: LocationChange | Together<LocationChange>, delivery: Delivery): Promise<void> {
+    const changed = eventsOf(news).filter(({ fields }) => fields.some((field) => shown.test(field)));
+    await this.database.transaction(async (tx) => {
+      if (!(await delivery.complete(tx))) return;
+      const { rows } = await sql<{ id: number }>`
+        select id from reach_enhancement
+        where location_id = any(${changed.map(({ locationId }) => locationId)}::bigint[]) and state <> 'removed'`.execute(tx);
+      await this.anew.execute(
+        tx,
+        rows.map(({ id }) => id),
+      );
+    });
+  }
+}
+
+interface RemovedImage {
+  readonly imageId: number;
+  readonly imageType: ImageType;
+}
+
+/** An image of an ad was deleted: the network shows it no longer, or says what the ad lacks without it. */
+@Injectable()
+@Subscribes(imageRemoved, 'reachEnhancement.imageRemoved', { when: ({ imageType }) => imageType.startsWith('LocalAd') })
+export class FollowImage implements JobHandler<RemovedImage> {
+  constructor(
+    private readonly database: Database,
+    private readonly anew: SendAnew,
+  ) {}
+
+  async handle({ imageId }: RemovedImage, delivery: Delivery): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      if (!(await delivery.complete(tx))) return;
+      const { rows } = await sql<{ id: number }>`
+        select distinct g.reach_enhancement_id as id from local_ad a join reach_segment g on g.id = a.segment_id
+        where (a.marketing_image_ids @> array[${imageId}]::bigint[] or a.logo_image_ids @> array[${imageId}]::bigint[])
+          and a.deleted_at is null and g.state <> 'removed'`.execute(tx);
+      await this.anew.execute(
+        tx,
+        rows.map(({ id }) => id),
+      );
+    });
+  }
+}

@@ -1,0 +1,145 @@
+import { Injectable } from '@nestjs/common';
+import type { ErrorKey } from '#domain/errors/errors';
+import { Handles, Postponed } from '#platform/outbox';
+import type { Delivery, JobHandler } from '#platform/outbox';
+import { keptProblem } from '#platform/problems';
+import type { KeptProblem } from '#platform/problems';
+import { AdAccounts } from '../account/ad-accounts.js';
+import type { OpenAccount } from '../account/ad-accounts.js';
+import { leaseMs } from '../jobs/lease.js';
+import { publishCampaign } from '../jobs/reach.jobs.js';
+import { isAdRefused, LocalAdNetwork } from '../ports/ad-network.port.js';
+import type { WantedCampaign } from '../ports/ad-network.port.js';
+import { adVerdict, backoffAfter } from './ad-verdict.js';
+import { CampaignTasks } from './campaign-tasks.js';
+import type { CampaignTask } from './campaign-tasks.js';
+import { PublishAds } from './publish-ads.js';
+import { SettleCampaign } from './settle-campaign.js';
+
+/**
+ * Makes a campaign and its ads at the network what they are to be. No transaction is open while the network is called. A run
+ * takes the campaign for itself; after one that was lost, the network is asked before anything is created.
+ */
+@Injectable()
+@Handles(publishCampaign)
+export class PublishCampaign implements JobHandler<{ id: number }> {
+  constructor(
+    private readonly tasks: CampaignTasks,
+    private readonly accounts: AdAccounts,
+    private readonly network: LocalAdNetwork,
+    private readonly ads: PublishAds,
+    private readonly settlement: SettleCampaign,
+  ) {}
+
+  async handle({ id }: { id: number }, delivery: Delivery): Promise<void> {
+    const task = await this.tasks.read(id);
+    if (task === undefined || !isToBeSent(task)) return this.settlement.nothing(delivery);
+    try {
+      await this.publish(task, delivery);
+    } catch (error) {
+      await this.notPublished(id, error, delivery);
+    }
+  }
+
+  private async publish(task: CampaignTask, delivery: Delivery): Promise<void> {
+    const { campaign } = task;
+    if (campaign.companyId === null) return this.settlement.nothing(delivery);
+    if (!this.network.isConfigured)
+      return this.settlement.failed(campaign.id, setUpProblem(this.network.name), delivery);
+    const account = await this.accounts.of(campaign.companyId);
+    if (campaign.accountId !== account.id) return this.settlement.toLane(campaign, account.id, delivery);
+    const { isUnsure } = await this.settlement.begin(campaign.id);
+    // As it is now: another run may have been at it until a moment ago.
+    const now = await this.tasks.read(campaign.id);
+    if (now === undefined) return this.settlement.nothing(delivery);
+    if (now.campaign.state === 'removed') return this.remove(now, account, isUnsure, delivery);
+    if (now.wanted === null) return this.settlement.failed(campaign.id, budgetProblem(this.network.name), delivery);
+    const networkId = await this.campaign(now, now.wanted, account, isUnsure);
+    await this.ads.publish(now, { account, networkId });
+    await this.settlement.done(campaign.id, account.id, delivery);
+  }
+
+  /** @returns the network's id */
+  private async campaign(
+    { campaign }: CampaignTask,
+    wanted: WantedCampaign,
+    account: OpenAccount,
+    isUnsure: boolean,
+  ): Promise<string> {
+    let { networkId } = campaign;
+    if (networkId === null && isUnsure) networkId = await this.network.findCampaign(account.networkId, campaign.id);
+    const isNew = networkId === null;
+    networkId ??= await this.create(account, wanted);
+    if (networkId !== campaign.networkId) await this.settlement.keepId(campaign.id, networkId);
+    const isPending = campaign.state === 'active_pending' || campaign.state === 'paused_pending';
+    const isOutdated = campaign.sentRevision < campaign.revision || isPending;
+    if (!isNew && isOutdated) await this.network.changeCampaign(account.networkId, networkId, wanted);
+    if (isNew || isOutdated)
+      await this.settlement.sent(campaign.id, {
+        networkId,
+        revision: campaign.revision,
+        isShown: wanted.isShown,
+        wantsPause: campaign.wantsPause,
+        dailyMicros: wanted.dailyMicros,
+      });
+    const goals = { callClicks: campaign.callClicks, drivingDirections: campaign.drivingDirections };
+    // Not yet counted by the network: each look at the account tries again.
+    if ((isNew || !campaign.goalsSent) && (await this.network.setGoals(account.networkId, networkId, goals)))
+      await this.settlement.goalsSent(campaign.id);
+    return networkId;
+  }
+
+  private async create(account: OpenAccount, wanted: WantedCampaign): Promise<string> {
+    try {
+      return await this.network.createCampaign(account.networkId, wanted);
+    } catch (error) {
+      if (!isAdRefused(error) || error.kind !== 'exists') throw error;
+      const found = await this.network.findCampaign(account.networkId, wanted.id);
+      if (found === null) throw error;
+      await this.network.changeCampaign(account.networkId, found, wanted);
+      return found;
+    }
+  }
+
+  private async remove(
+    { campaign }: CampaignTask,
+    account: OpenAccount,
+    isUnsure: boolean,
+    delivery: Delivery,
+  ): Promise<void> {
+    const networkId =
+      campaign.networkId ?? (isUnsure ? await this.network.findCampaign(account.networkId, campaign.id) : null);
+    if (networkId !== null) await this.network.removeCampaign(account.networkId, networkId);
+    await this.settlement.removed(campaign.id, delivery);
+  }
+
+  private async notPublished(id: number, error: unknown, delivery: Delivery): Promise<void> {
+    if (error instanceof Postponed) throw error;
+    const verdict = adVerdict(this.network.name, refusedCampaign, error);
+    // An error of ours: the lease stays, and the next run asks.
+    if (verdict === undefined) throw error;
+    if (verdict.kind === 'unknown') throw new Postponed('The outcome is unknown.', leaseMs);
+    if (verdict.kind === 'gone') {
+      await this.settlement.gone(id);
+      throw new Postponed('The network has lost it.', 1_000);
+    }
+    if (verdict.kind === 'refused') return this.settlement.failed(id, verdict.problem, delivery);
+    if (delivery.lastAttempt)
+      return this.settlement.failed(id, keptProblem('adNetworkSilent', { network: this.network.name }), delivery);
+    await this.settlement.leave(id, true);
+    throw new Postponed(`${this.network.name} is away.`, backoffAfter(delivery.attempt, verdict.retryAfterMs), true);
+  }
+}
+
+const refusedCampaign: ErrorKey = 'campaignRefused';
+const setUpProblem = (network: string): KeptProblem =>
+  keptProblem('adAccountClosed', { network, reason: 'it is not configured' });
+const budgetProblem = (network: string): KeptProblem =>
+  keptProblem('campaignRefused', { network, reason: 'the campaign has no budget in euros, or no location' });
+
+/** It is at the network, or is to be there. */
+const isToBeSent = ({ campaign }: CampaignTask): boolean =>
+  campaign.state === 'removed'
+    ? campaign.removedAt === null && (campaign.networkId !== null || campaign.attemptedAt !== null)
+    : campaign.isHandedOver && campaign.state !== 'failed';
+

@@ -1,0 +1,168 @@
+import { Injectable } from '@nestjs/common';
+import { ReportFulfilment } from '#contexts/subscriptions';
+import { Database, sql } from '#platform/database';
+import type { Tx } from '#platform/database';
+import { Postponed } from '#platform/outbox';
+import type { Delivery } from '#platform/outbox';
+import type { KeptProblem } from '#platform/problems';
+import { AdAccountEntity } from '../account/ad-account.entity.js';
+import { CampaignStore } from '../campaign/campaign.store.js';
+import type { CampaignChanges } from '../campaign/campaign.store.js';
+import type { CampaignRecord } from '../campaign/campaign.record.js';
+import { isLeased } from '../jobs/lease.js';
+import { publishCampaign } from '../jobs/reach.jobs.js';
+import { laneOfAccount } from '../account/account-lanes.js';
+import { Outbox } from '#platform/outbox';
+import { isShown, lockCampaign } from './campaign-tasks.js';
+
+/** After a change, how long until the network is asked what has become of it. */
+const firstLookMs = 60_000;
+
+/** What was sent of a campaign. */
+export interface SentCampaign {
+  readonly networkId: string;
+  readonly revision: number;
+  readonly isShown: boolean;
+  readonly wantsPause: boolean;
+  readonly dailyMicros: bigint;
+}
+
+/** Writes down what becomes of a campaign at its network. Everything is decided on the row as it is now. */
+@Injectable()
+export class SettleCampaign {
+  constructor(
+    private readonly database: Database,
+    private readonly campaigns: CampaignStore,
+    private readonly fulfilment: ReportFulfilment,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /**
+   * Takes the campaign for this run alone.
+   * @returns whether an earlier run was lost, and may have done something
+   * @throws Postponed while another run has it
+   */
+  async begin(id: number): Promise<{ readonly isUnsure: boolean }> {
+    return this.database.transaction(async (tx) => {
+      const { rows } = await sql<{ leaseAgeMs: number | null }>`
+        select extract(epoch from clock_timestamp() - attempted_at)::float8 * 1000 as "leaseAgeMs"
+        from reach_enhancement where id = ${id} for update`.execute(tx);
+      const leaseAgeMs = rows[0]?.leaseAgeMs ?? null;
+      if (isLeased({ leaseAgeMs })) throw new Postponed('Another run works on the campaign.', 2_000);
+      await this.renew(tx, id);
+      return { isUnsure: leaseAgeMs !== null };
+    });
+  }
+
+  /** A sign of life: the campaign stays with this run. */
+  async renew(tx: Tx, id: number): Promise<void> {
+    await this.campaigns.write(tx, id, { attemptedAt: () => 'clock_timestamp()' });
+  }
+
+  /** The outcome of a change may be unknown: the lease stays until it is old, and the next run asks. */
+  async leave(id: number, isSure: boolean): Promise<void> {
+    if (isSure) await this.database.transaction((tx) => this.campaigns.write(tx, id, { attemptedAt: null }));
+  }
+
+  /** Its account is known: it goes on at that account's pace. */
+  async toLane({ id, workspaceId }: CampaignRecord, accountId: number, delivery: Delivery): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      if (!(await delivery.complete(tx))) return;
+      await this.campaigns.write(tx, id, { accountId });
+      await this.outbox.add(tx, publishCampaign, [{ workspaceId, payload: { id }, lane: laneOfAccount(accountId) }]);
+    });
+  }
+
+  /** The network's id, at once and by itself. */
+  async keepId(id: number, networkId: string): Promise<void> {
+    await this.database.transaction((tx) =>
+      this.campaigns.write(tx, id, { networkId, goalsSent: false, attemptedAt: () => 'clock_timestamp()' }),
+    );
+  }
+
+  /** The network has it as it was sent. Its subscription is told the first time. */
+  async sent(id: number, sent: SentCampaign): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      const held = await lockCampaign(tx, id);
+      if (held === undefined) return;
+      const changes: CampaignChanges = {
+        sentRevision: sent.revision,
+        problem: held.wantsPause === sent.wantsPause ? null : held.problem,
+        attemptedAt: () => 'clock_timestamp()',
+        ...highestOf(sent.dailyMicros),
+      };
+      const isSettled = held.wantsPause === sent.wantsPause && isShown(held) === sent.isShown;
+      const isPending = held.state === 'active_pending' || held.state === 'paused_pending';
+      if (isSettled && isPending) await this.campaigns.fire(tx, held, 'confirm', {}, changes);
+      else await this.campaigns.write(tx, id, changes);
+      await this.fulfilment.execute(tx, { subscriptionId: id, event: 'confirm', by: 'reach-enhancement' });
+    });
+  }
+
+  async goalsSent(id: number): Promise<void> {
+    await this.database.transaction((tx) => this.campaigns.write(tx, id, { goalsSent: true }));
+  }
+
+  /** It cannot be shown: its subscription is told if it does not run yet. */
+  async failed(id: number, problem: KeptProblem, delivery: Delivery): Promise<void> {
+    await this.complete(delivery, async (tx) => {
+      const held = await lockCampaign(tx, id);
+      if (held === undefined) return;
+      const changes = { problem, attemptedAt: null };
+      const to = await this.campaigns.fire(tx, held, 'fail', { reason: problem.message.en }, changes);
+      if (to === undefined) await this.campaigns.write(tx, id, changes);
+      const errors = [{ code: problem.code, message: problem.message.en, portal: null }];
+      const news = { subscriptionId: id, by: 'reach-enhancement', errors } as const;
+      if (held.networkId === null) await this.fulfilment.execute(tx, { ...news, event: 'reject', reason: problem.message.en });
+      else await this.fulfilment.trouble(tx, news);
+    });
+  }
+
+  /** The network has lost it: it is made anew. */
+  async gone(id: number): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      await this.campaigns.write(tx, id, { networkId: null, goalsSent: false, attemptedAt: null });
+      await sql`
+        update local_ad a set network_id = null, sent_paused = null, sent_revision = 0, attempted_at = null
+        from reach_segment g where g.id = a.segment_id and g.reach_enhancement_id = ${id} and a.deleted_at is null`.execute(tx);
+      await sql`
+        update local_ad a set removed_at = now() from reach_segment g
+        where g.id = a.segment_id and g.reach_enhancement_id = ${id} and a.deleted_at is not null`.execute(tx);
+    });
+  }
+
+  /** The subscription has finished, and the network has nothing of it any more. */
+  async removed(id: number, delivery: Delivery): Promise<void> {
+    await this.complete(delivery, (tx) =>
+      this.campaigns.write(tx, id, { removedAt: () => 'now()', attemptedAt: null }),
+    );
+  }
+
+  /** Everything was sent; the network is looked at soon. What has changed meanwhile has a job of its own. */
+  async done(id: number, accountId: number, delivery: Delivery): Promise<void> {
+    await this.complete(delivery, async (tx) => {
+      await this.campaigns.write(tx, id, { attemptedAt: null });
+      await tx.update(AdAccountEntity, accountId, {
+        dueAt: () => `least(due_at, now() + interval '${firstLookMs} ms')`,
+      });
+    });
+  }
+
+  /** There is nothing to be done. */
+  async nothing(delivery: Delivery): Promise<void> {
+    await this.complete(delivery, () => Promise.resolve());
+  }
+
+  private async complete(delivery: Delivery, work: (tx: Tx) => Promise<void>): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      if (await delivery.complete(tx)) await work(tx);
+    });
+  }
+}
+
+/** The highest daily budget of the month that runs, by which overspending is measured. */
+const highestOf = (daily: bigint): CampaignChanges => ({
+  mostDailyMicros: () =>
+    `case when most_daily_month = date_trunc('month', now())::date then greatest(most_daily_micros, ${daily}) else ${daily} end`,
+  mostDailyMonth: () => `date_trunc('month', now())::date`,
+});

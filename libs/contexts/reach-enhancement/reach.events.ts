@@ -1,0 +1,10 @@
+import { defineEvent } from '#platform/outbox';
+
+/** A network has spent more in a month than it may, and the platform has paused the campaign. Amounts in micros. */
+export const campaignOverspent = defineEvent<{
+  reachEnhancementId: number;
+  /** `yyyy-MM`. */
+  month: string;
+  spent: string;
+  most: string;
+}>({ name: 'reachEnhancement.overspent', version: 1 });

@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '#domain/errors/errors';
+import type { ValueOf } from '#domain/lists/lists';
+import type { Placement } from '#platform/access';
+import { Database, JsonText, sql } from '#platform/database';
+import { problemMessage } from '#platform/problems';
+
+/** A segment of a local campaign. */
+export interface SegmentView {
+  readonly segmentId: number;
+  readonly name: string;
+  readonly segmentStatus: ValueOf<'segmentStatus'>;
+  /** What is wrong, in the language of the caller. */
+  readonly segmentMessage: string | null;
+}
+
+/** A segment in the list of its campaign. */
+export interface SegmentOverview extends Omit<SegmentView, 'segmentStatus'> {
+  /** Also `invalid`: it runs or is paused, and the network has refused something of it. */
+  readonly segmentStatus: ValueOf<'segmentStatus.overview'>;
+  /** How many ads it has. */
+  readonly ads: number;
+}
+
+export interface SegmentListView {
+  readonly data: readonly SegmentOverview[];
+  readonly total: number;
+  /** Of the campaign itself; null: nothing was said of it yet. */
+  readonly campaignStatus: ValueOf<'segmentStatus'> | null;
+  readonly campaignMessage: string | null;
+}
+
+@Injectable()
+export class SegmentQueries {
+  constructor(private readonly database: Database) {}
+
+  /** All segments of a campaign, by id. */
+  async list({ id }: Placement): Promise<JsonText<SegmentListView>> {
+    const rows = sql`from reach_segment g where g.reach_enhancement_id = ${id} and g.state <> 'removed'`;
+    const { rows: found } = await sql<{ data: string | null; total: number; campaign: string }>`
+      select (select json_agg(json_build_object(${fieldsNow()}, 'segmentStatus',
+            case when g.problem is not null and g.state <> 'failed' then 'invalid' else g.state end,
+            'ads', (select count(*)::int from local_ad a where a.segment_id = g.id and a.deleted_at is null)) order by g.id)
+          ${rows})::text as data,
+        (select count(*)::int ${rows}) as total,
+        coalesce((select json_build_object('campaignStatus', nullif(e.state, 'removed'),
+            'campaignMessage', ${problemMessage('e.problem')}) from reach_enhancement e where e.id = ${id}),
+          json_build_object('campaignStatus', null, 'campaignMessage', null))::text as campaign`.execute(this.database.read);
+    const [row] = found;
+    const campaign = row?.campaign ?? '{}';
+    return new JsonText(`{"data":${row?.data ?? '[]'},"total":${row?.total ?? 0},${campaign.slice(1)}`);
+  }
+
+  /** @throws DomainError `segmentNotFound` */
+  async view(place: Placement): Promise<JsonText<SegmentView>> {
+    return new JsonText(JSON.stringify(await this.one(place.id)));
+  }
+
+  /** @throws DomainError `segmentNotFound` */
+  async one(id: number): Promise<SegmentView> {
+    const { rows } = await sql<{ view: SegmentView }>`
+      select json_build_object(${fieldsNow()}, 'segmentStatus', g.state) as view
+      from reach_segment g where g.id = ${id} and g.state <> 'removed'`.execute(this.database.read);
+    if (rows[0] === undefined) throw new DomainError('segmentNotFound', { id });
+    return rows[0].view;
+  }
+}
+
+/** In the caller's language: it is another one at each call. */
+const fieldsNow = () => sql`'segmentId', g.id, 'name', g.name, 'segmentMessage', ${problemMessage('g.problem')}`;
