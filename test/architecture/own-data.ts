@@ -26,7 +26,7 @@ export function foreignData(files: readonly SourceText[]): readonly Defect[] {
       .filter((path) => !data.some((file) => file.path === path))
       .map((path) => ({ rule: 'own data', where: 'data/README.md', what: `there is no ${path}` })),
     ...data.flatMap(marked),
-    ...data.filter(({ path }) => path.startsWith('data/google/')).flatMap(sentences),
+    ...data.filter(({ path }) => /^data\/google(-ads)?\//.test(path)).flatMap(sentences),
   ];
 }
 

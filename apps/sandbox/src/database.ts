@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { Pool } from 'pg';
+import { ADS_SCHEMA } from './google-ads/ads.schema.js';
 import { REVIEW_SCHEMA } from './directory/reviews/review.store.js';
 import { DNS_SCHEMA } from './dns/dns.store.js';
 import { GOOGLE_SCHEMA } from './google/google.schema.js';
@@ -222,6 +223,7 @@ async function createSchema(database: pg.Pool): Promise<void> {
     await client.query(DNS_SCHEMA);
     await client.query(GOOGLE_SCHEMA);
     await client.query(POST_SCHEMA);
+    await client.query(ADS_SCHEMA);
     await seedGoogle(client);
   });
 }

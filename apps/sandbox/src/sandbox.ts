@@ -154,6 +154,7 @@ function registerGoogle(
     database,
     tokens: new GoogleTokens(new TokenStore(database), settings.apiKey),
     secret: settings.secret,
+    developerToken: settings.apiKey,
     publicUrl,
     publishMs: settings.delayMs,
     announced: () => pushes.wake(),

@@ -6,7 +6,7 @@ import type { GoogleSays } from './google-client.js';
 import { TestSandbox } from './running-sandbox.js';
 
 const SCOPE = 'https://www.googleapis.com/auth/youtube';
-const schemas = new DiscoverySchemas(readDiscovery('youtube.v3.json'));
+const schemas = new DiscoverySchemas(readDiscovery('google/youtube.v3.json'));
 
 let sandbox: TestSandbox;
 let google: GoogleClient;

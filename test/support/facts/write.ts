@@ -2,6 +2,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sharedData } from '../shared-data.js';
 import { categoryTree, vendorCategories } from './category-tree.js';
+import { adsContractOf } from './google-ads-contract.js';
+import type { AdsDescriptor } from './google-ads-contract.js';
 import { contractOf } from './google-contract.js';
 import type { VendorDocument } from './google-contract.js';
 import { stateTables, stateTablesText, vendorEntries } from './state-tables.js';
@@ -27,5 +29,7 @@ for (const name of readdirSync(folder('google'))) {
   const contract = contractOf(JSON.parse(readFileSync(join(folder('google'), name), 'utf8')) as VendorDocument);
   write(`google/${contract.api}.${contract.version}.json`, `${JSON.stringify(contract, null, 1)}\n`);
 }
+const ads = adsContractOf(JSON.parse(only('google-ads')) as AdsDescriptor);
+write(`google-ads/${ads.api}.${ads.version}.json`, `${JSON.stringify(ads, null, 1)}\n`);
 write('address/states.json', stateTablesText(stateTables(vendorEntries(only('address')))));
 write('categories/tree.txt', categoryTree(vendorCategories(only('categories'))));

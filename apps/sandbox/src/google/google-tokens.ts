@@ -9,10 +9,15 @@ export interface TokenHolder {
 }
 
 export const BUSINESS_SCOPE = 'https://www.googleapis.com/auth/business.manage';
+const ADS_SCOPE = 'https://www.googleapis.com/auth/adwords';
+
+/** What a token must allow. @param service the host without `.googleapis.com` */
+export const scopeOf = (service: string): string => (service === 'googleads' ? ADS_SCOPE : BUSINESS_SCOPE);
+
 export const TOKEN_SECONDS = 3600;
 
 /** The account of the installation itself: its refresh token is the sandbox's key, see `GOOGLE_REFRESH_TOKEN`. */
-const installation: TokenHolder = { person: 'installation', clientId: 'locara-demo', scopes: [BUSINESS_SCOPE] };
+const installation: TokenHolder = { person: 'installation', clientId: 'locara-demo', scopes: [BUSINESS_SCOPE, ADS_SCOPE] };
 
 /** Whose access token a call carries: of people who consented, or of the installation's own account. */
 export class GoogleTokens {

@@ -16,6 +16,8 @@ export interface GoogleParts {
   readonly tokens: GoogleTokens;
   /** Signs tokens of pages. */
   readonly secret: string;
+  /** Of Google Ads. */
+  readonly developerToken: string;
   /** Where the sandbox is reached. */
   readonly publicUrl: () => string;
   /** Until an owner's edit is on the map, in milliseconds. */
@@ -30,6 +32,8 @@ export interface GoogleQuestion {
   readonly path: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string | undefined>>;
   readonly body: Json;
+  /** In lower case. */
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
 /** One call, its token, parameters and body found good; it runs in one transaction. */
@@ -58,6 +62,10 @@ export class GoogleCall {
 
   get body(): Json {
     return this.asked.body;
+  }
+
+  get headers(): GoogleQuestion['headers'] {
+    return this.asked.headers;
   }
 
   get service(): string {

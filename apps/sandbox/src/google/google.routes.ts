@@ -1,5 +1,6 @@
 import formBody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
+import { adsHandlers } from '../google-ads/ads.handlers.js';
 import { accountHandlers } from './profiles/account.handlers.js';
 import { googleDocuments } from './discovery/discovery.js';
 import type { GoogleHandlers, GoogleParts } from './google.call.js';
@@ -12,6 +13,7 @@ import { googleCerts } from './push/push.outbox.js';
 import { verificationHandlers } from './profiles/verification.handlers.js';
 
 const handlers: Readonly<Record<keyof typeof googleDocuments, GoogleHandlers>> = {
+  googleads: adsHandlers,
   mybusiness: legacyHandlers,
   mybusinessaccountmanagement: accountHandlers,
   mybusinessbusinessinformation: locationHandlers,

@@ -131,7 +131,8 @@ export class WriteLocalAd {
       const type = typeOf.get(id);
       if (ids.indexOf(id) < index) problems.add({ field, value: id, problem: 'duplicate' });
       else if (type === undefined) problems.add({ field, value: id, problem: 'noSuch' });
-      else if (!types.includes(type)) problems.add({ field, value: type, problem: 'oneOf', expected: types.join(', ') });
+      else if (!types.includes(type))
+        problems.add({ field, value: type, problem: 'oneOf', expected: types.join(', ') });
     }
   }
 }

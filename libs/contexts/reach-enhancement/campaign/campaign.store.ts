@@ -111,7 +111,8 @@ export class CampaignStore {
   /** The network is to get what was changed: a campaign that had failed is tried again. */
   async changed(tx: Tx, campaign: CampaignRecord, changes: CampaignChanges = {}): Promise<void> {
     const set = { ...changes, revision: () => 'revision + 1' };
-    if (campaign.state === 'failed') await this.fire(tx, campaign, 'retry', { reason: 'it was changed' }, { ...set, problem: null });
+    if (campaign.state === 'failed')
+      await this.fire(tx, campaign, 'retry', { reason: 'it was changed' }, { ...set, problem: null });
     else await this.write(tx, campaign.id, { ...set, updatedAt: () => 'now()' });
     await this.queue(tx, [campaign]);
   }
@@ -130,7 +131,9 @@ export class CampaignStore {
   /** Queues what is pending in the accounts of these campaigns: one job for each account. */
   async queueSwitches(tx: Tx, campaigns: readonly Pick<CampaignRecord, 'workspaceId' | 'accountId'>[]): Promise<void> {
     const accounts = new Map(
-      campaigns.flatMap(({ workspaceId, accountId }) => (accountId === null ? [] : [[accountId, workspaceId] as const])),
+      campaigns.flatMap(({ workspaceId, accountId }) =>
+        accountId === null ? [] : [[accountId, workspaceId] as const],
+      ),
     );
     await this.outbox.add(
       tx,

@@ -34,7 +34,9 @@ export class BeginCampaign implements JobHandler<OfSubscription> {
     await this.database.transaction(async (tx) => {
       if (!(await delivery.complete(tx))) return;
       // It may have ended before this job came by.
-      const { rows } = await sql`select from subscription where id = ${subscriptionId} and state <> 'FINISHED'`.execute(tx);
+      const { rows } = await sql`select from subscription where id = ${subscriptionId} and state <> 'FINISHED'`.execute(
+        tx,
+      );
       if (rows.length === 0) return;
       const [campaign] = await this.campaigns.open(tx, [subscriptionId]);
       if (campaign === undefined) return;
@@ -129,7 +131,9 @@ export class FollowLocation implements JobHandler<LocationChange | Together<Loca
       if (!(await delivery.complete(tx))) return;
       const { rows } = await sql<{ id: number }>`
         select id from reach_enhancement
-        where location_id = any(${changed.map(({ locationId }) => locationId)}::bigint[]) and state <> 'removed'`.execute(tx);
+        where location_id = any(${changed.map(({ locationId }) => locationId)}::bigint[]) and state <> 'removed'`.execute(
+        tx,
+      );
       await this.anew.execute(
         tx,
         rows.map(({ id }) => id),

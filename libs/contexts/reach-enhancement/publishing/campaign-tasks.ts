@@ -100,7 +100,9 @@ export class CampaignTasks {
   }
 
   private async images(ads: readonly LocalAdRecord[]): Promise<ReadonlyMap<number, ImageFile>> {
-    const ids = [...new Set(ads.flatMap(({ marketingImageIds, logoImageIds }) => [...marketingImageIds, ...logoImageIds]))];
+    const ids = [
+      ...new Set(ads.flatMap(({ marketingImageIds, logoImageIds }) => [...marketingImageIds, ...logoImageIds])),
+    ];
     const { rows } = await sql<ImageFile>`
       select id, width, height, storage_key as "storageKey", file_type as "fileType", thumbnails,
         case image_type when 'LocalAdMarketingImage' then 'marketing' when 'LocalAdSquareMarketingImage' then 'squareMarketing'

@@ -76,8 +76,7 @@ export class PublishAds {
     };
     // An earlier run may have created it, and was lost before it could say so.
     const there =
-      ad.networkId ??
-      (ad.attemptedAt === null ? null : await this.network.findAd(account.networkId, networkId, ad.id));
+      ad.networkId ?? (ad.attemptedAt === null ? null : await this.network.findAd(account.networkId, networkId, ad.id));
     if (there !== null) await this.network.changeAd(account.networkId, there, wanted);
     else await this.settlement.begin(task.campaign.id, ad.id);
     const adId = there ?? (await this.create(account, networkId, wanted));

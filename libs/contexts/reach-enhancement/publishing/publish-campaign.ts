@@ -142,4 +142,3 @@ const isToBeSent = ({ campaign }: CampaignTask): boolean =>
   campaign.state === 'removed'
     ? campaign.removedAt === null && (campaign.networkId !== null || campaign.attemptedAt !== null)
     : campaign.isHandedOver && campaign.state !== 'failed';
-

@@ -93,11 +93,7 @@ export class SettleAds {
     return rows[0] ?? { problem: null, isSent: true };
   }
 
-  private async write(
-    campaignId: number,
-    id: number,
-    changes: Parameters<Tx['update']>[2],
-  ): Promise<void> {
+  private async write(campaignId: number, id: number, changes: Parameters<Tx['update']>[2]): Promise<void> {
     await this.database.transaction(async (tx) => {
       await tx.update(LocalAdEntity, id, changes);
       await this.campaign.renew(tx, campaignId);

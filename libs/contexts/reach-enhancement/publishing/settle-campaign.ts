@@ -113,7 +113,8 @@ export class SettleCampaign {
       if (to === undefined) await this.campaigns.write(tx, id, changes);
       const errors = [{ code: problem.code, message: problem.message.en, portal: null }];
       const news = { subscriptionId: id, by: 'reach-enhancement', errors } as const;
-      if (held.networkId === null) await this.fulfilment.execute(tx, { ...news, event: 'reject', reason: problem.message.en });
+      if (held.networkId === null)
+        await this.fulfilment.execute(tx, { ...news, event: 'reject', reason: problem.message.en });
       else await this.fulfilment.trouble(tx, news);
     });
   }
@@ -124,7 +125,9 @@ export class SettleCampaign {
       await this.campaigns.write(tx, id, { networkId: null, goalsSent: false, attemptedAt: null });
       await sql`
         update local_ad a set network_id = null, sent_paused = null, sent_revision = 0, attempted_at = null
-        from reach_segment g where g.id = a.segment_id and g.reach_enhancement_id = ${id} and a.deleted_at is null`.execute(tx);
+        from reach_segment g where g.id = a.segment_id and g.reach_enhancement_id = ${id} and a.deleted_at is null`.execute(
+        tx,
+      );
       await sql`
         update local_ad a set removed_at = now() from reach_segment g
         where g.id = a.segment_id and g.reach_enhancement_id = ${id} and a.deleted_at is not null`.execute(tx);

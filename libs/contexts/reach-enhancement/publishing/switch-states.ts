@@ -147,7 +147,9 @@ export class SwitchStates implements JobHandler<{ accountId: number }> {
       order by a.id limit ${most}`.execute(manager);
     const { rows: segments } = await sql<{ id: number }>`
       select g.id ${pending} and not exists (select from local_ad a where a.segment_id = g.id and a.deleted_at is null
-        and (a.network_id is null or a.sent_paused is distinct from g.wants_pause)) order by g.id limit ${most}`.execute(manager);
+        and (a.network_id is null or a.sent_paused is distinct from g.wants_pause)) order by g.id limit ${most}`.execute(
+      manager,
+    );
     return { accountNetworkId, campaigns, ads, settledSegments: segments.map(({ id }) => id) };
   }
 }

@@ -19,9 +19,7 @@ export class PauseSegments {
     await this.database.transaction(async (tx) => {
       const held = await this.segments.hold(tx, ids);
       const failed = held.filter(({ segment }) => segment.state === 'failed');
-      const others = held.filter(
-        ({ segment }) => segment.state !== 'failed' && segment.wantsPause !== shallBePaused,
-      );
+      const others = held.filter(({ segment }) => segment.state !== 'failed' && segment.wantsPause !== shallBePaused);
       const set = { wantsPause: shallBePaused };
       const rows = (of: typeof held) => of.map(({ segment }) => segment);
       await this.segments.fireAll(tx, rows(others), shallBePaused ? 'pause' : 'resume', shallBePaused, set);

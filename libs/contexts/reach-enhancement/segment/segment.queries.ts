@@ -45,7 +45,9 @@ export class SegmentQueries {
         (select count(*)::int ${rows}) as total,
         coalesce((select json_build_object('campaignStatus', nullif(e.state, 'removed'),
             'campaignMessage', ${problemMessage('e.problem')}) from reach_enhancement e where e.id = ${id}),
-          json_build_object('campaignStatus', null, 'campaignMessage', null))::text as campaign`.execute(this.database.read);
+          json_build_object('campaignStatus', null, 'campaignMessage', null))::text as campaign`.execute(
+      this.database.read,
+    );
     const [row] = found;
     const campaign = row?.campaign ?? '{}';
     return new JsonText(`{"data":${row?.data ?? '[]'},"total":${row?.total ?? 0},${campaign.slice(1)}`);

@@ -43,7 +43,9 @@ export class SegmentStore {
    */
   async hold(tx: Tx, ids: readonly number[]): Promise<HeldSegment[]> {
     const { rows: owners } = await sql<{ id: number }>`
-      select distinct g.reach_enhancement_id as id from reach_segment g where g.id = any(${[...ids]}::bigint[])`.execute(tx);
+      select distinct g.reach_enhancement_id as id from reach_segment g where g.id = any(${[...ids]}::bigint[])`.execute(
+      tx,
+    );
     const campaigns = await this.campaigns.lock(
       tx,
       owners.map(({ id }) => id),
@@ -70,7 +72,9 @@ export class SegmentStore {
   async ofCampaigns(tx: Tx, ids: readonly number[]): Promise<SegmentRecord[]> {
     const { rows } = await sql<SegmentRecord>`
       select ${segmentColumns} from reach_segment g
-      where g.reach_enhancement_id = any(${[...ids]}::bigint[]) and g.state <> 'removed' order by g.id for update`.execute(tx);
+      where g.reach_enhancement_id = any(${[...ids]}::bigint[]) and g.state <> 'removed' order by g.id for update`.execute(
+      tx,
+    );
     return rows;
   }
 
@@ -113,6 +117,7 @@ export class SegmentStore {
 
   /** Something of it is to be sent: one that had failed is tried again. */
   async again(tx: Tx, segment: SegmentRecord): Promise<void> {
-    if (segment.state === 'failed') await this.fire(tx, segment, 'retry', { reason: 'it was changed' }, { problem: null });
+    if (segment.state === 'failed')
+      await this.fire(tx, segment, 'retry', { reason: 'it was changed' }, { problem: null });
   }
 }

@@ -67,7 +67,9 @@ export class WriteSegment {
       const { campaign, segment } = await this.segments.holdOne(tx, id);
       await this.segments.fire(tx, segment, 'remove', {}, { problem: null });
       await sql`
-        update local_ad set deleted_at = now(), updated_at = now() where segment_id = ${id} and deleted_at is null`.execute(tx);
+        update local_ad set deleted_at = now(), updated_at = now() where segment_id = ${id} and deleted_at is null`.execute(
+        tx,
+      );
       await this.campaigns.queue(tx, [campaign]);
       return id;
     });

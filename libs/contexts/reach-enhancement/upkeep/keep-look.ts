@@ -79,7 +79,9 @@ export class KeepLook {
   /** What the network has refused of ads that it had accepted, and what it has accepted after all. */
   private async keepRefusals(tx: Tx, accountId: number, { refusals }: AccountLook): Promise<void> {
     const network = this.network.name;
-    const problems = refusals.map(({ words }) => JSON.stringify(keptProblem('adContentRefused', { network, reason: words })));
+    const problems = refusals.map(({ words }) =>
+      JSON.stringify(keptProblem('adContentRefused', { network, reason: words })),
+    );
     await sql`
       with refused as (
         select * from unnest(${refusals.map(({ adId }) => adId)}::text[], ${problems}::jsonb[]) as r (network_id, problem)

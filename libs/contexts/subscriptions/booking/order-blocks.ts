@@ -35,7 +35,9 @@ export class OrderBlocks {
   in(order: object): readonly { readonly block: OrderBlock; readonly value: object }[] {
     return Object.entries(order).flatMap(([name, value]) => {
       const block = this.registered.get(name);
-      return block === undefined || typeof value !== 'object' || value === null ? [] : [{ block, value: value as object }];
+      return block === undefined || typeof value !== 'object' || value === null
+        ? []
+        : [{ block, value: value as object }];
     });
   }
 }

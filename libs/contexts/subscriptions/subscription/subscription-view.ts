@@ -52,7 +52,9 @@ const target = (requirements: Requirements, key: Sql<unknown>): ActionTarget => 
 });
 
 /** SQL of `possibleActions`. What a location lacks comes first in `missing`. */
-export const actionsJson = (requirements: Requirements): Sql<unknown> => sql`case when s.possible_actions = '{}' then '[]'::json else (
+export const actionsJson = (
+  requirements: Requirements,
+): Sql<unknown> => sql`case when s.possible_actions = '{}' then '[]'::json else (
     select json_agg(${actionJson(sql`a.name`, target(requirements, sql`s.missing[1]`))} order by a.position)
     from unnest(s.possible_actions) with ordinality as a (name, position)) end`;
 

@@ -89,8 +89,7 @@ export type SubscriptionChanges = Partial<
 export const isReached = (at: Date | null, now: Date): boolean => at !== null && at <= now;
 
 /** Who outside sets its products up. */
-export const setUpOf = ({ products }: Pick<SubscriptionRecord, 'products'>): SetUpParty[] =>
-  partiesOf(products);
+export const setUpOf = ({ products }: Pick<SubscriptionRecord, 'products'>): SetUpParty[] => partiesOf(products);
 
 /** Work was given to third parties, or it runs: they have to be asked before it ends. */
 export const isKnownOutside = ({ state, handed_over_at }: SubscriptionRecord): boolean =>

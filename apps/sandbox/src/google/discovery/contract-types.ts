@@ -8,6 +8,8 @@ export interface DiscoverySchema {
   readonly properties?: Readonly<Record<string, DiscoverySchema>>;
   readonly additionalProperties?: DiscoverySchema;
   readonly readOnly?: boolean;
+  /** Set once, when it is created. */
+  readonly immutable?: boolean;
   readonly required?: boolean;
   readonly repeated?: boolean;
   readonly default?: string;
@@ -19,11 +21,11 @@ export interface DiscoverySchema {
 export type TypeText = string | { readonly [field: string]: TypeText };
 
 const basic = new Set(['string', 'boolean', 'integer', 'number', 'any', 'object']);
-const marks = new Set(['required', 'readOnly', 'repeated']);
+const marks = new Set(['required', 'readOnly', 'immutable', 'repeated']);
 
 /**
  * Reads `string`, `integer:int32`, `string(OPEN|CLOSED)`, `Name` (another type of the API), each with `[]` (a list) or
- * `{}` (a map with any keys) behind it, then marks: `required`, `readOnly`, `repeated`, `0..50`, `=default`.
+ * `{}` (a map with any keys) behind it, then marks: `required`, `readOnly`, `immutable`, `repeated`, `0..50`, `=default`.
  * @throws Error for anything else
  */
 export function typeOf(text: TypeText): DiscoverySchema {

@@ -53,19 +53,20 @@ export interface GoogleMethod {
 
 /** The APIs that the sandbox speaks, by host (without `.googleapis.com`). */
 export const googleDocuments = {
-  mybusiness: 'mybusiness.v4.json',
-  mybusinessaccountmanagement: 'mybusinessaccountmanagement.v1.json',
-  mybusinessbusinessinformation: 'mybusinessbusinessinformation.v1.json',
-  mybusinessnotifications: 'mybusinessnotifications.v1.json',
-  mybusinessverifications: 'mybusinessverifications.v1.json',
+  googleads: 'google-ads/googleads.v25.json',
+  mybusiness: 'google/mybusiness.v4.json',
+  mybusinessaccountmanagement: 'google/mybusinessaccountmanagement.v1.json',
+  mybusinessbusinessinformation: 'google/mybusinessbusinessinformation.v1.json',
+  mybusinessnotifications: 'google/mybusinessnotifications.v1.json',
+  mybusinessverifications: 'google/mybusinessverifications.v1.json',
 } as const;
 
-/** @param file in `data/google` */
+/** @param file in `data` */
 export function readDiscovery(file: string): DiscoveryDocument {
   // Sources and build lie at different depths below the project.
   let folder = import.meta.dirname;
-  while (!existsSync(join(folder, 'data/google', file)) && dirname(folder) !== folder) folder = dirname(folder);
-  return documentOf(JSON.parse(readFileSync(join(folder, 'data/google', file), 'utf8')) as Contract);
+  while (!existsSync(join(folder, 'data', file)) && dirname(folder) !== folder) folder = dirname(folder);
+  return documentOf(JSON.parse(readFileSync(join(folder, 'data', file), 'utf8')) as Contract);
 }
 
 export const documentOf = ({ api, parameters, methods, types }: Contract): DiscoveryDocument => ({

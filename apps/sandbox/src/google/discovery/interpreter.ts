@@ -12,8 +12,11 @@ import { GoogleCall } from '../google.call.js';
 import type { GoogleHandlers, GoogleParts } from '../google.call.js';
 import { errorInfo, GoogleError, invalidArgument, invalidPayload, notFoundPage, violationsOf } from './google-error.js';
 import type { Violation } from './google-error.js';
-import { BUSINESS_SCOPE } from '../google-tokens.js';
+import { scopeOf } from '../google-tokens.js';
 import type { TokenHolder } from '../google-tokens.js';
+
+/** Images come inside of bodies. */
+const BODY_LIMIT_BYTES = 10 * 1024 * 1024;
 
 /** System parameters that change nothing here. */
 const harmless = new Set(['alt', 'key', 'prettyPrint', 'quotaUser', '$.xgafv', 'bearer_token', 'pp']);
@@ -27,7 +30,7 @@ interface Found {
  * Answers for one of Google's APIs by its contract file: which methods there are, what they take and what they
  * answer is read from it alone; handlers say what happens. Answers are checked against it as well, so that nobody learns
  * from the sandbox what Google would not say.
- * @param file in `data/google`
+ * @param file in `data`
  */
 export function googleService(parts: GoogleParts, file: string, handlers: GoogleHandlers) {
   const schemas = new DiscoverySchemas(readDiscovery(file));
@@ -42,6 +45,7 @@ export function googleService(parts: GoogleParts, file: string, handlers: Google
     app.route({
       method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
       url: '/*',
+      bodyLimit: BODY_LIMIT_BYTES,
       handler: async (request, reply) => {
         const found = find(methods, request);
         if (found === null) return reply.code(404).type('text/html; charset=UTF-8').send(notFoundPage(request.url));
@@ -76,7 +80,7 @@ async function answer(
     throw new GoogleError('UNIMPLEMENTED', 'Operation is not implemented, or supported, or enabled.');
   let [lost, delayMs] = [false, 0];
   const result = await inTransaction(parts.database, async (client) => {
-    const call = new GoogleCall(parts, client, schemas, method, holder, { path, query, body });
+    const call = new GoogleCall(parts, client, schemas, method, holder, { path, query, body, headers: request.headers });
     const done = await handler(call).catch(keptError);
     if (done instanceof GoogleError) return done;
     ({ loseAnswer: lost, delayMs } = call);
@@ -119,7 +123,7 @@ async function admitted(parts: GoogleParts, service: string, request: FastifyReq
       [errorInfo(reason, domain, { service: `${service}.googleapis.com` })],
     );
   }
-  if (!holder.scopes.includes(BUSINESS_SCOPE))
+  if (!holder.scopes.includes(scopeOf(service)))
     throw new GoogleError('PERMISSION_DENIED', 'Request had insufficient authentication scopes.', [
       errorInfo('ACCESS_TOKEN_SCOPE_INSUFFICIENT', domain, { service: `${service}.googleapis.com` }),
     ]);

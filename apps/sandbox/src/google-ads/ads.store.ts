@@ -1,0 +1,126 @@
+import type pg from 'pg';
+import type { Json } from '../google/discovery/field-mask.js';
+
+export interface AdsCustomer {
+  /** Ten digits. */
+  readonly id: string;
+  readonly descriptive_name: string;
+  readonly currency_code: string;
+  readonly time_zone: string;
+  readonly status: 'ENABLED' | 'CANCELED' | 'SUSPENDED' | 'CLOSED';
+  readonly calls_per_second: number | null;
+}
+
+export interface AdsResource {
+  readonly name: string;
+  readonly customer_id: string;
+  readonly collection: string;
+  readonly parent: string | null;
+  readonly body: Json;
+}
+
+/** The account of the installation, under which all others are. */
+export const MANAGER_ID = '1000000001';
+
+type Db = pg.Pool | pg.PoolClient;
+
+export async function customerById(database: Db, id: string): Promise<AdsCustomer | undefined> {
+  if (!/^\d{10}$/.test(id)) return undefined;
+  const { rows } = await database.query<AdsCustomer>(
+    'select *, id::text as id from sandbox.ads_customer where id = $1',
+    [id],
+  );
+  return rows[0];
+}
+
+export async function allCustomers(database: Db): Promise<AdsCustomer[]> {
+  const { rows } = await database.query<AdsCustomer>('select *, id::text as id from sandbox.ads_customer order by id');
+  return rows;
+}
+
+/** Resources and what is written to them, in one transaction. */
+export class AdsStore {
+  constructor(private readonly client: pg.PoolClient) {}
+
+  async nextId(): Promise<string> {
+    const { rows } = await this.client.query<{ id: string }>(`select nextval('sandbox.ads_id')::text as id`);
+    return rows[0]?.id ?? '';
+  }
+
+  async find(name: string): Promise<AdsResource | undefined> {
+    const { rows } = await this.client.query<AdsResource>(
+      'select * from sandbox.ads_resource where name = $1 for update',
+      [name],
+    );
+    return rows[0];
+  }
+
+  async insert(resource: AdsResource): Promise<void> {
+    const { name, customer_id, collection, parent, body } = resource;
+    await this.client.query(
+      `insert into sandbox.ads_resource (name, customer_id, collection, parent, body) values ($1, $2, $3, $4, $5)`,
+      [name, customer_id, collection, parent, JSON.stringify(body)],
+    );
+  }
+
+  async update(name: string, body: Json): Promise<void> {
+    await this.client.query('update sandbox.ads_resource set body = $2 where name = $1', [name, JSON.stringify(body)]);
+  }
+
+  async delete(name: string): Promise<void> {
+    await this.client.query('delete from sandbox.ads_resource where name = $1', [name]);
+  }
+
+  /** Those of a collection of one account, the oldest first. */
+  async list(customerId: string, collection: string): Promise<AdsResource[]> {
+    const { rows } = await this.client.query<AdsResource>(
+      'select * from sandbox.ads_resource where customer_id = $1 and collection = $2 order by position',
+      [customerId, collection],
+    );
+    return rows;
+  }
+
+  async below(parent: string, collection: string): Promise<AdsResource[]> {
+    const { rows } = await this.client.query<AdsResource>(
+      'select * from sandbox.ads_resource where parent = $1 and collection = $2 order by position',
+      [parent, collection],
+    );
+    return rows;
+  }
+
+  /** Those that have not been removed and have this `name`. */
+  async named(customerId: string, collection: string, title: string): Promise<AdsResource[]> {
+    const { rows } = await this.client.query<AdsResource>(
+      `select * from sandbox.ads_resource where customer_id = $1 and collection = $2 and body ->> 'name' = $3
+         and coalesce(body ->> 'status', '') <> 'REMOVED'`,
+      [customerId, collection, title],
+    );
+    return rows;
+  }
+
+  /** The asset with this content. */
+  async withDigest(customerId: string, digest: string): Promise<AdsResource | undefined> {
+    const { rows } = await this.client.query<AdsResource>(
+      `select * from sandbox.ads_resource where customer_id = $1 and collection = 'assets' and body ->> 'digest' = $2`,
+      [customerId, digest],
+    );
+    return rows[0];
+  }
+
+  async keepImage(name: string, type: string, bytes: Buffer): Promise<void> {
+    await this.client.query('insert into sandbox.ads_image (name, type, bytes) values ($1, $2, $3)', [
+      name,
+      type,
+      bytes,
+    ]);
+  }
+
+  /** Everything that belongs to a campaign goes with it, as if each had been removed. */
+  async removeBelow(campaign: string): Promise<void> {
+    await this.client.query(
+      `update sandbox.ads_resource set body = body || '{"status": "REMOVED"}'::jsonb
+       where parent = $1 and collection in ('assetGroups', 'campaignAssetSets')`,
+      [campaign],
+    );
+  }
+}
