@@ -15,6 +15,7 @@ import { MediaModule } from '#contexts/media';
 import { NotificationsModule } from '#contexts/notifications';
 import { OnboardingModule } from '#contexts/onboarding';
 import { ClaimMessagesModule, GoogleAttributesModule, LocationsModule, smsConfig } from '#contexts/locations';
+import { ReachEnhancementModule } from '#contexts/reach-enhancement';
 import { ReviewsModule } from '#contexts/reviews';
 import { SearchModule } from '#contexts/search';
 import { SocialModule } from '#contexts/social';
@@ -23,6 +24,7 @@ import { TenancyModule } from '#contexts/tenancy';
 import { DnsModule } from '#integrations/dns';
 import { FulfilmentProviderModule } from '#integrations/fulfilment';
 import { googleConfig, GoogleConnectionsModule, GoogleModule } from '#integrations/google';
+import { GoogleAdsModule } from '#integrations/google/ads';
 import { GoogleReviewsModule } from '#integrations/google/reviews';
 import { GooglePostsModule } from '#integrations/google/posts';
 import { LanguageModelModule } from '#integrations/language-model';
@@ -46,6 +48,7 @@ const integrations: readonly Type[] = [
   DnsModule,
   FacebookReviewsModule,
   FulfilmentProviderModule,
+  GoogleAdsModule,
   GoogleConnectionsModule,
   GoogleModule,
   GooglePostsModule,
@@ -86,6 +89,7 @@ const contexts: readonly Type[] = [
   GbpModule,
   ReviewsModule,
   SocialModule,
+  ReachEnhancementModule,
   ContentGenerationModule,
   DirectoryModule,
   NotificationsModule,

@@ -16,6 +16,7 @@ export interface GoogleRequest {
   /** What is undefined is left out. */
   readonly query?: Readonly<Record<string, string | undefined>>;
   readonly body?: object;
+  readonly headers?: Readonly<Record<string, string>>;
   /** A question, although it is a POST: it changes nothing and may be repeated. */
   readonly question?: boolean;
 }
@@ -33,10 +34,10 @@ export class GoogleCalls {
 
   /** @throws ThirdPartyFailure, also for an answer that is no JSON object */
   async call(request: GoogleRequest): Promise<Json> {
-    const { service, token, method, path, query = {}, body } = request;
+    const { service, token, method, path, query = {}, body, headers } = request;
     const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
     const answer = await this.client
-      .call(googleParty(this.config, service, token), {
+      .call(googleParty(this.config, service, token, headers), {
         method,
         path,
         query: Object.fromEntries(given) as Record<string, string>,

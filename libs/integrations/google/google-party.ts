@@ -4,6 +4,7 @@ import { googleConfig } from './google.config.js';
 
 /** Hosts of `*.googleapis.com`. */
 export type GoogleService =
+  | 'googleads'
   | 'mybusiness'
   | 'mybusinessaccountmanagement'
   | 'mybusinessbusinessinformation'
@@ -12,8 +13,13 @@ export type GoogleService =
   | 'youtube';
 
 /** One of Google's APIs, called on behalf of the owner of the access token. */
-export const googleParty = (config: Config, service: GoogleService, accessToken: string): ThirdParty => ({
+export const googleParty = (
+  config: Config,
+  service: GoogleService,
+  accessToken: string,
+  headers: Readonly<Record<string, string>> = {},
+): ThirdParty => ({
   name: 'Google',
   baseUrl: config.of(googleConfig).apiUrl.replace('{service}', service),
-  headers: { authorization: `Bearer ${accessToken}` },
+  headers: { authorization: `Bearer ${accessToken}`, ...headers },
 });

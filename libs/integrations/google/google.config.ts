@@ -12,12 +12,20 @@ export interface GoogleConfig {
   readonly certsUrl: string;
   /** Pushes of changes to profiles; undefined: there are none, and profiles are read regularly. */
   readonly push: GooglePush | undefined;
+  /** Google Ads, through a manager account of the installation's own account; undefined: there are no local campaigns. */
+  readonly ads: GoogleAdsAccess | undefined;
   /** The page at which Google asks users for their consent. */
   readonly consentUrl: string;
   /** Where Google hands out and withdraws the tokens of users who have consented: `/token`, `/revoke`. */
   readonly oauthUrl: string;
   /** This installation, as Google knows it: users connect their accounts with it; undefined: nobody can. */
   readonly client: OAuthClient | undefined;
+}
+
+export interface GoogleAdsAccess {
+  readonly developerToken: string;
+  /** Ten digits: the account below which each company gets its own. */
+  readonly managerId: string;
 }
 
 /** Pub/Sub: a push subscription of the topic delivers to `<public address>/hooks/google`, with a token of the account. */
@@ -41,6 +49,13 @@ export const googleConfig = configSection<GoogleConfig>({
         reader.optional('GOOGLE_PUSH_TOPIC') === undefined
           ? undefined
           : { topic: reader.text('GOOGLE_PUSH_TOPIC'), account: reader.text('GOOGLE_PUSH_ACCOUNT') },
+      ads:
+        reader.optional('GOOGLE_ADS_DEVELOPER_TOKEN') === undefined
+          ? undefined
+          : {
+              developerToken: reader.text('GOOGLE_ADS_DEVELOPER_TOKEN'),
+              managerId: reader.text('GOOGLE_ADS_MANAGER_ID').replaceAll('-', ''),
+            },
       consentUrl: 'https://accounts.google.com/o/oauth2/v2/auth',
       oauthUrl: 'https://oauth2.googleapis.com',
       client,
@@ -53,6 +68,7 @@ export const googleConfig = configSection<GoogleConfig>({
     account: { clientId: 'locara-demo', clientSecret: apiKey, refreshToken: apiKey },
     certsUrl: `${url}/sandbox/google/oauth2/v3/certs`,
     push: { topic: 'projects/locara-demo/topics/profiles', account: 'push@locara-demo.iam.gserviceaccount.com' },
+    ads: { developerToken: apiKey, managerId: '1000000001' },
     consentUrl: `${publicUrl}/sandbox/google/oauth/o/oauth2/v2/auth`,
     oauthUrl: `${url}/sandbox/google/oauth`,
     client: { clientId: 'locara-demo', clientSecret: apiKey },

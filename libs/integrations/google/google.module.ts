@@ -21,6 +21,6 @@ import { PushKeys } from './push-keys.js';
     { provide: GoogleDetailPort, useClass: GoogleDetails },
     { provide: GoogleProfilePort, useClass: GoogleProfiles },
   ],
-  exports: [GoogleAttributeSource, GoogleCalls, GoogleDetailPort, GoogleProfilePort],
+  exports: [GoogleAccess, GoogleAttributeSource, GoogleCalls, GoogleDetailPort, GoogleProfilePort],
 })
 export class GoogleModule {}

@@ -95,13 +95,13 @@ export interface DayAtNetwork {
 
 /**
  * The network said no, for good. `exists`: something of that name is there already. `closed`: the account cannot be used any
- * more. `content`: what was sent. Told by its codes, never by words.
+ * more. `content`: what was sent. `last`: it is the last ad of its campaign. Told by its codes, never by words.
  */
 export class AdRefused extends Error {
   override readonly name = 'AdRefused';
 
   constructor(
-    readonly kind: 'content' | 'exists' | 'closed' | 'gone',
+    readonly kind: 'content' | 'exists' | 'closed' | 'gone' | 'last',
     /** The network's own sentence. */
     readonly words: string,
   ) {
