@@ -24,17 +24,16 @@ export const MANAGER_ID = '1000000001';
 
 type Db = pg.Pool | pg.PoolClient;
 
+const columns = 'id::text, descriptive_name, currency_code, time_zone, status, calls_per_second';
+
 export async function customerById(database: Db, id: string): Promise<AdsCustomer | undefined> {
   if (!/^\d{10}$/.test(id)) return undefined;
-  const { rows } = await database.query<AdsCustomer>(
-    'select *, id::text as id from sandbox.ads_customer where id = $1',
-    [id],
-  );
+  const { rows } = await database.query<AdsCustomer>(`select ${columns} from sandbox.ads_customer where id = $1`, [id]);
   return rows[0];
 }
 
 export async function allCustomers(database: Db): Promise<AdsCustomer[]> {
-  const { rows } = await database.query<AdsCustomer>('select *, id::text as id from sandbox.ads_customer order by id');
+  const { rows } = await database.query<AdsCustomer>(`select ${columns} from sandbox.ads_customer c order by c.id`);
   return rows;
 }
 

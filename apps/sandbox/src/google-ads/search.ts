@@ -37,6 +37,8 @@ export async function rowsOf(client: pg.PoolClient, customer: AdsCustomer, query
         withCampaign(await list('campaignAssetSets'), 'campaignAssetSet', await campaigns(list)),
         await list('assetSets'),
       );
+    case 'asset_set':
+      return (await list('assetSets')).map(({ body }) => ({ assetSet: body }));
     case 'campaign_conversion_goal':
       return withCampaign(await list('campaignConversionGoals'), 'campaignConversionGoal', await campaigns(list));
     default:

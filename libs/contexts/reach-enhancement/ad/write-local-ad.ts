@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { Draft } from '#domain/errors/draft';
 import { DomainError } from '#domain/errors/errors';
+import { adLength } from '#domain/reach/ad-text';
 import { videoIdOf, videoLinkForms } from '#domain/reach/video-link';
 import { isWebAddress } from '#domain/values/text-input';
 import { visible } from '#platform/access';
@@ -18,10 +19,10 @@ export interface LocalAdInput {
   readonly urls: readonly string[];
   readonly headlines: readonly string[];
   readonly descriptions: readonly string[];
-  readonly callToActions: readonly string[];
+  readonly callToActions?: readonly string[];
   readonly marketingImages: readonly { readonly id: number }[];
   readonly logoImages: readonly { readonly id: number }[];
-  readonly videos: readonly string[];
+  readonly videos?: readonly string[];
 }
 
 /** Asset groups that one campaign of Performance Max can have. */
@@ -99,9 +100,14 @@ export class WriteLocalAd {
   private async columns(actor: Actor, held: HeldSegment, draft: Draft<LocalAdInput>): Promise<AdColumns> {
     checkAd(draft);
     for (const list of ['marketingImages', 'logoImages'] as const) await this.checkImages(actor, held, draft, list);
-    const { marketingImages, logoImages, ...texts } = draft.complete();
+    const { marketingImages, logoImages, callToActions = [], videos = [], ...ad } = draft.complete();
+    const trimmed = (texts: readonly string[]): string[] => texts.map((text) => text.trim());
     return {
-      ...texts,
+      urls: trimmed(ad.urls),
+      headlines: trimmed(ad.headlines),
+      descriptions: trimmed(ad.descriptions),
+      callToActions: trimmed(callToActions),
+      videos: trimmed(videos),
       marketingImageIds: marketingImages.map(({ id }) => id),
       logoImageIds: logoImages.map(({ id }) => id),
     };
@@ -155,13 +161,24 @@ const columnsOf = ({
   videos,
 });
 
+/** Characters, as the network counts them. */
+const longest = { headlines: 30, descriptions: 60, callToActions: 11 } as const;
+/** Of these an ad has at least one. */
+const needed = { urls: 'https://www.example.com', headlines: 'Fresh bread', descriptions: 'We bake by hand.' } as const;
+
 /** What the shape of the body does not say. Source: channels §5. */
 export function checkAd({ good, problems }: Pick<Draft<LocalAdInput>, 'good' | 'problems'>): void {
+  for (const [field, example] of Object.entries(needed) as [keyof typeof needed, string][])
+    if (good[field]?.length === 0) problems.add({ field, value: [], problem: 'required', example: [example] });
+  for (const field of ['marketingImages', 'logoImages'] as const)
+    if (good[field]?.length === 0) problems.add({ field, value: [], problem: 'required', example: [{ id: 1 }] });
+  for (const [field, most] of Object.entries(longest) as [keyof typeof longest, number][])
+    for (const [index, value] of (good[field] ?? []).entries()) checkText(`${field}[${index}]`, value, most, problems);
   for (const [index, value] of (good.urls ?? []).entries())
-    if (!isWebAddress(value))
+    if (!isWebAddress(value.trim()))
       problems.add({ field: `urls[${index}]`, value, problem: 'format', expected: 'https://www.example.com' });
   for (const [index, value] of (good.videos ?? []).entries())
-    if (videoIdOf(value) === null)
+    if (videoIdOf(value.trim()) === null)
       problems.add({
         field: `videos[${index}]`,
         value,
@@ -175,6 +192,12 @@ export function checkAd({ good, problems }: Pick<Draft<LocalAdInput>, 'good' | '
       if (texts.indexOf(text) < index)
         problems.add({ field: `${field}[${index}]`, value: good[field]?.[index] ?? null, problem: 'duplicate' });
   }
+}
+
+function checkText(field: string, value: string, most: number, problems: Draft<LocalAdInput>['problems']): void {
+  const length = adLength(value.trim());
+  if (length === 0) problems.add({ field, value, problem: 'required' });
+  if (length > most) problems.add({ field, value, problem: 'tooLong', expected: `${most} characters` });
 }
 
 async function demandRoom(tx: Tx, campaignId: number): Promise<void> {

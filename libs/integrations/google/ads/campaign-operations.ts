@@ -102,32 +102,38 @@ function pointOf({ latitude, longitude, address }: AdPlace): object {
   };
 }
 
-/** The place at Google Maps that ads show and lead to; none where the location has no verified profile. */
+/** The set of one place of a campaign; null: the location has no verified profile. Place ids have no quotes. */
+export const placeSetName = ({ id, place: { placeId } }: WantedCampaign): string | null =>
+  placeId === null ? null : markedName(`Place ${placeId.replaceAll(/[^\w-]/g, '')}`, id);
+
+/**
+ * The place at Google Maps that ads show and lead to.
+ * @param known the set of this place, where it is there already
+ */
 export function placeOperations(
   customer: string,
   campaign: string,
-  { id, name, place }: WantedCampaign,
+  wanted: WantedCampaign,
+  known: string | null = null,
 ): AdsOperation[] {
-  const { placeId } = place;
-  if (placeId === null) return [];
-  const assetSet = `customers/${customer}/assetSets/${temporary.assetSet}`;
-  return [
-    {
-      assetSetOperation: {
-        create: {
-          resourceName: assetSet,
-          // Another place later is another set, and names are unique.
-          name: markedName(`${name} ${placeId}`, id),
-          type: 'LOCATION_SYNC',
-          locationSet: {
-            locationOwnershipType: 'BUSINESS_OWNER',
-            mapsLocationSet: { mapsLocations: [{ placeId }] },
-          },
+  const { placeId } = wanted.place;
+  const name = placeSetName(wanted);
+  if (placeId === null || name === null) return [];
+  const assetSet = known ?? `customers/${customer}/assetSets/${temporary.assetSet}`;
+  const creation: AdsOperation = {
+    assetSetOperation: {
+      create: {
+        resourceName: assetSet,
+        name,
+        type: 'LOCATION_SYNC',
+        locationSet: {
+          locationOwnershipType: 'BUSINESS_OWNER',
+          mapsLocationSet: { mapsLocations: [{ placeId }] },
         },
       },
     },
-    { campaignAssetSetOperation: { create: { campaign, assetSet } } },
-  ];
+  };
+  return [...(known === null ? [creation] : []), { campaignAssetSetOperation: { create: { campaign, assetSet } } }];
 }
 
 /** Which of the actions that Google counts by itself a campaign is to bring. */

@@ -21,6 +21,7 @@ import {
   isMarked,
   markedName,
   placeOperations,
+  placeSetName,
   statusOf,
 } from './campaign-operations.js';
 import { heldAssetOf, idOf, lookOf, numberOf, textOf } from './ads-rows.js';
@@ -266,17 +267,19 @@ export class GoogleAds extends LocalAdNetwork {
       `SELECT campaign_asset_set.resource_name, asset_set.name FROM campaign_asset_set
        WHERE campaign.id = ${networkId} AND campaign_asset_set.status != 'REMOVED'`,
     );
-    const { placeId } = campaign.place;
-    const isHeld = (row: AdsRowJson): boolean =>
-      placeId !== null && (textOf(row, 'assetSet', 'name') ?? '').endsWith(` ${placeId} #${campaign.id}`);
-    return [
-      ...rows
-        .filter((row) => !isHeld(row))
-        .map((row) => ({
-          campaignAssetSetOperation: { remove: textOf(row, 'campaignAssetSet', 'resourceName') ?? '' },
-        })),
-      ...(rows.some(isHeld) ? [] : placeOperations(account, resourceName, campaign)),
-    ];
+    const name = placeSetName(campaign);
+    const isHeld = (row: AdsRowJson): boolean => textOf(row, 'assetSet', 'name') === name;
+    const removed = rows
+      .filter((row) => !isHeld(row))
+      .map((row) => ({ campaignAssetSetOperation: { remove: textOf(row, 'campaignAssetSet', 'resourceName') ?? '' } }));
+    if (name === null || rows.some(isHeld)) return removed;
+    // A place that it had before has its set already.
+    const [known] = await this.calls.search(
+      account,
+      `SELECT asset_set.resource_name FROM asset_set WHERE asset_set.name = '${name}' AND asset_set.status != 'REMOVED'`,
+    );
+    const assetSet = textOf(known, 'assetSet', 'resourceName');
+    return [...removed, ...placeOperations(account, resourceName, campaign, assetSet)];
   }
 }
 

@@ -2,6 +2,7 @@ import { lists } from '#domain/lists/lists';
 import type { DecidedValueOf, ValueOf } from '#domain/lists/lists';
 import { AnyJson, Day, Flag, Id, Ids, Integer, ManyOf, Nested, OneOf, Text } from '../../http/bodies/fields.js';
 import { ExtensionPageQuery } from '../../http/paging.dto.js';
+import { LocalCampaignInsertDto } from '../reach-enhancement/local-campaign-insert.dto.js';
 import { BudgetDto, TargetingDto } from './budget.dto.js';
 
 /** Which subscriptions. */
@@ -145,8 +146,13 @@ export class SubscriptionInsertDto extends SubscriptionTermsDto {
   /** Whom to reach; for licences with the product Targeting. */
   @Nested(() => TargetingDto, { optional: true })
   targeting?: TargetingDto;
+
+  /** How the local campaigns are to be; for licences with the product ReachEnhancement of the type `localCampaigns`. */
+  @Nested(() => LocalCampaignInsertDto, { optional: true })
+  reachEnhancementLocalCampaigns?: LocalCampaignInsertDto;
 }
-for (const block of lists.subscriptionInsertBlock.filter((name) => name !== 'budget' && name !== 'targeting'))
+const available = new Set(['budget', 'targeting', 'reachEnhancementLocalCampaigns']);
+for (const block of lists.subscriptionInsertBlock.filter((name) => !available.has(name)))
   AnyJson(
     { description: 'Not available yet: an order that has it is refused.', type: 'object', additionalProperties: true },
     { optional: true },

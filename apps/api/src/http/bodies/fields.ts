@@ -277,14 +277,23 @@ export function OneOf(list: ClosedListName, options: FieldOptions = {}): Propert
 }
 
 /** Several values of a closed list; in a query comma-separated. */
-export function ManyOf(list: ClosedListName, options: FieldOptions = {}): PropertyDecorator {
+export function ManyOf(
+  list: ClosedListName,
+  options: FieldOptions & { readonly min?: number } = {},
+): PropertyDecorator {
+  const { min = 0 } = options;
   const values: readonly string[] = closedLists[list];
   const checkOne = oneOf(values);
-  const check: Check = (value) =>
-    Array.isArray(value)
-      ? value.map(checkOne).find((found) => found !== undefined)
-      : { problem: 'type', expected: 'a list' };
-  const schema = { type: 'array', items: { type: 'string', enum: [...values], 'x-list': list } };
+  const check: Check = (value) => {
+    if (!Array.isArray(value)) return { problem: 'type', expected: 'a list' };
+    if (value.length < min) return { problem: 'required' };
+    return value.map(checkOne).find((found) => found !== undefined);
+  };
+  const schema = {
+    type: 'array',
+    items: { type: 'string', enum: [...values], 'x-list': list },
+    ...(min > 0 && { minItems: min }),
+  };
   return field('texts', { check, schema, sample: () => values.slice(0, 1) }, options);
 }
 

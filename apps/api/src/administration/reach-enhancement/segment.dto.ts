@@ -1,0 +1,125 @@
+import { ApiProperty } from '@nestjs/swagger';
+import type { SegmentListView, SegmentOverview, SegmentView } from '#contexts/reach-enhancement';
+import { Extension, Id, Listed, OneOf, Text } from '../../http/bodies/fields.js';
+import type { Wire } from '../../wire/wire.js';
+
+/** A new segment. */
+export class SegmentInsertDto {
+  /**
+   * Its name, also at the advertising network.
+   * @example "Bread and rolls"
+   */
+  @Text({ min: 1, max: 100 })
+  name: string;
+}
+
+/** A segment as it was read, with another name. */
+export class SegmentUpdateDto extends SegmentInsertDto {
+  /**
+   * Read-only.
+   * @example 1
+   */
+  @Id({ optional: true })
+  segmentId?: number;
+
+  /** Read-only: it is paused and resumed by an operation of its own. */
+  @OneOf('segmentStatus', { optional: true })
+  segmentStatus?: string;
+
+  /**
+   * Read-only.
+   * @example null
+   */
+  @Text({ optional: true, nullable: true, max: 4000 })
+  segmentMessage?: string | null;
+}
+
+/** A group of ads of a local campaign. */
+export class LocalCampaignSegmentDto implements Wire<SegmentView> {
+  /**
+   * Its id.
+   * @example 1
+   */
+  @Extension()
+  @ApiProperty({ type: 'integer' })
+  segmentId: number;
+
+  /**
+   * Its name.
+   * @example "Bread and rolls"
+   */
+  name: string;
+
+  /** Whether the network shows it. What is pending was not confirmed by the network yet. */
+  @Listed('segmentStatus')
+  segmentStatus: string;
+
+  /**
+   * What is missing or refused, and where to change it; null: nothing.
+   * @example null
+   */
+  @ApiProperty({ type: 'string', nullable: true })
+  segmentMessage: string | null;
+}
+
+/** A segment in the list of its campaign. */
+export class SegmentOverviewDto implements Wire<SegmentOverview> {
+  /**
+   * Its id.
+   * @example 1
+   */
+  @ApiProperty({ type: 'integer' })
+  segmentId: number;
+
+  /**
+   * Its name.
+   * @example "Bread and rolls"
+   */
+  name: string;
+
+  /** Whether the network shows it; `invalid`: the network has refused something of it, and `segmentMessage` says what. */
+  @Listed('segmentStatus.overview')
+  segmentStatus: string;
+
+  /**
+   * What is missing or refused, and where to change it; null: nothing.
+   * @example null
+   */
+  @ApiProperty({ type: 'string', nullable: true })
+  segmentMessage: string | null;
+
+  /**
+   * How many ads it has.
+   * @example 2
+   */
+  @Extension()
+  @ApiProperty({ type: 'integer' })
+  ads: number;
+}
+
+/** All segments of a campaign. */
+export class SegmentListDto implements Wire<SegmentListView> {
+  /** By id. */
+  @ApiProperty({ type: () => [SegmentOverviewDto] })
+  data: SegmentOverviewDto[];
+
+  /**
+   * How many.
+   * @example 1
+   */
+  @ApiProperty({ type: 'integer' })
+  total: number;
+
+  /** Whether the network shows the campaign itself; null: nothing was said of it yet. */
+  @Extension()
+  @Listed('segmentStatus', { nullable: true })
+  campaignStatus: string | null;
+
+  /**
+   * What is wrong with the campaign itself, and where to change it; null: nothing.
+   * @example null
+   */
+  @Extension()
+  @ApiProperty({ type: 'string', nullable: true })
+  campaignMessage: string | null;
+}
