@@ -115,8 +115,8 @@ create table local_ad (
   headlines text[] not null,
   descriptions text[] not null,
   call_to_actions text[] not null,
-  marketing_image_ids bigint[] not null,
-  logo_image_ids bigint[] not null,
+  marketing_image_ids integer[] not null,
+  logo_image_ids integer[] not null,
   videos text[] not null,
   network_id text,
   -- What the network was told last: whether it shows the ad. Null: nothing.

@@ -25,10 +25,10 @@ export class LocalAdEntity {
   @Column('text', { array: true })
   callToActions: readonly string[];
 
-  @Column('bigint', { array: true })
+  @Column('integer', { array: true })
   marketingImageIds: readonly number[];
 
-  @Column('bigint', { array: true })
+  @Column('integer', { array: true })
   logoImageIds: readonly number[];
 
   @Column('text', { array: true })

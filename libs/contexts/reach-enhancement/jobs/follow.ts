@@ -161,7 +161,7 @@ export class FollowImage implements JobHandler<RemovedImage> {
       if (!(await delivery.complete(tx))) return;
       const { rows } = await sql<{ id: number }>`
         select distinct g.reach_enhancement_id as id from local_ad a join reach_segment g on g.id = a.segment_id
-        where (a.marketing_image_ids @> array[${imageId}]::bigint[] or a.logo_image_ids @> array[${imageId}]::bigint[])
+        where (a.marketing_image_ids @> array[${imageId}]::int[] or a.logo_image_ids @> array[${imageId}]::int[])
           and a.deleted_at is null and g.state <> 'removed'`.execute(tx);
       await this.anew.execute(
         tx,

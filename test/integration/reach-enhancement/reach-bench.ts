@@ -1,0 +1,276 @@
+import { Global, Module } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
+import { pino } from 'pino';
+import { GbpModule, ProfileNames } from '#contexts/gbp';
+import { AddImage } from '#contexts/media';
+import {
+  CampaignBudgets,
+  CampaignLanguages,
+  LocalAdNetwork,
+  LocalAdQueries,
+  PauseCampaigns,
+  PauseSegments,
+  ReachEnhancementModule,
+  SegmentQueries,
+  WriteLocalAd,
+  WriteSegment,
+} from '#contexts/reach-enhancement';
+import type { LocalAdView, SegmentListView } from '#contexts/reach-enhancement';
+import { Draft } from '#domain/errors/draft';
+import type { ImageType } from '#domain/locations/image-rules';
+import type { Placement } from '#platform/access';
+import { DueWork, queueNamed } from '#platform/outbox';
+import { JobRunner } from '../../../libs/platform/outbox/running/job-runner.js';
+import { AdsBench, picture } from '../google-ads/ads-bench.js';
+import { Commerce } from '../subscriptions/commerce.js';
+import type { Booked, Tenant } from '../subscriptions/commerce.js';
+
+type Row = Record<string, unknown>;
+
+/** What the module of the bench that starts gives away. */
+const reached: { network: LocalAdNetwork | undefined } = { network: undefined };
+
+@Global()
+@Module({
+  providers: [{ provide: LocalAdNetwork, useFactory: () => reached.network }],
+  exports: [LocalAdNetwork],
+})
+class ReachedModule {}
+
+@Module({ providers: [ProfileNames], exports: [ProfileNames] })
+class ProfilesModule {}
+
+export const localCampaigns = {
+  product: 'ReachEnhancement',
+  settings: { reachEnhancementType: 'localCampaigns' },
+} as const;
+
+/** Local campaigns before Google Ads in a sandbox; jobs run when a test says so. */
+export class ReachBench {
+  private constructor(
+    readonly commerce: Commerce,
+    readonly ads: AdsBench,
+    private readonly runner: JobRunner,
+  ) {}
+
+  static async start(): Promise<ReachBench> {
+    const ads = await AdsBench.start();
+    reached.network = ads.google;
+    const commerce = await Commerce.start({
+      imports: [ReachedModule, ReachEnhancementModule],
+      replaced: [[GbpModule, ProfilesModule]],
+    });
+    const parkNothing = { park: async () => undefined, finished: async () => undefined } as never;
+    const runner = new JobRunner(commerce.db, commerce.module.get(ModuleRef), parkNothing, pino({ level: 'silent' }));
+    return new ReachBench(commerce, ads, runner);
+  }
+
+  async close(): Promise<void> {
+    await this.commerce.close();
+    await this.ads.stop();
+  }
+
+  get<T>(type: abstract new (...parameters: never[]) => T): T {
+    return this.commerce.module.get(type as never, { strict: false });
+  }
+
+  /** A running campaign for a location of its own. @param name of the location */
+  async shop(
+    tenant: Tenant,
+    { name = 'North Bakery', budget = 10 }: { name?: string; budget?: number | null } = {},
+  ): Promise<Shop> {
+    const locationId = await tenant.location({ name });
+    await this.commerce.rows(
+      `update location set lat = 49.45, lon = 11.08, categories = '[{"key": "bakery", "value": "Bakery"}]' where id = $1`,
+      locationId,
+    );
+    const booked = await tenant.booked({ products: [localCampaigns as never], locationIds: [locationId] });
+    const shop = new Shop(this, tenant, booked, locationId);
+    if (budget !== null) await shop.budget(budget);
+    await this.drain();
+    return shop;
+  }
+
+  /** Does all work that is due; what was postponed or has failed waits for the next call. */
+  async drain(): Promise<void> {
+    const done = new Set<unknown>();
+    for (;;) {
+      await this.commerce.module.get(DueWork).run();
+      const jobs = (await this.pending()).filter(({ id }) => !done.has(id));
+      if (jobs.length === 0) return;
+      for (const job of jobs) {
+        done.add(job['id']);
+        await this.run(job);
+      }
+    }
+  }
+
+  pending(): Promise<Row[]> {
+    return this.commerce.rows(
+      'select id, queue, name, payload, workspace_id, attempts from outbox where done_at is null and parked_at is null order by id',
+    );
+  }
+
+  /** What was lost is asked for after a minute: it has passed. */
+  async minuteLater(): Promise<void> {
+    const past = `now() - interval '2 minutes'`;
+    await this.commerce.rows(`update reach_enhancement set attempted_at = ${past} where attempted_at is not null`);
+    await this.commerce.rows(`update ad_account set attempted_at = ${past} where attempted_at is not null`);
+    await this.drain();
+  }
+
+  /** The networks are looked at. */
+  async look(): Promise<void> {
+    await this.commerce.rows('update ad_account set due_at = now()');
+    await this.drain();
+  }
+
+  /** @throws what a handler threw and had not foreseen */
+  private async run(job: Row): Promise<void> {
+    const data = {
+      outboxId: job['id'],
+      workspaceId: job['workspace_id'],
+      payload: job['payload'],
+      requestId: null,
+      attempts: job['attempts'] ?? 0,
+      runs: 0,
+      jobId: null,
+    };
+    await this.runner.run(queueNamed(String(job['queue'])), { name: job['name'], data } as never);
+    const [after] = await this.commerce.rows(
+      'select last_error from outbox where id = $1 and done_at is null',
+      job['id'],
+    );
+    const error = String(after?.['last_error'] ?? '');
+    if (error !== '' && !error.startsWith('Postponed')) throw new Error(error);
+  }
+}
+
+/** What the network shows, in words. */
+export interface Shown {
+  readonly campaign: string;
+  readonly status: string;
+  readonly budget: string;
+  readonly ads: readonly string[];
+}
+
+/** One location with its campaign. */
+export class Shop {
+  readonly place: Placement;
+
+  constructor(
+    private readonly bench: ReachBench,
+    readonly tenant: Tenant,
+    readonly subscription: Booked,
+    readonly locationId: number,
+  ) {
+    const { workspaceId, companyId } = tenant;
+    this.place = { id: subscription.id, workspaceId, companyId, locationId };
+  }
+
+  at(id: number): Placement {
+    return { ...this.place, id };
+  }
+
+  async budget(budgetTarget: number, period: 'Daily' | 'Monthly' = 'Daily'): Promise<void> {
+    const draft = new Draft({ budgetTarget, budgetTargetType: 'Euro' as const, period });
+    await this.bench.get(CampaignBudgets).change(this.place, draft);
+  }
+
+  segment(name = 'Bread'): Promise<number> {
+    return this.bench.get(WriteSegment).create(this.place, new Draft({ name }));
+  }
+
+  async image(imageType: ImageType, width: number, height: number): Promise<number> {
+    const data = (await picture(width, height)).toString('base64');
+    const owner = { type: 'Location' as const, place: { ...this.place, id: this.locationId } };
+    return this.bench
+      .get(AddImage)
+      .execute(this.tenant.agency, owner, new Draft({ imageType, fileType: 'png' as const, data }));
+  }
+
+  /** An ad that has all that Google needs, with what its location says. */
+  async ad(segmentId: number, changes: object = {}): Promise<number> {
+    const draft = new Draft({ ...(await this.adInput()), ...changes });
+    return this.bench.get(WriteLocalAd).create(this.tenant.agency, this.at(segmentId), draft);
+  }
+
+  async adInput() {
+    const ids = [
+      await this.image('LocalAdMarketingImage', 1200, 628),
+      await this.image('LocalAdSquareMarketingImage', 600, 600),
+      await this.image('LocalAdLogoImage', 200, 200),
+    ] as const;
+    return {
+      urls: ['https://bakery.example'],
+      headlines: ['Fresh bread', 'Every morning'],
+      descriptions: ['We bake by hand.'],
+      callToActions: ['Shop now'],
+      marketingImages: [{ id: ids[0] }, { id: ids[1] }],
+      logoImages: [{ id: ids[2] }],
+      videos: [],
+    };
+  }
+
+  pause(shallBePaused: boolean): Promise<unknown> {
+    return this.bench.get(PauseCampaigns).execute([this.place], shallBePaused);
+  }
+
+  pauseSegment(id: number, shallBePaused: boolean): Promise<unknown> {
+    return this.bench.get(PauseSegments).execute([this.at(id)], shallBePaused);
+  }
+
+  async view(): Promise<SegmentListView> {
+    return (await this.bench.get(SegmentQueries).list(this.place)).parse();
+  }
+
+  async adView(id: number): Promise<LocalAdView> {
+    return (await this.bench.get(LocalAdQueries).view(this.at(id))).parse();
+  }
+
+  languages(): CampaignLanguages {
+    return this.bench.get(CampaignLanguages);
+  }
+
+  async row(): Promise<Row> {
+    return (await this.bench.commerce.rows('select * from reach_enhancement where id = $1', this.place.id))[0] ?? {};
+  }
+
+  /** What Google has of this company: every campaign that was not removed, with its groups. */
+  async shown(): Promise<Shown[]> {
+    const { rows } = await this.bench.ads.pool.query<{
+      name: string;
+      campaign: string;
+      status: string;
+      budget: string;
+    }>(
+      `select r.name, r.body ->> 'name' as campaign, r.body ->> 'status' as status, b.body ->> 'amountMicros' as budget
+       from sandbox.ads_resource r join sandbox.ads_customer c on c.id = r.customer_id
+       join sandbox.ads_resource b on b.name = r.body ->> 'campaignBudget'
+       where r.collection = 'campaigns' and r.body ->> 'status' <> 'REMOVED' and r.body ->> 'name' like $1 order by r.position`,
+      [`% #${this.place.id}`],
+    );
+    return Promise.all(
+      rows.map(async ({ name, ...campaign }) => ({
+        ...campaign,
+        ads: (
+          await this.bench.ads.pool.query<{ text: string }>(
+            `select body ->> 'name' || ' ' || (body ->> 'status') as text from sandbox.ads_resource
+             where parent = $1 and collection = 'assetGroups' and body ->> 'status' <> 'REMOVED' order by position`,
+            [name],
+          )
+        ).rows.map(({ text }) => text),
+      })),
+    );
+  }
+
+  /** The same by a pattern for ids. */
+  async history(subject: 'campaign' | 'campaign-segment', id: number): Promise<string[]> {
+    const rows = await this.bench.commerce.rows(
+      `select event || ' ' || to_state as step from state_history where subject = $1 and subject_id = $2 order by id`,
+      subject,
+      id,
+    );
+    return rows.map(({ step }) => String(step));
+  }
+}
