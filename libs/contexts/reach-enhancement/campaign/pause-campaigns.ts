@@ -31,7 +31,7 @@ export class PauseCampaigns {
     const cause = reason === undefined ? {} : { reason };
     const failed = held.filter(({ state }) => state === 'failed');
     const others = held.filter((campaign) => campaign.state !== 'failed' && campaign.wantsPause !== wantsPause);
-    await this.campaigns.fireAll(tx, others, wantsPause ? 'pause' : 'resume', { wantsPause }, cause);
+    await this.campaigns.fireAll(tx, others, wantsPause ? 'pause' : 'resume', { wantsPause, problem: null }, cause);
     await this.campaigns.fireAll(tx, failed, 'retry', { wantsPause, problem: null }, cause);
     const there = others.filter(({ networkId }) => networkId !== null);
     await this.campaigns.queueSwitches(tx, there);

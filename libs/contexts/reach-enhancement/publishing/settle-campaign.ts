@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { ReportFulfilment } from '#contexts/subscriptions';
+import { errorCatalogue } from '#domain/errors/error-catalogue';
 import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
-import { Postponed } from '#platform/outbox';
+import { Outbox, Postponed } from '#platform/outbox';
 import type { Delivery } from '#platform/outbox';
 import type { KeptProblem } from '#platform/problems';
 import { AdAccountEntity } from '../account/ad-account.entity.js';
@@ -12,7 +13,6 @@ import type { CampaignRecord } from '../campaign/campaign.record.js';
 import { isLeased } from '../jobs/lease.js';
 import { publishCampaign } from '../jobs/reach.jobs.js';
 import { laneOfAccount } from '../account/account-lanes.js';
-import { Outbox } from '#platform/outbox';
 import { isShown, lockCampaign } from './campaign-tasks.js';
 
 /** After a change, how long until the network is asked what has become of it. */
@@ -87,7 +87,7 @@ export class SettleCampaign {
       if (held === undefined) return;
       const changes: CampaignChanges = {
         sentRevision: sent.revision,
-        problem: held.wantsPause === sent.wantsPause ? null : held.problem,
+        problem: isOverspent(held) ? held.problem : null,
         attemptedAt: () => 'clock_timestamp()',
         ...highestOf(sent.dailyMicros),
       };
@@ -95,7 +95,9 @@ export class SettleCampaign {
       const isPending = held.state === 'active_pending' || held.state === 'paused_pending';
       if (isSettled && isPending) await this.campaigns.fire(tx, held, 'confirm', {}, changes);
       else await this.campaigns.write(tx, id, changes);
-      await this.fulfilment.execute(tx, { subscriptionId: id, event: 'confirm', by: 'reach-enhancement' });
+      const news = { subscriptionId: id, by: 'reach-enhancement' } as const;
+      const told = await this.fulfilment.execute(tx, { ...news, event: 'confirm' });
+      if (told?.applied !== true) await this.fulfilment.trouble(tx, { ...news, errors: [] });
     });
   }
 
@@ -162,6 +164,10 @@ export class SettleCampaign {
     });
   }
 }
+
+/** Why it was paused stays with it until somebody resumes it. */
+const isOverspent = ({ wantsPause, problem }: CampaignRecord): boolean =>
+  wantsPause && problem?.code === errorCatalogue.campaignOverspent.code;
 
 /** The highest daily budget of the month that runs, by which overspending is measured. */
 const highestOf = (daily: bigint): CampaignChanges => ({

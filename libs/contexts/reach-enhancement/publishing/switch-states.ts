@@ -112,7 +112,7 @@ export class SwitchStates implements JobHandler<{ accountId: number }> {
         tx,
         settled.filter((campaign) => campaign.wantsPause === wantsPause),
         'confirm',
-        { wantsPause, problem: null },
+        { wantsPause },
       );
     const ads = of('ad');
     await sql`
