@@ -16,6 +16,8 @@ const assembled = new Set([
   'libs/contexts/fulfilment/work/work.store.ts',
   'libs/contexts/reviews/answer/comment.store.ts',
   'libs/contexts/gbp/profile/profile.store.ts',
+  'libs/contexts/reach-enhancement/campaign/campaign.store.ts',
+  'libs/contexts/reach-enhancement/segment/segment.store.ts',
   'libs/contexts/social/comments/comment.store.ts',
   'libs/contexts/social/publishing/post-location.store.ts',
   'libs/contexts/subscriptions/subscription/subscription-lifecycle.ts',

@@ -17,7 +17,7 @@ export {
   trialStarted,
 } from './subscription.events.js';
 export { Requirements } from './booking/requirements.js';
-export type { Requirement, SetUpRequirement } from './booking/requirements.js';
+export type { Requirement } from './booking/requirements.js';
 export { OrderBlocks } from './booking/order-blocks.js';
 export { ContinueSetUp } from './fulfilment/continue-set-up.js';
 export { fixedBudget } from './budgets/budget.js';

@@ -22,6 +22,7 @@ import { stageMachine } from './stage-machine.js';
 import { subscriptionMachine } from './subscription-machine.js';
 import type { SubscriptionFacts } from './subscription-machine.js';
 import { suggestionMachine } from '../listings/suggestion-machine.js';
+import { campaignMachine, segmentMachine } from '../reach/campaign-machine.js';
 import { postCommentMachine } from '../social/post-comment-machine.js';
 import { postMachine } from '../social/post-machine.js';
 import { userMachine } from '../identity/user-machine.js';
@@ -49,6 +50,8 @@ const machines = [
   reviewAnswerMachine,
   postMachine,
   postCommentMachine,
+  campaignMachine,
+  segmentMachine,
 ] as unknown as Machine<string, string, never>[];
 
 const facts = (changes: Partial<SubscriptionFacts> = {}): SubscriptionFacts => ({

@@ -124,17 +124,9 @@ export function assetGroupOf(
     ad.descriptions.length,
   );
   const hasShort = descriptions.some((text) => adLength(text) <= description.shortOne);
-  const of = (
-    kind: AdImage['kind'],
-    { minWidth, minHeight, most }: { minWidth: number; minHeight: number; most: number },
-  ): number[] =>
-    images
-      .filter((image) => image.kind === kind && image.width >= minWidth && image.height >= minHeight)
-      .slice(0, most)
-      .map(({ id }) => id);
-  const marketingImages = of('marketing', marketingImage);
-  const squareMarketingImages = of('squareMarketing', squareMarketingImage);
-  const logos = of('logo', logo);
+  const marketingImages = fittingImages(images, 'marketing', marketingImage);
+  const squareMarketingImages = fittingImages(images, 'squareMarketing', squareMarketingImage);
+  const logos = fittingImages(images, 'logo', logo);
   const lacking: LackingAsset[] = [
     ...(businessName === null ? [{ asset: 'businessName', least: '1' } as const] : []),
     ...(headlines.length < headline.fewest ? [{ asset: 'headlines', least: String(headline.fewest) } as const] : []),
@@ -160,6 +152,16 @@ export function assetGroupOf(
   };
 }
 
+/** Ids of the images of a kind that are large enough, no more than may be. */
+function fittingImages(
+  images: readonly AdImage[],
+  kind: AdImage['kind'],
+  { minWidth, minHeight, most }: { readonly minWidth: number; readonly minHeight: number; readonly most: number },
+): number[] {
+  const large = images.filter((image) => image.kind === kind && image.width >= minWidth && image.height >= minHeight);
+  return large.slice(0, most).map(({ id }) => id);
+}
+
 /** The ad's own texts and as many of the location as are needed; each once, none longer than it may be. */
 function distinct(texts: readonly string[], longest: number, most: number, fewest: number, own: number): string[] {
   const found = new Map<string, string>();
@@ -179,7 +181,7 @@ function headlinesOf({ name, city, categories }: AdLocation): string[] {
     name,
     ...(category === undefined ? [] : [...(city === null ? [] : [`${category} ${city}`]), category]),
     ...(city === null ? [] : [`${name} ${city}`, city]),
-    ...[firstWords(name, longest) ?? ''],
+    firstWords(name, longest) ?? '',
   ];
 }
 

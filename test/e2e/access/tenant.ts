@@ -7,6 +7,7 @@ import { Draft } from '#domain/errors/draft';
 import type { Platform } from '../../support/platform.js';
 import { makeApiClient, makeEmailDomain, makeTableExport } from './tenant-accounts.js';
 import { post, row } from './tenant-calls.js';
+import { makeCampaign } from './tenant-campaigns.js';
 import { makeConnection, makeContent, makeDuplicate, makeListing, makeProfile, makeStage } from './tenant-listings.js';
 import { makePosts } from './tenant-posts.js';
 import { makeReviews } from './tenant-reviews.js';
@@ -50,6 +51,9 @@ export type Kind =
   | 'postTemplate'
   | 'socialComment'
   | 'socialReply'
+  | 'campaign'
+  | 'segment'
+  | 'localAd'
   | 'listing'
   | 'suggestion'
   | 'content'
@@ -153,6 +157,7 @@ export async function prepareTenant(platform: Platform): Promise<Tenant> {
   const duplicateId = await makeDuplicate(platform, subscriptionId);
   const reviews = await makeReviews(platform, { subscriptionId, locationId });
   const posts = await makePosts(platform, locationId);
+  const campaign = await makeCampaign(platform, licenceId, locationId);
   const { listingId, suggestionId } = await makeListing(platform, locationId);
   await makeProfile(platform, locationId);
   const { id: listingPortalId } = await row<{ id: number }>(
@@ -186,6 +191,7 @@ export async function prepareTenant(platform: Platform): Promise<Tenant> {
       ...placed(ofCompany, { replyTemplate: reviews.templateId, replyRule: reviews.ruleId }),
       ...placed(ofLocation, { socialPost: posts.postId, socialComment: posts.commentId, socialReply: posts.replyId }),
       ...placed(ofCompany, { postTemplate: posts.templateId }),
+      ...placed(ofLocation, { campaign: campaign.campaignId, segment: campaign.segmentId, localAd: campaign.adId }),
       listing: { id: listingId, place: ofLocation },
       suggestion: { id: suggestionId, place: ofLocation },
       subscription: { id: subscriptionId, place: ofLocation },
@@ -224,6 +230,7 @@ export async function prepareTenant(platform: Platform): Promise<Tenant> {
       await sql`update invoice set state = 'issued' where id = ${invoiceId} and state <> 'issued'`.execute(manager);
       await sql`update listing set state = 'LIVE' where id = ${listingId} and state <> 'LIVE'`.execute(manager);
       await posts.restore();
+      await campaign.restore();
       await reviews.restore();
       await sql`update publisher_suggestion set state = 'Open' where id = ${suggestionId} and state <> 'Open'`.execute(
         manager,

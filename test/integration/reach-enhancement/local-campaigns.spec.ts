@@ -238,7 +238,10 @@ describe('pausing', () => {
     expect(await shop.history('campaign', shop.place.id)).toEqual([
       'create active_pending',
       'confirm active',
-      ...['pause paused_pending', 'resume active_pending', 'pause paused_pending', 'resume active_pending'],
+      'pause paused_pending',
+      'resume active_pending',
+      'pause paused_pending',
+      'resume active_pending',
       'confirm active',
       'pause paused_pending',
       'confirm paused',

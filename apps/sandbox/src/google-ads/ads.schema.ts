@@ -10,7 +10,7 @@ create table if not exists sandbox.ads_customer (
   calls_per_second integer,
   calls_second timestamptz,
   calls integer not null default 0,
-  -- All of them, for whoever measures.
+  -- All of them, for measurements.
   all_calls bigint not null default 0,
   created_at timestamptz not null default now()
 );

@@ -27,9 +27,10 @@ export class AdsCalls {
     private readonly config: Config,
   ) {}
 
-  /** Undefined: this installation has no manager account. */
+  /** Undefined: this installation has no manager account, or no account at Google at all. */
   get settings(): GoogleAdsAccess | undefined {
-    return this.config.of(googleConfig).ads;
+    const { ads, account } = this.config.of(googleConfig);
+    return account === undefined ? undefined : ads;
   }
 
   /** All rows of a query in the Google Ads Query Language. @throws AdRefused, ThirdPartyFailure `portalUnreachable` */
