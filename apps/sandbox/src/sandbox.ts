@@ -18,6 +18,7 @@ import { workPages } from './fulfilment/work.pages.js';
 import { WorkDesk } from './fulfilment/work-desk.js';
 import { WorkStore } from './fulfilment/work.store.js';
 import type { GoogleParts } from './google/google.call.js';
+import { adsPages } from './google-ads/pages/ads.pages.routes.js';
 import { googlePages } from './google/pages/google.pages.routes.js';
 import { googleApi } from './google/google.routes.js';
 import { GoogleTokens } from './google/google-tokens.js';
@@ -161,6 +162,7 @@ function registerGoogle(
   };
   app.register(googleApi(parts, settings.apiKey), { prefix: '/sandbox/google' });
   app.register(googlePages(parts), { prefix: '/sandbox/google' });
+  app.register(adsPages(database), { prefix: '/sandbox/google-ads' });
   return pushes;
 }
 

@@ -17,7 +17,11 @@ export const scopeOf = (service: string): string => (service === 'googleads' ? A
 export const TOKEN_SECONDS = 3600;
 
 /** The account of the installation itself: its refresh token is the sandbox's key, see `GOOGLE_REFRESH_TOKEN`. */
-const installation: TokenHolder = { person: 'installation', clientId: 'locara-demo', scopes: [BUSINESS_SCOPE, ADS_SCOPE] };
+const installation: TokenHolder = {
+  person: 'installation',
+  clientId: 'locara-demo',
+  scopes: [BUSINESS_SCOPE, ADS_SCOPE],
+};
 
 /** Whose access token a call carries: of people who consented, or of the installation's own account. */
 export class GoogleTokens {

@@ -12,6 +12,7 @@ const PLACES = [
   ['/sandbox/fulfilment', 'Provider'],
   ['/sandbox/payments', 'Payments'],
   ['/sandbox/google', 'Google'],
+  ['/sandbox/google-ads', 'Google Ads'],
   ['/sandbox/meta', 'Facebook'],
   ['/sandbox/linkedin', 'LinkedIn'],
   ['/sandbox/oauth', 'Consents'],

@@ -80,7 +80,12 @@ async function answer(
     throw new GoogleError('UNIMPLEMENTED', 'Operation is not implemented, or supported, or enabled.');
   let [lost, delayMs] = [false, 0];
   const result = await inTransaction(parts.database, async (client) => {
-    const call = new GoogleCall(parts, client, schemas, method, holder, { path, query, body, headers: request.headers });
+    const call = new GoogleCall(parts, client, schemas, method, holder, {
+      path,
+      query,
+      body,
+      headers: request.headers,
+    });
     const done = await handler(call).catch(keptError);
     if (done instanceof GoogleError) return done;
     ({ loseAnswer: lost, delayMs } = call);

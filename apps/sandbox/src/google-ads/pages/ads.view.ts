@@ -1,0 +1,137 @@
+import type pg from 'pg';
+import { notFound } from '../../api-error.js';
+import type { Json } from '../../google/discovery/field-mask.js';
+import { customerById } from '../ads.store.js';
+import type { AdsCustomer, AdsResource } from '../ads.store.js';
+
+/** A campaign as the network's own console shows it. */
+export interface CampaignView {
+  readonly id: string;
+  readonly name: string;
+  readonly status: string;
+  /** Micros. */
+  readonly dailyMicros: string;
+  readonly spentMicros: string;
+  readonly radius: string | null;
+  readonly languages: readonly string[];
+  readonly place: string | null;
+  readonly ads: readonly AdView[];
+}
+
+/** A group of assets, as a searcher sees it. */
+export interface AdView {
+  readonly id: string;
+  readonly name: string;
+  readonly status: string;
+  readonly refused: boolean;
+  readonly url: string;
+  readonly texts: Readonly<Record<string, readonly string[]>>;
+  /** Ids of images. */
+  readonly images: readonly string[];
+}
+
+export interface AccountView extends AdsCustomer {
+  readonly campaigns: readonly CampaignView[];
+}
+
+export interface AccountLine extends AdsCustomer {
+  readonly campaigns: number;
+  readonly all_calls: string;
+}
+
+export async function accountLines(database: pg.Pool): Promise<AccountLine[]> {
+  const { rows } = await database.query<AccountLine>(
+    `select c.id::text, c.descriptive_name, c.currency_code, c.time_zone, c.status, c.calls_per_second, c.all_calls::text,
+       (select count(*)::int from sandbox.ads_resource r where r.customer_id = c.id and r.collection = 'campaigns'
+         and r.body ->> 'status' <> 'REMOVED') as campaigns
+     from sandbox.ads_customer c order by c.id`,
+  );
+  return rows;
+}
+
+/** Removed campaigns are left out. @throws ApiError 404 */
+export async function accountView(database: pg.Pool, id: string): Promise<AccountView> {
+  const customer = await customerById(database, id);
+  if (customer === undefined) throw notFound('account');
+  const { rows } = await database.query<AdsResource>(
+    `select * from sandbox.ads_resource where customer_id = $1 and coalesce(body ->> 'status', '') <> 'REMOVED' order by position`,
+    [id],
+  );
+  const { rows: spent } = await database.query<{ campaign: string; micros: string }>(
+    `select d.campaign, sum(d.cost_micros)::text as micros from sandbox.ads_day d
+     join sandbox.ads_resource r on r.name = d.campaign where r.customer_id = $1 group by d.campaign`,
+    [id],
+  );
+  const world = new World(rows, new Map(spent.map(({ campaign, micros }) => [campaign, micros])));
+  return { ...customer, campaigns: world.of('campaigns').map((campaign) => world.campaign(campaign)) };
+}
+
+const idIn = (name: string): string => name.split('/').at(-1) ?? '';
+const inside = (body: Json, ...path: readonly string[]): unknown => {
+  let value: unknown = body;
+  for (const field of path) value = typeof value === 'object' && value !== null ? (value as Json)[field] : undefined;
+  return value;
+};
+const textIn = (body: Json, ...path: readonly string[]): string | null => {
+  const value = inside(body, ...path);
+  return value === undefined || value === null ? null : String(value as string | number);
+};
+
+/** What an account has. */
+class World {
+  private readonly byName: ReadonlyMap<string, Json>;
+
+  constructor(
+    private readonly resources: readonly AdsResource[],
+    private readonly spent: ReadonlyMap<string, string>,
+  ) {
+    this.byName = new Map(resources.map(({ name, body }) => [name, body]));
+  }
+
+  of(collection: string, parent?: string): readonly AdsResource[] {
+    return this.resources.filter(
+      (each) => each.collection === collection && (parent === undefined || each.parent === parent),
+    );
+  }
+
+  campaign({ name, body }: AdsResource): CampaignView {
+    const criteria = this.of('campaignCriteria', name).map((each) => each.body);
+    const [set] = this.of('campaignAssetSets', name);
+    const places = this.byName.get(String(set?.body['assetSet']));
+    return {
+      id: idIn(name),
+      name: String(body['name']),
+      status: String(body['status']),
+      dailyMicros: textIn(this.byName.get(String(body['campaignBudget'])) ?? {}, 'amountMicros') ?? '0',
+      spentMicros: this.spent.get(name) ?? '0',
+      radius: criteria.map((each) => textIn(each, 'proximity', 'radius')).find((radius) => radius !== null) ?? null,
+      languages: criteria.flatMap((each) => textIn(each, 'language', 'languageConstant') ?? []),
+      place:
+        places === undefined ? null : textIn(places, 'locationSet', 'mapsLocationSet', 'mapsLocations', '0', 'placeId'),
+      ads: this.of('assetGroups', name).map((group) => this.ad(group)),
+    };
+  }
+
+  private ad({ name, body }: AdsResource): AdView {
+    const links = this.of('assetGroupAssets', name).map(({ body: link }) => ({
+      fieldType: String(link['fieldType']),
+      asset: String(link['asset']),
+      refused: textIn(link, 'policySummary', 'approvalStatus') === 'DISAPPROVED',
+    }));
+    const texts: Record<string, string[]> = {};
+    for (const { fieldType, asset } of links) {
+      const held = this.byName.get(asset) ?? {};
+      const text = textIn(held, 'textAsset', 'text') ?? textIn(held, 'callToActionAsset', 'callToAction');
+      if (text !== null) (texts[fieldType] ??= []).push(text);
+    }
+    return {
+      id: idIn(name),
+      name: String(body['name']),
+      status: String(body['status']),
+      refused: links.some(({ refused }) => refused),
+      url: textIn(body, 'finalUrls', '0') ?? '',
+      texts,
+      images: links.flatMap(({ fieldType, asset }) => (/IMAGE|LOGO/.test(fieldType) ? [idIn(asset)] : [])),
+    };
+  }
+}
