@@ -13332,6 +13332,16 @@ export interface components {
         };
         CampaignLanguagesDto: {
             /**
+             * @description ISO 639-1; none: people of all languages.
+             * @example [
+             *       "de",
+             *       "en"
+             *     ]
+             */
+            languages: ("de" | "en" | "fr" | "es" | "it" | "nl" | "pl" | "pt" | "et")[];
+        };
+        CampaignLanguagesUpdateDto: {
+            /**
              * @description ISO 639-1, each once; 1 to 9.
              * @example [
              *       "de",
@@ -39537,7 +39547,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CampaignLanguagesDto"];
+                "application/json": components["schemas"]["CampaignLanguagesUpdateDto"];
             };
         };
         responses: {
@@ -39651,7 +39661,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CampaignLanguagesDto"];
+                "application/json": components["schemas"]["CampaignLanguagesUpdateDto"];
             };
         };
         responses: {

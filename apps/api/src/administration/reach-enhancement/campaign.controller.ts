@@ -17,7 +17,13 @@ import { Place, Places } from '../../http/access/caller.js';
 import { manyInQuery, one } from '../../http/access/targets.js';
 import { DraftBody } from '../../http/bodies/validation.js';
 import { Operation } from '../../http/operation.js';
-import { CampaignLanguagesDto, PauseQuery, ReachBudgetDto, ReachBudgetUpdateDto } from './campaign.dto.js';
+import {
+  CampaignLanguagesDto,
+  CampaignLanguagesUpdateDto,
+  PauseQuery,
+  ReachBudgetDto,
+  ReachBudgetUpdateDto,
+} from './campaign.dto.js';
 import { SegmentInsertDto, SegmentListDto } from './segment.dto.js';
 
 const parameter = (name: string) =>
@@ -172,7 +178,7 @@ export class CampaignController {
   })
   async setLanguages(
     @Place('reachEnhancementId') campaign: Placement,
-    @DraftBody(CampaignLanguagesDto, languagesExample) draft: Draft<CampaignLanguagesDto>,
+    @DraftBody(CampaignLanguagesUpdateDto, languagesExample) draft: Draft<CampaignLanguagesUpdateDto>,
   ): Promise<SuccessDto> {
     return { value: await this.languagesOf.set(campaign, draft) };
   }
@@ -186,7 +192,7 @@ export class CampaignController {
   @Operation({ permission: 'subscription:write', on: onCampaign, answer: SuccessDto, errors: ended })
   async replaceLanguages(
     @Place('reachEnhancementId') campaign: Placement,
-    @DraftBody(CampaignLanguagesDto, languagesExample) draft: Draft<CampaignLanguagesDto>,
+    @DraftBody(CampaignLanguagesUpdateDto, languagesExample) draft: Draft<CampaignLanguagesUpdateDto>,
   ): Promise<SuccessDto> {
     return { value: await this.languagesOf.replace(campaign, draft) };
   }

@@ -24,6 +24,16 @@ export class PauseQuery {
 /** In which languages the people are who see a campaign. */
 export class CampaignLanguagesDto implements Wire<CampaignLanguagesView> {
   /**
+   * ISO 639-1; none: people of all languages.
+   * @example ["de", "en"]
+   */
+  @ManyOf('localCampaign.languageTargetingCode')
+  languages: ValueOf<'localCampaign.languageTargetingCode'>[];
+}
+
+/** In which languages the people are to be who see a campaign. */
+export class CampaignLanguagesUpdateDto {
+  /**
    * ISO 639-1, each once; 1 to 9.
    * @example ["de", "en"]
    */
