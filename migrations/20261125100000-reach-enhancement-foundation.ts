@@ -19,6 +19,8 @@ create table ad_account (
   attempted_at timestamptz,
   -- Why it cannot be used.
   problem jsonb,
+  -- A job that tells the network what is pending is queued, and has not begun.
+  switch_queued boolean not null default false,
   -- When its campaigns are compared with the network next.
   due_at timestamptz,
   looked_at timestamptz,

@@ -46,6 +46,7 @@ describe(`a chain of ${size} shops`, () => {
     events: {
       'events:fulfilment.followLocation': times,
       'events:gbp.followLocation': times,
+      'events:reachEnhancement.followLocation': times,
       'events:listings.followLocation': times,
       'events:social.followLocation': times,
       'events:listings.report': times * mirror.portals.length,
@@ -78,6 +79,7 @@ describe(`a chain of ${size} shops`, () => {
         'events:gbp.connected': 1,
         'events:social.connected': 1,
         'events:listings.beginSearches': size,
+        'events:reachEnhancement.start': size,
         'events:listings.open': size,
         'events:listings.report': listings,
         'events:notifications.collectedMailDue': 1,

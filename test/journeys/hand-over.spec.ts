@@ -165,6 +165,7 @@ describe('an agency sets a customer up and hands it over', () => {
         // Basic data, additional data, opening hours: each a row for 25 locations at once.
         'events:fulfilment.followLocation': (3 * shops) / 25,
         'events:gbp.followLocation': (3 * shops) / 25,
+        'events:reachEnhancement.followLocation': (3 * shops) / 25,
         'events:listings.followLocation': (3 * shops) / 25,
         'events:social.followLocation': (3 * shops) / 25,
         'events:subscriptions.locationChanged': (3 * shops) / 25,
@@ -195,6 +196,7 @@ describe('an agency sets a customer up and hands it over', () => {
         'bulk:media.sweepUpload': 1,
         'events:fulfilment.followLocation': 1,
         'events:gbp.followLocation': 1,
+        'events:reachEnhancement.followLocation': 1,
         'events:listings.followLocation': 1,
         'events:social.followLocation': 1,
         'events:subscriptions.locationChanged': 1,

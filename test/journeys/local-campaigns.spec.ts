@@ -284,6 +284,27 @@ describe('a chain with local campaigns', () => {
     expect(kept).toHaveLength(shops);
   });
 
+  it('is paused when it costs more in a month than it may, and an administrator is told', async () => {
+    const [, id] = ids;
+    const shown = (await campaigns()).find(({ name }) => name.endsWith(` #${id}`));
+    // 30.4 times 10.19, of which two were spent before.
+    await press('spend', { campaign: shown?.id, amount: '307.79' });
+    await look();
+    expect(await journey.ask(agency, 'GET', `/api/reachEnhancement/${id}/segment`)).toMatchObject({
+      campaignStatus: 'paused',
+      campaignMessage: expect.stringContaining('may spend 309.78 EUR: the campaign was paused.'),
+    });
+    const to = encodeURIComponent('demo-admin@locara.example');
+    const mails = await journey.until(
+      async () => {
+        const response = await fetch(`${journey.platform.url}/sandbox/mail?format=json&to=${to}`);
+        return ((await response.json()) as { data: { subject: string }[] }).data;
+      },
+      (data) => data.length > 0,
+    );
+    expect(mails.map(({ subject }) => subject)).toEqual(['Google Ads has spent too much: Bakery 2']);
+  });
+
   it('leaves nothing undone', async () => {
     expect(await journey.quietForGood()).toEqual([]);
     expect(await campaigns()).toHaveLength(shops);

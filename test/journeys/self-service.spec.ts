@@ -173,6 +173,7 @@ describe('an owner makes a shop her own, without anybody’s help', () => {
         'bulk:media.sweepUpload': 2,
         'events:fulfilment.followLocation': 8,
         'events:gbp.followLocation': 8,
+        'events:reachEnhancement.followLocation': 8,
         'events:listings.followLocation': 8,
         'events:social.followLocation': 8,
         'events:subscriptions.locationChanged': 8,

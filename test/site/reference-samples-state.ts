@@ -10,6 +10,7 @@ import { eventually, until } from '../support/eventually.js';
 import type { Platform } from '../support/platform.js';
 import { anotherUser, linkMailed, withTotp } from './reference-samples-accounts.js';
 import { connected, execute, googleConnected, profileIn, unavailable } from './reference-samples-connections.js';
+import { campaignStates } from './reference-samples-campaigns.js';
 import { conversationStates } from './reference-samples-conversations.js';
 import { Claims } from '../../libs/contexts/locations/claims/claims.js';
 
@@ -125,6 +126,7 @@ export const states: Readonly<Record<string, (platform: Platform) => Promise<voi
   AdministeredDuplicate_suppress: duplicated,
   AdministeredDuplicate_ignore: duplicated,
   ...conversationStates,
+  ...campaignStates,
   // Copies have to be part of what was booked.
   AdministrationSubscription_copy: ({ database }) =>
     execute(

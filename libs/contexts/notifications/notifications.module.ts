@@ -5,6 +5,8 @@ import { ConnectionsModule } from '#contexts/connections';
 import { InvoicingModule } from '#contexts/invoicing';
 import { TenancyModule, WorkspaceMailModule } from '#contexts/tenancy';
 import { SubscriptionsModule } from '#contexts/subscriptions';
+import { ReachEnhancementModule } from '#contexts/reach-enhancement';
+import { CampaignOverspentReaction } from './jobs/campaign.reaction.js';
 import { CollectedMailHandler } from './jobs/collected-mail.handler.js';
 import { CollectedMails } from './delivery/collected-mails.js';
 import { ConnectionLostReaction } from './jobs/connection.reaction.js';
@@ -31,6 +33,7 @@ import { CollectedMailSubscriptionEntity } from './delivery/collected-mail-subsc
 import { CollectedMailEntity } from './delivery/collected-mail.entity.js';
 
 const reactions = [
+  CampaignOverspentReaction,
   ConnectionLostReaction,
   EndsChangedReaction,
   InvoiceIssuedReaction,
@@ -53,6 +56,7 @@ const reactions = [
     BillingModule,
     ConnectionsModule,
     InvoicingModule,
+    ReachEnhancementModule,
     TenancyModule,
     SubscriptionsModule,
     WorkspaceMailModule,

@@ -9,6 +9,7 @@ export type {
   WantedAd,
   WantedCampaign,
 } from './ports/ad-network.port.js';
+export { campaignOverspent } from './reach.events.js';
 export { reachEnhancementResource } from './campaign/campaign.resource.js';
 export { CampaignBudgets } from './campaign/campaign-budgets.js';
 export type { ReachBudgetView } from './campaign/campaign-budgets.js';

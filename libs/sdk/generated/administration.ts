@@ -38012,10 +38012,9 @@ export interface operations {
     Segment_pause: {
         parameters: {
             query: {
-                /** @description Ids, comma-separated. */
-                ids: string;
-                /** @description True: pause them. False: resume them. */
                 shallBePaused: boolean;
+                /** @description Ids of the segments, comma-separated. */
+                ids: string;
             };
             header?: never;
             path?: never;
@@ -38924,10 +38923,9 @@ export interface operations {
     Campaign_pause: {
         parameters: {
             query: {
-                /** @description Ids, comma-separated. */
-                ids: string;
-                /** @description True: pause them. False: resume them. */
                 shallBePaused: boolean;
+                /** @description Ids of the campaigns, comma-separated. */
+                ids: string;
             };
             header?: never;
             path?: never;

@@ -45,7 +45,7 @@ const inBody = async (shop: Shop, collection: string, change: object): Promise<v
 describe('answers that are lost', () => {
   it('make no second campaign and no second account', async () => {
     const shop = await bench.shop(tenant, { name: 'Lost [lost]' });
-    await bench.minuteLater();
+    await bench.minutesLater();
     expect(await shop.shown()).toHaveLength(1);
     expect((await shop.view()).campaignStatus).toBe('active');
     expect((await shop.subscription.row()).state).toBe('ACTIVE');
@@ -82,7 +82,7 @@ describe('answers that are lost', () => {
         if (error.message.includes('killed')) return;
         throw error;
       });
-      await bench.minuteLater();
+      await bench.minutesLater();
       // What had failed waits before it is tried again.
       await bench.commerce.rows('update outbox set available_at = now() where done_at is null');
       await bench.drain();

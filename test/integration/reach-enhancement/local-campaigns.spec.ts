@@ -141,7 +141,7 @@ describe('segments and ads', () => {
     expect(await headlines()).toEqual(['From five', 'North Bakery', 'Rolls']);
     await bench.commerce.rows(`update location set name = 'West Bakery' where id = $1`, shop.locationId);
     await bench.commerce.rows(
-      `insert into outbox (workspace_id, queue, name, payload) values ($1, 'events', 'reachEnhancement.locationChanged', $2)`,
+      `insert into outbox (workspace_id, queue, name, payload) values ($1, 'events', 'reachEnhancement.followLocation', $2)`,
       tenant.workspaceId,
       JSON.stringify({ locationId: shop.locationId, fields: ['name'] }),
     );
@@ -261,6 +261,7 @@ describe('pausing', () => {
     };
     const before = await calls();
     for (const shop of shops) await shop.pause(true);
+    expect((await bench.pending()).map(({ name: job }) => job)).toEqual(['reachEnhancement.switch']);
     await bench.drain();
     for (const shop of shops) expect(await shop.shown()).toMatchObject([{ status: 'PAUSED' }]);
     expect((await calls()) - before).toBe(1);

@@ -82,6 +82,20 @@ export class Recipients {
     return this.known(tx, workspace, rows);
   }
 
+  /** Who administrates the workspace, or the next one above it that anybody administrates. */
+  async ofAdministrators(tx: Tx, workspace: MailedWorkspace): Promise<Recipient[]> {
+    const { rows } = await sql<Found>`
+      select "to", name, language from (
+        select u.id, u.email as "to", nullif(trim(concat_ws(' ', u.first_name, u.last_name)), '') as name, u.language_code as language,
+          rank() over (order by nlevel(a.path) desc) as distance
+        from workspace w join workspace a on w.path <@ a.path
+        join access_grant g on g.context_type = 'Workspace' and g.context_id = a.id and g.group_name = 'workspace-admin'
+        join app_user u on u.id = g.user_id and u.deleted_at is null and not u.locked
+        where w.id = ${workspace.workspaceId}
+      ) found where distance = 1 order by id`.execute(tx);
+    return this.known(tx, workspace, rows);
+  }
+
   private async known(tx: Tx, { workspaceId }: MailedWorkspace, found: readonly Found[]): Promise<Recipient[]> {
     const { selfServiceLanguage } = await this.settings.of(workspaceId, tx);
     const byAddress = new Map<string, Recipient>();

@@ -3,6 +3,7 @@ import { localDate } from '#domain/time/local-date';
 import { Money, priceOf } from '#domain/values/money';
 import { composeMail } from '#platform/mail';
 import type { MailContent, MailLook } from '#platform/mail';
+import { overspentMail } from './campaign-mails.js';
 import { connectionMail } from './connection-mails.js';
 import type { InvoiceFacts } from './invoice-facts.js';
 import { invoiceMail, methodMail } from './invoice-mails.js';
@@ -155,6 +156,14 @@ const mails: readonly (readonly [name: string, write: Write])[] = [
   [
     'a lost connection',
     (wording) => connectionMail({ portal: 'Facebook', owner: '<b>', place: 'Hofladen <Huber>', reason: null }, wording),
+  ],
+  [
+    'a campaign that costs too much',
+    (wording) =>
+      overspentMail(
+        { portal: 'Google Ads', place: 'Hofladen <Huber>', month: '2027-03', spent: '304.01 EUR', most: '304.00 EUR' },
+        wording,
+      ),
   ],
   ...([1, 2, 3] as const).map(
     (level) =>

@@ -155,6 +155,13 @@ export const de: Words = {
         'Bitte verbinden Sie es dort neu, wo Sie es verbunden haben. Alles, was wartet, geht dann von selbst weiter.',
       ],
     },
+    campaignOverspent: {
+      subject: '{portal} hat zu viel ausgegeben: {place}',
+      paragraphs: [
+        '{portal} hat für die Kampagne „{place}“ in diesem Monat mehr ausgegeben, als erlaubt ist. Wir haben die Kampagne pausiert: Sie kostet nichts mehr.',
+        'Bitte prüfen Sie die Kosten beim Netzwerk und setzen Sie die Kampagne fort, wenn das geklärt ist.',
+      ],
+    },
   },
   facts: {
     product: 'Produkt',
@@ -172,6 +179,9 @@ export const de: Words = {
     reason: 'Grund',
     number: 'Nummer',
     issued: 'Datum',
+    month: 'Monat',
+    spent: 'Ausgegeben',
+    most: 'Höchstens',
     days: 'Für',
     net: 'Zwischensumme',
     vat: 'USt.',

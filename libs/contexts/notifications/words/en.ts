@@ -153,6 +153,13 @@ export const en: Words = {
         'Please connect it again where you have connected it. Everything that waits then goes on by itself.',
       ],
     },
+    campaignOverspent: {
+      subject: '{portal} has spent too much: {place}',
+      paragraphs: [
+        '{portal} has spent more on the campaign “{place}” in this month than it may. We have paused the campaign: it costs nothing more.',
+        'Please check the costs at the network, and resume the campaign when that is settled.',
+      ],
+    },
   },
   facts: {
     product: 'Product',
@@ -170,6 +177,9 @@ export const en: Words = {
     reason: 'Reason',
     number: 'Number',
     issued: 'Date',
+    month: 'Month',
+    spent: 'Spent',
+    most: 'At most',
     days: 'For',
     net: 'Subtotal',
     vat: 'VAT',

@@ -157,6 +157,13 @@ export const fr: Words = {
         'Veuillez le reconnecter là où vous l’aviez connecté. Tout ce qui attend reprend alors de soi-même.',
       ],
     },
+    campaignOverspent: {
+      subject: '{portal} a trop dépensé : {place}',
+      paragraphs: [
+        '{portal} a dépensé plus ce mois-ci pour la campagne « {place} » que ce qui est permis. Nous avons mis la campagne en pause : elle ne coûte plus rien.',
+        'Veuillez vérifier les coûts auprès du réseau, et reprendre la campagne quand c’est réglé.',
+      ],
+    },
   },
   facts: {
     product: 'Produit',
@@ -174,6 +181,9 @@ export const fr: Words = {
     reason: 'Motif',
     number: 'Numéro',
     issued: 'Date',
+    month: 'Mois',
+    spent: 'Dépensé',
+    most: 'Au plus',
     days: 'Pour',
     net: 'Sous-total',
     vat: 'TVA',

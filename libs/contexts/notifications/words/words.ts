@@ -30,6 +30,7 @@ export const mailNames = [
   'cardReminder',
   'methodExpiring',
   'connectionLost',
+  'campaignOverspent',
 ] as const;
 
 export type MailName = (typeof mailNames)[number];
@@ -58,6 +59,9 @@ export type FactName =
   | 'number'
   | 'issued'
   | 'days'
+  | 'month'
+  | 'spent'
+  | 'most'
   | 'net'
   | 'vat'
   | 'total'

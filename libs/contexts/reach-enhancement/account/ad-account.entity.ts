@@ -31,6 +31,9 @@ export class AdAccountEntity {
   @Column('jsonb', { nullable: true })
   problem: KeptProblem | null;
 
+  @Column('boolean')
+  switchQueued: boolean;
+
   @Column('timestamptz', { nullable: true })
   dueAt: Date | null;
 

@@ -128,23 +128,38 @@ export class CampaignStore {
     );
   }
 
-  /** Queues what is pending in the accounts of these campaigns: one job for each account. */
+  /**
+   * Has what is pending in the accounts of these campaigns told to the network. An account has one job that has not begun, however
+   * many calls pause its campaigns one by one.
+   */
   async queueSwitches(tx: Tx, campaigns: readonly Pick<CampaignRecord, 'workspaceId' | 'accountId'>[]): Promise<void> {
     const accounts = new Map(
       campaigns.flatMap(({ workspaceId, accountId }) =>
         accountId === null ? [] : [[accountId, workspaceId] as const],
       ),
     );
-    await this.outbox.add(
-      tx,
-      switchStates,
-      [...accounts].map(([accountId, workspaceId]) => ({
-        workspaceId,
-        payload: { accountId },
-        lane: laneOfAccount(accountId),
-      })),
-    );
+    for (const [accountId, workspaceId] of [...accounts].toSorted(([one], [other]) => one - other)) {
+      if (await isSwitchQueued(tx, accountId)) continue;
+      await this.outbox.add(tx, switchStates, [
+        { workspaceId, payload: { accountId }, lane: laneOfAccount(accountId) },
+      ]);
+    }
   }
+}
+
+/**
+ * Whether a job is there that will see what this transaction has written: it takes the mark away before it reads, and waits for
+ * this transaction with that. False: the mark is set now, and the job is the caller's to queue.
+ */
+async function isSwitchQueued(tx: Tx, accountId: number): Promise<boolean> {
+  const mark = sql`
+    update ad_account set switch_queued = true where id = ${accountId} and not switch_queued returning id`;
+  if ((await mark.execute(tx)).rows.length > 0) return false;
+  const { rows } = await sql<{ queued: boolean }>`
+    select switch_queued as queued from ad_account where id = ${accountId} for share`.execute(tx);
+  if (rows[0]?.queued === true) return true;
+  await mark.execute(tx);
+  return false;
 }
 
 /** SQL over `licence b`: its ReachEnhancement is a local campaign; see `reachEnhancementTypeOf`. */

@@ -118,7 +118,7 @@ const shown = /^(name|categories|description|shortDescription|address\b|addressS
 
 /** A location has another name, address or description: its ads lead there, and say it. */
 @Injectable()
-@SubscribesToMany(locationChanged, 'reachEnhancement.locationChanged', 500)
+@SubscribesToMany(locationChanged, 'reachEnhancement.followLocation', 50)
 export class FollowLocation implements JobHandler<LocationChange | Together<LocationChange>> {
   constructor(
     private readonly database: Database,
@@ -149,7 +149,7 @@ interface RemovedImage {
 
 /** An image of an ad was deleted: the network shows it no longer, or says what the ad lacks without it. */
 @Injectable()
-@Subscribes(imageRemoved, 'reachEnhancement.imageRemoved', { when: ({ imageType }) => imageType.startsWith('LocalAd') })
+@Subscribes(imageRemoved, 'reachEnhancement.followImage', { when: ({ imageType }) => imageType.startsWith('LocalAd') })
 export class FollowImage implements JobHandler<RemovedImage> {
   constructor(
     private readonly database: Database,

@@ -1,8 +1,8 @@
 /**
- * How long one run has a campaign or an account for itself, from its last sign of life on. A run that was killed leaves it,
- * and the next one asks the network what was done.
+ * How long one run has a campaign or an account for itself, from its last sign of life on: longer than the longest call. A run
+ * that was killed leaves it, and the next one asks the network what was done.
  */
-export const leaseMs = 60_000;
+export const leaseMs = 120_000;
 
 export interface Leased {
   readonly attemptedAt: Date | null;

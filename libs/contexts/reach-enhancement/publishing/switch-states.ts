@@ -127,10 +127,13 @@ export class SwitchStates implements JobHandler<{ accountId: number }> {
     for (const id of new Set([...(work?.settledSegments ?? []), ...touched])) await this.ads.segment(id);
   }
 
+  /** What is pending now. What becomes pending from now on has a job of its own. */
   private async read(accountId: number, most: number): Promise<Work | undefined> {
     const { manager } = this.database;
     const { rows: accounts } = await sql<{ networkId: string | null }>`
-      select network_id as "networkId" from ad_account where id = ${accountId}`.execute(manager);
+      update ad_account set switch_queued = false where id = ${accountId} returning network_id as "networkId"`.execute(
+      manager,
+    );
     const accountNetworkId = accounts[0]?.networkId ?? null;
     if (accountNetworkId === null) return undefined;
     const { rows: campaigns } = await sql<CampaignRecord>`

@@ -63,6 +63,13 @@ export class KeepLook {
       settled.map(({ id }) => id),
       tx,
     );
+    // What could not be sent (the account was closed) is tried again with each look.
+    await this.campaigns.queue(
+      tx,
+      held.filter(
+        ({ state, sentRevision, revision }) => (state === 'active' || state === 'paused') && sentRevision < revision,
+      ),
+    );
     const there = new Map(look.campaigns.map((campaign) => [campaign.id, campaign]));
     for (const campaign of settled) {
       const found = there.get(campaign.networkId ?? '');

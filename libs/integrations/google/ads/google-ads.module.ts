@@ -1,14 +1,27 @@
 import { Global, Module } from '@nestjs/common';
 import { LocalAdNetwork } from '#contexts/reach-enhancement';
+import { Config } from '#platform/config';
+import { GoogleAccess } from '../google-access.js';
+import { GoogleCalls } from '../google-calls.js';
 import { GoogleModule } from '../google.module.js';
 import { AdsCalls } from './ads-calls.js';
+import { AdsClient } from './ads-client.js';
 import { GoogleAds } from './google-ads.js';
 
 /** Campaigns at Google Ads. Global, because contexts may not know it. */
 @Global()
 @Module({
   imports: [GoogleModule],
-  providers: [AdsCalls, { provide: LocalAdNetwork, useClass: GoogleAds }],
+  providers: [
+    AdsClient,
+    {
+      provide: AdsCalls,
+      inject: [AdsClient, GoogleAccess, Config],
+      useFactory: (client: AdsClient, access: GoogleAccess, config: Config) =>
+        new AdsCalls(new GoogleCalls(client, config), access, config),
+    },
+    { provide: LocalAdNetwork, useClass: GoogleAds },
+  ],
   exports: [LocalAdNetwork],
 })
 export class GoogleAdsModule {}

@@ -20,7 +20,7 @@ import { Operation } from '../../http/operation.js';
 import {
   CampaignLanguagesDto,
   CampaignLanguagesUpdateDto,
-  PauseQuery,
+  CampaignPauseQuery,
   ReachBudgetDto,
   ReachBudgetUpdateDto,
 } from './campaign.dto.js';
@@ -31,7 +31,7 @@ const parameter = (name: string) =>
     name,
     type: 'integer',
     description: 'Id of the reach enhancement: that of its subscription.',
-    example: 1,
+    example: 900,
   }) as const;
 const id = parameter('reachEnhancementId');
 const onCampaign = [one(reachEnhancementResource, 'reachEnhancementId')];
@@ -69,7 +69,7 @@ export class CampaignController {
   })
   pause(
     @Places('ids') campaigns: readonly Placement[],
-    @Query() { shallBePaused }: PauseQuery,
+    @Query() { shallBePaused }: CampaignPauseQuery,
   ): Promise<ListResultSuccessDto> {
     return this.pauses.execute(campaigns, shallBePaused);
   }

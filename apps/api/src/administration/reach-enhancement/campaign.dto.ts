@@ -4,21 +4,34 @@ import type { ValueOf } from '#domain/lists/lists';
 import { Extension, Flag, Integer, Listed, ManyOf, OneOf, Text } from '../../http/bodies/fields.js';
 import type { Wire } from '../../wire/wire.js';
 
-/** Which campaigns or segments, and how they are to be. */
-export class PauseQuery {
-  /**
-   * Ids, comma-separated.
-   * @example "3"
-   */
-  @Text({ min: 1, max: 16_000 })
-  ids: string;
-
+/** How campaigns or segments are to be. */
+class PauseQuery {
   /**
    * True: pause them. False: resume them.
    * @example true
    */
   @Flag()
   shallBePaused: boolean;
+}
+
+/** Which campaigns. */
+export class CampaignPauseQuery extends PauseQuery {
+  /**
+   * Ids of the campaigns, comma-separated.
+   * @example "900"
+   */
+  @Text({ min: 1, max: 16_000 })
+  ids: string;
+}
+
+/** Which segments. */
+export class SegmentPauseQuery extends PauseQuery {
+  /**
+   * Ids of the segments, comma-separated.
+   * @example "900"
+   */
+  @Text({ min: 1, max: 16_000 })
+  ids: string;
 }
 
 /** In which languages the people are who see a campaign. */

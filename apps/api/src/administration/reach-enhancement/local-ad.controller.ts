@@ -14,8 +14,8 @@ import { Operation } from '../../http/operation.js';
 import { ExtensionPageQuery } from '../../http/paging.dto.js';
 import { LocalAdDto, LocalAdInsertDto, LocalAdListDto, LocalAdUpdateDto } from './local-ad.dto.js';
 
-const segmentId = { name: 'segmentId', type: 'integer', description: 'Id of the segment.', example: 1 } as const;
-const localAdId = { name: 'localAdId', type: 'integer', description: 'Id of the ad.', example: 1 } as const;
+const segmentId = { name: 'segmentId', type: 'integer', description: 'Id of the segment.', example: 900 } as const;
+const localAdId = { name: 'localAdId', type: 'integer', description: 'Id of the ad.', example: 900 } as const;
 const onSegment = [one(segmentResource, 'segmentId')];
 const onAd = [one(localAdResource, 'localAdId')];
 const example = {
@@ -23,8 +23,8 @@ const example = {
   headlines: ['Fresh bread', 'Every morning'],
   descriptions: ['We bake by hand, with flour from around the corner.'],
   callToActions: ['Shop now'],
-  marketingImages: [{ id: 1 }, { id: 2 }],
-  logoImages: [{ id: 3 }],
+  marketingImages: [{ id: 901 }, { id: 902 }],
+  logoImages: [{ id: 903 }],
   videos: [],
 };
 

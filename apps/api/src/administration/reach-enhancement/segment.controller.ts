@@ -10,10 +10,10 @@ import { Place, Places } from '../../http/access/caller.js';
 import { manyInQuery, one } from '../../http/access/targets.js';
 import { DraftBody } from '../../http/bodies/validation.js';
 import { Operation } from '../../http/operation.js';
-import { PauseQuery } from './campaign.dto.js';
+import { SegmentPauseQuery } from './campaign.dto.js';
 import { LocalCampaignSegmentDto, SegmentUpdateDto } from './segment.dto.js';
 
-const segmentId = { name: 'segmentId', type: 'integer', description: 'Id of the segment.', example: 1 } as const;
+const segmentId = { name: 'segmentId', type: 'integer', description: 'Id of the segment.', example: 900 } as const;
 const onSegment = [one(segmentResource, 'segmentId')];
 
 @ApiTags('Reach enhancement')
@@ -39,7 +39,7 @@ export class SegmentController {
   })
   pause(
     @Places('ids') segments: readonly Placement[],
-    @Query() { shallBePaused }: PauseQuery,
+    @Query() { shallBePaused }: SegmentPauseQuery,
   ): Promise<ListResultSuccessDto> {
     return this.pauses.execute(segments, shallBePaused);
   }
