@@ -37,7 +37,7 @@ async function campaigned({ database }: Platform): Promise<void> {
           booked_offer || '{"products": [{"product": "ReachEnhancement", "settings": {"reachEnhancementType": "localCampaigns"}}]}',
           currency, setup_fee, regular_fee, maintenance_fee
         from licence where contract_id = 1 order by id limit 1
-        on conflict (id) do update set name = excluded.name returning *
+        on conflict (id) do update set booked_offer = excluded.booked_offer returning *
       )
       insert into subscription (id, workspace_id, company_id, contract_id, licence_id, offer_id, location_id, state) overriding system value
       select 900, b.workspace_id, l.company_id, b.contract_id, b.id, b.offer_id, l.id, 'ACTIVE' from booked b join location l on l.id = 12

@@ -5,7 +5,6 @@ import { ConnectionsModule } from '#contexts/connections';
 import { InvoicingModule } from '#contexts/invoicing';
 import { TenancyModule, WorkspaceMailModule } from '#contexts/tenancy';
 import { SubscriptionsModule } from '#contexts/subscriptions';
-import { ReachEnhancementModule } from '#contexts/reach-enhancement';
 import { CampaignOverspentReaction } from './jobs/campaign.reaction.js';
 import { CollectedMailHandler } from './jobs/collected-mail.handler.js';
 import { CollectedMails } from './delivery/collected-mails.js';
@@ -56,7 +55,6 @@ const reactions = [
     BillingModule,
     ConnectionsModule,
     InvoicingModule,
-    ReachEnhancementModule,
     TenancyModule,
     SubscriptionsModule,
     WorkspaceMailModule,

@@ -2,7 +2,9 @@ import { Injectable, Module } from '@nestjs/common';
 import { GbpModule } from '#contexts/gbp';
 import { InvoicingModule } from '#contexts/invoicing';
 import { NotificationsModule } from '#contexts/notifications';
+import { ReachEnhancementModule } from '#contexts/reach-enhancement';
 import { GoogleConnectionsModule, GoogleModule } from '#integrations/google';
+import { GoogleAdsModule } from '#integrations/google/ads';
 import { LinkedInModule } from '#integrations/linkedin';
 import { MetaModule } from '#integrations/meta';
 import { HttpClientModule } from '#platform/http-client';
@@ -25,8 +27,17 @@ export class Inbox extends MailTransport {
 @Module({ providers: [Inbox, { provide: MailTransport, useExisting: Inbox }, SendMail], exports: [Inbox] })
 class InboxModule {}
 
-/** Where connections come from, as the email of one that is lost is a matter of notifications; and who else hears of them. */
-const providers = [HttpClientModule, GoogleConnectionsModule, GoogleModule, LinkedInModule, MetaModule, GbpModule];
+/** Where connections and campaigns come from, as emails tell what becomes of them; and who else hears of them. */
+const providers = [
+  HttpClientModule,
+  GoogleAdsModule,
+  GoogleConnectionsModule,
+  GoogleModule,
+  LinkedInModule,
+  MetaModule,
+  GbpModule,
+  ReachEnhancementModule,
+];
 
 /** Commerce with everything that writes mails, and what they were. */
 export class MailRoom {
