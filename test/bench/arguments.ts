@@ -15,6 +15,7 @@ export const suiteNames = [
   'duplicates',
   'listing-flood',
   'post-flood',
+  'campaign-pause',
   'site',
 ] as const;
 export type SuiteName = (typeof suiteNames)[number];

@@ -4,6 +4,7 @@ import { HELP, readArguments, type Arguments, type SuiteName } from './arguments
 import { explainLists } from './explain.js';
 import { isMet, isWithin, table, type Measurement } from './report.js';
 import { bulkChange } from './suites/bulk-change.js';
+import { campaignPause } from './suites/campaign-pause.js';
 import { duplicates } from './suites/duplicates.js';
 import { finding } from './suites/finding.js';
 import { growth } from './suites/growth.js';
@@ -35,6 +36,7 @@ const suites: Readonly<Record<SuiteName, (bench: Workbench) => Promise<Measureme
   duplicates,
   'listing-flood': listingFlood,
   'post-flood': postFlood,
+  'campaign-pause': campaignPause,
   site,
 };
 

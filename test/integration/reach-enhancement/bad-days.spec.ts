@@ -269,6 +269,26 @@ describe('what a campaign costs', () => {
     expect(await results(shop)).toMatchObject([{ cost_micros: 3_200_000 }]);
   });
 
+  it('is measured by the budgets of its own month', async () => {
+    const shop = await shopOfOwn();
+    await bench.commerce.rows(
+      `update reach_enhancement set most_daily_micros = 99000000, most_daily_month = '2026-01-01' where id = $1`,
+      shop.place.id,
+    );
+    await spend(shop, 'current_date', 400_000_000n);
+    await bench.look();
+    expect((await shop.view()).campaignMessage).toContain('may spend 304.00 EUR');
+    const other = await shopOfOwn();
+    await other.budget(20);
+    await bench.drain();
+    await other.budget(5);
+    await bench.drain();
+    await spend(other, 'current_date', 400_000_000n);
+    await bench.look();
+    // The highest of the month counts.
+    expect((await other.view()).campaignMessage).toBeNull();
+  });
+
   it('may be twice the budget on a day, and not more than 30.4 times in a month', async () => {
     const shop = await shopOfOwn();
     await spend(shop, 'current_date', 304_000_000n);

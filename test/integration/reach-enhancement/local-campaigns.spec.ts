@@ -155,7 +155,7 @@ describe('segments and ads', () => {
     const { marketingImages, logoImages } = await shop.adInput();
     const ad = await shop.ad(segment, { marketingImages: marketingImages.slice(0, 1) });
     await bench.drain();
-    const message = 'Google Ads needs more for this ad: a LocalAdSquareMarketingImage (314 x 314).';
+    const message = 'Google Ads needs more for this ad: LocalAdSquareMarketingImage (314 x 314).';
     expect((await shop.view()).data).toMatchObject([{ segmentStatus: 'failed', segmentMessage: message }]);
     expect((await shop.adView(ad)).message).toBe(message);
     await bench

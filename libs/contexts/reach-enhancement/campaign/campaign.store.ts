@@ -49,7 +49,7 @@ export class CampaignStore {
     const held = await this.lock(tx, ids);
     const found = new Map(held.map((campaign) => [campaign.id, campaign]));
     const lacking = ids.find((id) => !found.has(id));
-    if (lacking !== undefined) throw new DomainError('reachEnhancementOfOtherType', { id: lacking });
+    if (lacking !== undefined) throw await noCampaign(tx, lacking);
     const ended = held.find(({ state: now }) => now === 'removed');
     if (ended !== undefined) throw new DomainError('reachEnhancementEnded', { id: ended.id });
     return held;
@@ -160,6 +160,12 @@ async function isSwitchQueued(tx: Tx, accountId: number): Promise<boolean> {
   if (rows[0]?.queued === true) return true;
   await mark.execute(tx);
   return false;
+}
+
+/** Why a subscription has none. */
+async function noCampaign(tx: Tx, id: number): Promise<DomainError> {
+  const { rows } = await sql`select from subscription where id = ${id} and state = 'FINISHED'`.execute(tx);
+  return new DomainError(rows.length > 0 ? 'reachEnhancementEnded' : 'reachEnhancementOfOtherType', { id });
 }
 
 /** SQL over `licence b`: its ReachEnhancement is a local campaign; see `reachEnhancementTypeOf`. */

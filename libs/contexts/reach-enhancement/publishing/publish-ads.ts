@@ -139,17 +139,16 @@ export class PublishAds {
   }
 }
 
+/** By the names of fields and types of images: they are the same in all languages. */
 const words: Readonly<Record<LackingAsset['asset'], string>> = {
-  businessName: 'a name of the location of at most 25 characters',
+  businessName: 'location.name',
   headlines: 'headlines',
-  longHeadline: 'a description of the location',
-  descriptions: 'descriptions, one of at most 60 characters',
-  marketingImage: 'a LocalAdMarketingImage',
-  squareMarketingImage: 'a LocalAdSquareMarketingImage',
-  logo: 'a LocalAdLogoImage',
+  longHeadline: 'location.shortDescription',
+  descriptions: 'descriptions',
+  marketingImage: 'LocalAdMarketingImage',
+  squareMarketingImage: 'LocalAdSquareMarketingImage',
+  logo: 'LocalAdLogoImage',
 };
 
-const lackingText = ({ asset, least }: LackingAsset): string => {
-  if (asset === 'headlines' || asset === 'descriptions') return `${least} ${words[asset]}`;
-  return least.includes('x') ? `${words[asset]} (${least})` : words[asset];
-};
+/** `headlines (3)`, `LocalAdLogoImage (128 x 128)` */
+const lackingText = ({ asset, least }: LackingAsset): string => `${words[asset]} (${least})`;

@@ -81,6 +81,7 @@ export class PublishCampaign implements JobHandler<{ id: number }> {
         isShown: wanted.isShown,
         wantsPause: campaign.wantsPause,
         dailyMicros: wanted.dailyMicros,
+        timeZone: account.timeZone,
       });
     const goals = { callClicks: campaign.callClicks, drivingDirections: campaign.drivingDirections };
     // Not yet counted by the network: each look at the account tries again.

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ReportFulfilment } from '#contexts/subscriptions';
 import { errorCatalogue } from '#domain/errors/error-catalogue';
+import { today } from '#domain/time/local-date';
 import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Outbox, Postponed } from '#platform/outbox';
@@ -25,6 +26,8 @@ export interface SentCampaign {
   readonly isShown: boolean;
   readonly wantsPause: boolean;
   readonly dailyMicros: bigint;
+  /** Of the account, IANA: its months are meant. */
+  readonly timeZone: string;
 }
 
 /** Writes down what becomes of a campaign at its network. Everything is decided on the row as it is now. */
@@ -89,7 +92,7 @@ export class SettleCampaign {
         sentRevision: sent.revision,
         problem: isOverspent(held) ? held.problem : null,
         attemptedAt: () => 'clock_timestamp()',
-        ...highestOf(sent.dailyMicros),
+        ...highestOf(sent),
       };
       const isSettled = held.wantsPause === sent.wantsPause && isShown(held) === sent.isShown;
       const isPending = held.state === 'active_pending' || held.state === 'paused_pending';
@@ -170,8 +173,13 @@ const isOverspent = ({ wantsPause, problem }: CampaignRecord): boolean =>
   wantsPause && problem?.code === errorCatalogue.campaignOverspent.code;
 
 /** The highest daily budget of the month that runs, by which overspending is measured. */
-const highestOf = (daily: bigint): CampaignChanges => ({
-  mostDailyMicros: () =>
-    `case when most_daily_month = date_trunc('month', now())::date then greatest(most_daily_micros, ${daily}) else ${daily} end`,
-  mostDailyMonth: () => `date_trunc('month', now())::date`,
-});
+function highestOf({ dailyMicros: daily, timeZone }: SentCampaign): CampaignChanges {
+  const month = startOfMonth(today(new Date(), timeZone));
+  return {
+    mostDailyMicros: () =>
+      `case when most_daily_month = '${month}' then greatest(most_daily_micros, ${daily}) else ${daily} end`,
+    mostDailyMonth: month,
+  };
+}
+
+const startOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;

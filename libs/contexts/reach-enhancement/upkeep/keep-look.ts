@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { amountOfMicros, dailyMicros, mostOfMonth } from '#domain/reach/campaign-budget';
+import type { CampaignBudget } from '#domain/reach/campaign-budget';
 import type { LocalDate } from '#domain/time/local-date';
 import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
@@ -117,11 +118,13 @@ export class KeepLook {
         and day < ${`${month}-01`}::date + interval '1 month'
       group by reach_enhancement_id`.execute(tx);
     const spentOf = new Map(rows.map(({ id, spent }) => [id, BigInt(spent)]));
+    const budgets = await this.budgets.of([...spentOf.keys()], tx);
     for (const campaign of held) {
-      const { id, workspaceId, mostDailyMicros, state } = campaign;
+      const { id, workspaceId, state } = campaign;
       const spent = spentOf.get(id) ?? 0n;
-      if (mostDailyMicros === null || campaign.wantsPause || state === 'failed' || state === 'removed') continue;
-      const most = mostOfMonth(BigInt(mostDailyMicros));
+      const highest = highestOf(campaign, month, budgets.get(id));
+      if (highest === null || campaign.wantsPause || state === 'failed' || state === 'removed') continue;
+      const most = mostOfMonth(highest);
       if (spent <= most) continue;
       const amounts = { network: this.network.name, month, spent: euros(spent), most: euros(most) };
       const problem = keptProblem('campaignOverspent', amounts);
@@ -131,6 +134,16 @@ export class KeepLook {
       await this.outbox.emit(tx, campaignOverspent, [{ workspaceId, payload }]);
     }
   }
+}
+
+/** The highest daily budget of a month; what an earlier month had counts no more. Null: there is none. */
+function highestOf(
+  { mostDailyMicros, mostDailyMonth }: CampaignRecord,
+  month: string,
+  budget: CampaignBudget | undefined,
+): bigint | null {
+  if (mostDailyMicros !== null && mostDailyMonth?.startsWith(month) === true) return BigInt(mostDailyMicros);
+  return budget === undefined ? null : dailyMicros(budget);
 }
 
 const euros = (micros: bigint): string => `${amountOfMicros(micros)} EUR`;
