@@ -38012,6 +38012,7 @@ export interface operations {
     Segment_pause: {
         parameters: {
             query: {
+                /** @description True: pause them. False: resume them. */
                 shallBePaused: boolean;
                 /** @description Ids of the segments, comma-separated. */
                 ids: string;
@@ -38923,6 +38924,7 @@ export interface operations {
     Campaign_pause: {
         parameters: {
             query: {
+                /** @description True: pause them. False: resume them. */
                 shallBePaused: boolean;
                 /** @description Ids of the campaigns, comma-separated. */
                 ids: string;

@@ -5,7 +5,7 @@ import { Extension, Flag, Integer, Listed, ManyOf, OneOf, Text } from '../../htt
 import type { Wire } from '../../wire/wire.js';
 
 /** How campaigns or segments are to be. */
-class PauseQuery {
+export class PauseQuery {
   /**
    * True: pause them. False: resume them.
    * @example true
