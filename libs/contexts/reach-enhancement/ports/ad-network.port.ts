@@ -94,7 +94,7 @@ export interface DayAtNetwork {
 }
 
 /**
- * The network said no, for good. `exists`: something of that name is there already. `closed`: the account cannot be used any
+ * The network refused it. `exists`: something of that name is there already. `closed`: the account cannot be used any
  * more. `content`: what was sent. `last`: it is the last ad of its campaign. Told by its codes, never by words.
  */
 export class AdRefused extends Error {
