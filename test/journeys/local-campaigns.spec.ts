@@ -15,6 +15,8 @@ interface SandboxCampaign {
   readonly dailyMicros: string;
   readonly spentMicros: string;
   readonly radius: string;
+  readonly targetRoas: string | null;
+  readonly goals: readonly string[];
   readonly languages: readonly string[];
   readonly ads: readonly {
     readonly id: string;
@@ -141,6 +143,7 @@ describe('a chain with local campaigns', () => {
         period: 'Monthly',
         languages: ['de'],
         roas: 2.5,
+        callClicks: false,
       },
     });
     const rows = await journey.until(
@@ -157,13 +160,16 @@ describe('a chain with local campaigns', () => {
     expect(shown.map(({ name }) => name)).toEqual(
       expect.arrayContaining(ids.map((id, index) => `Bakery ${index + 1} #${id}`)),
     );
-    expect(
-      new Set(
-        shown.map(
-          ({ status, dailyMicros, radius, languages }) => `${status} ${dailyMicros} ${radius} ${languages.join()}`,
-        ),
-      ),
-    ).toEqual(new Set(['ENABLED 10190000 15 languageConstants/1001']));
+    for (const campaign of shown)
+      expect(campaign).toMatchObject({
+        status: 'ENABLED',
+        dailyMicros: '10190000',
+        radius: '15',
+        languages: ['languageConstants/1001'],
+        targetRoas: '2.5',
+        // No calls; visits are counted unless somebody says otherwise.
+        goals: ['GET_DIRECTIONS', 'STORE_VISIT'],
+      });
     expect(shown).toHaveLength(shops);
   });
 

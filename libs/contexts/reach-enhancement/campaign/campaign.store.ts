@@ -64,8 +64,10 @@ export class CampaignStore {
     return rows;
   }
 
-  async write(tx: Tx, id: number, changes: CampaignChanges): Promise<void> {
-    await tx.update(ReachEnhancementEntity, id, changes);
+  /** The same for one or for many, in one statement. */
+  async write(tx: Tx, ids: number | readonly number[], changes: CampaignChanges): Promise<void> {
+    if (typeof ids === 'number') await tx.update(ReachEnhancementEntity, ids, changes);
+    else if (ids.length > 0) await tx.update(ReachEnhancementEntity, [...ids], changes);
   }
 
   /** @returns the new state; undefined: the table has no row, or the delivery was applied before */

@@ -56,7 +56,9 @@ export class LocalCampaignBlock implements OnModuleInit {
       ...(value.budgetTarget !== undefined && { budgetTargetType: 'Euro' as const }),
     };
     if (Object.keys(changes).length === 0) return;
-    for (const campaign of await this.campaigns.open(tx, ids)) await this.campaigns.changed(tx, campaign, changes);
+    // New ones: the network gets them when they are handed over.
+    await this.campaigns.open(tx, ids);
+    await this.campaigns.write(tx, ids, changes);
   }
 }
 

@@ -83,6 +83,8 @@ const campaignSection = (path: string, campaign: CampaignView): Html =>
       ${money(campaign.spentMicros)} spent ${campaign.radius !== null && html` · ${campaign.radius} km around`}
       ${campaign.place !== null && html` · place ${campaign.place}`} ·
       ${campaign.languages.length === 0 ? 'all languages' : campaign.languages.join(', ')}
+      ${campaign.targetRoas !== null && html` · aims at ${campaign.targetRoas} times its cost`} ·
+      ${campaign.goals.length === 0 ? 'no goals' : campaign.goals.join(', ').toLowerCase().replaceAll('_', ' ')}
     </p>
     <form method="post">
       <input type="hidden" name="campaign" value="${campaign.id}" />

@@ -15,6 +15,10 @@ export interface CampaignView {
   readonly radius: string | null;
   readonly languages: readonly string[];
   readonly place: string | null;
+  /** Value of conversions by their cost; null: as many conversions as possible. */
+  readonly targetRoas: string | null;
+  /** Which actions it is to bring, of those that Google counts by itself. */
+  readonly goals: readonly string[];
   readonly ads: readonly AdView[];
 }
 
@@ -108,6 +112,10 @@ class World {
       languages: criteria.flatMap((each) => textIn(each, 'language', 'languageConstant') ?? []),
       place:
         places === undefined ? null : textIn(places, 'locationSet', 'mapsLocationSet', 'mapsLocations', '0', 'placeId'),
+      targetRoas: textIn(body, 'maximizeConversionValue', 'targetRoas'),
+      goals: this.of('campaignConversionGoals', name).flatMap(({ body: goal }) =>
+        goal['biddable'] === true ? [String(goal['category'])] : [],
+      ),
       ads: this.of('assetGroups', name).map((group) => this.ad(group)),
     };
   }
