@@ -161,11 +161,20 @@ export class Journey {
       union all select 'job ' || id || ' ' || state from job where state not in ('done', 'cancelled')`);
   }
 
-  /** The same with what was left for later, which is done now. */
+  /** The same with what was left for later, which is done now: also what a portal that limits its calls put off meanwhile. */
   async quietForGood(): Promise<readonly unknown[]> {
-    await sql`update outbox set available_at = now() where done_at is null`.execute(this.platform.database.manager);
-    const left = await this.quiet();
-    return [...left, ...(await this.rows(sql`select queue || ':' || name as open from outbox where done_at is null`))];
+    const open = sql`done_at is null and parked_at is null`;
+    await this.until(
+      async () => {
+        await sql`update outbox set available_at = now() where ${open} and available_at > now()`.execute(
+          this.platform.database.manager,
+        );
+        await this.quiet();
+        return this.rows(sql`select queue, name, attempts, last_error from outbox where ${open}`);
+      },
+      (rows) => rows.length === 0,
+    );
+    return this.quiet();
   }
 
   /** What is written from now on is what {@link trace} tells. */
