@@ -6,6 +6,11 @@ import type { ValueOf } from '../lists/lists.js';
 export type CampaignState = ValueOf<'segmentStatus'> | 'removed';
 export type CampaignEvent = 'create' | 'confirm' | 'pause' | 'resume' | 'fail' | 'retry' | 'remove';
 
+/** Asked for, and not confirmed by the network yet. */
+export const pendingStates: readonly CampaignState[] = ['active_pending', 'paused_pending'];
+
+export const isPending = ({ state }: { readonly state: CampaignState }): boolean => pendingStates.includes(state);
+
 export interface CampaignFacts {
   /** What a user asked for last: pause (true) or resume. */
   readonly wantsPause: boolean;

@@ -3727,7 +3727,8 @@ export interface paths {
         get: operations["LocalAd_read"];
         /**
          * Change a local ad
-         * @description Accepts what `GET` returns; all of it is replaced. The network gets what differs, and one that it had refused is sent again.
+         * @description Accepts what `GET` returns. Lists are replaced whole, and what is left out stays as it is. The network gets what differs, and an ad that
+         *     it had refused is sent again.
          */
         put: operations["LocalAd_change"];
         post?: never;
@@ -13170,7 +13171,14 @@ export interface components {
         };
         LocalAdUpdateDto: {
             /**
-             * @description Pages that people come to; at least one.
+             * @description Read-only.
+             * @example 1
+             */
+            id?: number;
+            /** @description Read-only. */
+            message?: string | null;
+            /**
+             * @description Pages that people come to; always needed, at least one.
              * @example [
              *       "https://www.example.com"
              *     ]
@@ -13183,44 +13191,32 @@ export interface components {
              *       "Every morning"
              *     ]
              */
-            headlines: string[];
+            headlines?: string[];
             /**
              * @description 1 to 5 descriptions of at most 60 characters.
              * @example [
              *       "We bake by hand, with flour from around the corner."
              *     ]
              */
-            descriptions: string[];
+            descriptions?: string[];
             /**
-             * @description Up to 5 texts of at most 11 characters that ask people to do something. Google has a closed list of them, and shows the one that fits
-             *     the first text best.
+             * @description Up to 5 texts of at most 11 characters.
              * @example [
              *       "Shop now"
              *     ]
              */
             callToActions?: string[];
-            /** @description 1 to 20 images of the types `LocalAdMarketingImage` and `LocalAdSquareMarketingImage`. Google needs one of each. */
-            marketingImages: components["schemas"]["ImageRefDto"][];
-            /** @description 1 to 5 images of the type `LocalAdLogoImage`. Google needs one of at least 128 x 128 pixels. */
-            logoImages: components["schemas"]["ImageRefDto"][];
+            /** @description 1 to 20 images of the types `LocalAdMarketingImage` and `LocalAdSquareMarketingImage`. */
+            marketingImages?: components["schemas"]["ImageRefDto"][];
+            /** @description 1 to 5 images of the type `LocalAdLogoImage`. */
+            logoImages?: components["schemas"]["ImageRefDto"][];
             /**
-             * @description Up to 20 videos at YouTube: `https://www.youtube.com/watch?v=…`, `https://www.youtube.com/shorts/…` or `https://youtu.be/…`. Google
-             *     shows the first five.
+             * @description Up to 20 videos at YouTube.
              * @example [
              *       "https://www.youtube.com/watch?v=dQw4w9WgXcQ"
              *     ]
              */
             videos?: string[];
-            /**
-             * @description Read-only.
-             * @example 1
-             */
-            id?: number;
-            /**
-             * @description Read-only.
-             * @example null
-             */
-            message?: string | null;
         };
         SegmentOverviewDto: {
             /**

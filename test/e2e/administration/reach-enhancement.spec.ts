@@ -267,6 +267,22 @@ describe('a local ad', () => {
     expect((await call('GET', path())).body).toEqual({ data: [], total: 0 });
   });
 
+  it('keeps what a change leaves out, and refuses to change what is read-only', async () => {
+    const id = await done('POST', path(), ad());
+    const address = `reachEnhancement/segment/localAd/${id}`;
+    const { body: before } = await call('GET', address);
+    await done('PUT', address, { urls: ['https://rolls.example'] });
+    const changed = { ...(before as object), urls: ['https://rolls.example'] };
+    expect((await call('GET', address)).body).toEqual(changed);
+    await done('PUT', address, { urls: ['https://rolls.example'], videos: [] });
+    expect((await call('GET', address)).body).toEqual({ ...changed, videos: [] });
+    const answer = await call('PUT', address, { ...changed, id: id + 1, message: 'All is well.' });
+    expect(refused(answer)).toMatchObject({ status: 400, fields: ['id', 'message'] });
+    expect(refused(await call('PUT', address, { headlines: ['Rolls'] }))).toMatchObject({ fields: ['urls'] });
+    expect((await call('GET', address)).body).toEqual({ ...changed, videos: [] });
+    await done('DELETE', address);
+  });
+
   it.each([
     [['urls'], { urls: [] }],
     [['urls[0]'], { urls: ['ftp://bakery.example'] }],

@@ -70,20 +70,38 @@ export const adsHandlers: GoogleHandlers = {
     const operations = given.map(operationIn);
     for (const { value, verb } of operations)
       if (verb === 'create') await mind(call, 'mutate', String((value as Json)['name'] ?? ''));
-    const work = new MutateWork(call, customer.id);
-    if (call.body['partialFailure'] === true) return partial(work, operations);
-    const responses: object[] = [];
-    for (const [index, operation] of operations.entries())
-      responses.push({
-        [resultNameOf(operation.kind)]: { resourceName: await at(index, () => work.run(operation)) },
-      });
-    await work.finish();
-    return { mutateOperationResponses: responses };
+    return call.body['partialFailure'] === true
+      ? partial(call, customer.id, operations)
+      : whole(new MutateWork(call, customer.id), operations);
   },
 };
 
-/** Each operation by itself; those that fail are named, the others are done. */
-async function partial(work: MutateWork, operations: readonly ReturnType<typeof operationIn>[]): Promise<object> {
+type Operations = readonly ReturnType<typeof operationIn>[];
+
+/** All operations, or none. @throws AdsError */
+async function whole(work: MutateWork, operations: Operations): Promise<object> {
+  const responses: object[] = [];
+  for (const [index, operation] of operations.entries())
+    responses.push({
+      [resultNameOf(operation.kind)]: { resourceName: await at(index, () => work.run(operation)) },
+    });
+  await work.finish();
+  return { mutateOperationResponses: responses };
+}
+
+/** Those that fail are named, the others are done. Where all are good, as they mostly are, they are done together. */
+async function partial(call: GoogleCall, customerId: string, operations: Operations): Promise<object> {
+  await call.client.query('savepoint request');
+  try {
+    return await whole(new MutateWork(call, customerId), operations);
+  } catch (error) {
+    if (!(error instanceof AdsError)) throw error;
+    await call.client.query('rollback to savepoint request');
+    return oneByOne(new MutateWork(call, customerId), operations);
+  }
+}
+
+async function oneByOne(work: MutateWork, operations: Operations): Promise<object> {
   const responses: object[] = [];
   const problems: AdsError['problem'][] = [];
   for (const [index, operation] of operations.entries()) {

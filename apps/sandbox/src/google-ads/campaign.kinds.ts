@@ -94,7 +94,8 @@ async function addGoals(work: MutateContext, campaign: string): Promise<void> {
 
 export async function changeCampaign(work: MutateContext, before: AdsResource, after: Json): Promise<void> {
   if (after['name'] !== before.body['name']) await demandFreeName(work, after['name'], before.name);
-  await work.demand('campaignBudgets', after['campaignBudget']);
+  if (after['campaignBudget'] !== before.body['campaignBudget'])
+    await work.demand('campaignBudgets', after['campaignBudget']);
 }
 
 export async function removeCampaign(work: MutateContext, resource: AdsResource): Promise<void> {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
+import { sql } from '#platform/database';
 import { Lanes } from '#platform/outbox';
 import { adQueue } from '../jobs/reach.jobs.js';
 import { LocalAdNetwork } from '../ports/ad-network.port.js';
@@ -12,16 +13,8 @@ export const laneOfAccount = (accountId: number | null): string => (accountId ==
 /** Calls that a job makes, as a rule. */
 const callsOfJob = 2;
 
-/** Jobs per second of an account, by its lane: there are more accounts than a map should hold. */
-class AccountRates extends Map<string, number> {
-  constructor(private readonly callsPerSecond: number) {
-    super();
-  }
-
-  override get(lane: string): number | undefined {
-    return lane.startsWith(prefix) ? this.callsPerSecond / callsOfJob : undefined;
-  }
-}
+/** The same over a row of `ad_account`. */
+export const laneOfAccountRow = sql<string>`${prefix}::text || id`;
 
 /** Paces the calls of each account at its network, whatever number of processes makes them. */
 @Injectable()
@@ -32,6 +25,8 @@ export class AccountLanes implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.lanes.register(adQueue, () => Promise.resolve(new AccountRates(this.network.callsPerSecond)));
+    const rate = this.network.callsPerSecond / callsOfJob;
+    const get = (lane: string): number | undefined => (lane.startsWith(prefix) ? rate : undefined);
+    this.lanes.register(adQueue, () => Promise.resolve({ get }));
   }
 }

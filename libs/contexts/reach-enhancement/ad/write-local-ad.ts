@@ -13,6 +13,7 @@ import { CampaignStore } from '../campaign/campaign.store.js';
 import type { HeldSegment } from '../segment/segment.store.js';
 import { SegmentStore } from '../segment/segment.store.js';
 import { LocalAdEntity } from './local-ad.entity.js';
+import { LocalAdQueries } from './local-ad.queries.js';
 
 /** An ad, as a user writes it. Of images their ids count. */
 export interface LocalAdInput {
@@ -25,6 +26,12 @@ export interface LocalAdInput {
   readonly videos?: readonly string[];
 }
 
+/** An ad as it was read, with changes: what is left out stays as it is. */
+export interface LocalAdChange extends Partial<LocalAdInput> {
+  readonly id?: number;
+  readonly message?: string | null;
+}
+
 /** Asset groups that one campaign of Performance Max can have. */
 export const mostAdsOfCampaign = 100;
 
@@ -32,6 +39,10 @@ const imageLists = {
   marketingImages: ['LocalAdMarketingImage', 'LocalAdSquareMarketingImage'],
   logoImages: ['LocalAdLogoImage'],
 } as const;
+
+type WrittenAd = Pick<Draft<LocalAdInput>, 'good' | 'problems'>;
+
+type Mutable<T> = { -readonly [field in keyof T]: T[field] };
 
 type AdColumns = Pick<
   LocalAdEntity,
@@ -45,13 +56,14 @@ export class WriteLocalAd {
     private readonly database: Database,
     private readonly campaigns: CampaignStore,
     private readonly segments: SegmentStore,
+    private readonly queries: LocalAdQueries,
   ) {}
 
   /** @throws DomainError `validationFailed`, `segmentNotFound`, `adLimitReached` */
   async create(actor: Actor, { id: segmentId }: Placement, draft: Draft<LocalAdInput>): Promise<number> {
     return this.database.transaction(async (tx) => {
       const held = await this.segments.holdOne(tx, segmentId);
-      const columns = await this.columns(actor, held, draft);
+      const columns = { ...none, ...(await this.columns(actor, held, draft)) };
       await demandRoom(tx, held.campaign.id);
       const { workspaceId } = held.segment;
       const id = insertedId(await tx.insert(LocalAdEntity, { workspaceId, segmentId, ...columns }));
@@ -60,12 +72,18 @@ export class WriteLocalAd {
     });
   }
 
-  /** All fields are replaced. @throws DomainError `validationFailed`, `localAdNotFound` */
-  async change(actor: Actor, { id }: Placement, draft: Draft<LocalAdInput>): Promise<number> {
+  /** What is left out stays as it is. @throws DomainError `validationFailed`, `localAdNotFound` */
+  async change(actor: Actor, place: Placement, draft: Draft<LocalAdChange>): Promise<number> {
+    const { id } = place;
     return this.database.transaction(async (tx) => {
       const { ad, held } = await this.hold(tx, id);
-      const columns = await this.columns(actor, held, draft);
-      if (isDeepStrictEqual(columns, columnsOf(ad))) return id;
+      const shown = (await this.queries.view(place)).parse();
+      for (const field of ['id', 'message'] as const)
+        if (draft.good[field] !== undefined && draft.good[field] !== shown[field])
+          draft.problems.add({ field, value: draft.good[field], problem: 'readOnly', example: shown[field] });
+      const before = columnsOf(ad);
+      const columns = { ...before, ...(await this.columns(actor, held, draft)) };
+      if (isDeepStrictEqual(columns, before)) return id;
       const revision = (): string => 'revision + 1';
       await tx.update(LocalAdEntity, id, { ...columns, revision, problem: null, updatedAt: () => 'now()' });
       await this.send(tx, held);
@@ -93,31 +111,35 @@ export class WriteLocalAd {
   }
 
   private async send(tx: Tx, { campaign, segment }: HeldSegment): Promise<void> {
-    await this.segments.again(tx, segment);
+    await this.segments.again(tx, [segment]);
     await this.campaigns.queue(tx, [campaign]);
   }
 
-  private async columns(actor: Actor, held: HeldSegment, draft: Draft<LocalAdInput>): Promise<AdColumns> {
+  /** Of what was sent. */
+  private async columns(
+    actor: Actor,
+    held: HeldSegment,
+    draft: Draft<LocalAdInput> | Draft<LocalAdChange>,
+  ): Promise<Partial<AdColumns>> {
     checkAd(draft);
     for (const list of ['marketingImages', 'logoImages'] as const) await this.checkImages(actor, held, draft, list);
-    const { marketingImages, logoImages, callToActions = [], videos = [], ...ad } = draft.complete();
-    const trimmed = (texts: readonly string[]): string[] => texts.map((text) => text.trim());
-    return {
-      urls: trimmed(ad.urls),
-      headlines: trimmed(ad.headlines),
-      descriptions: trimmed(ad.descriptions),
-      callToActions: trimmed(callToActions),
-      videos: trimmed(videos),
-      marketingImageIds: marketingImages.map(({ id }) => id),
-      logoImageIds: logoImages.map(({ id }) => id),
-    };
+    const sent: Partial<LocalAdInput> = draft.complete();
+    const columns: Partial<Mutable<AdColumns>> = {};
+    for (const field of texts) {
+      const said = sent[field];
+      if (said !== undefined) columns[field] = said.map((text) => text.trim());
+    }
+    const { marketingImages, logoImages } = sent;
+    if (marketingImages !== undefined) columns.marketingImageIds = marketingImages.map(({ id }) => id);
+    if (logoImages !== undefined) columns.logoImageIds = logoImages.map(({ id }) => id);
+    return columns;
   }
 
   /** Images of the location, its company or its workspace, that the actor sees. */
   private async checkImages(
     actor: Actor,
     { campaign: { workspaceId, companyId, locationId } }: HeldSegment,
-    { good, problems }: Draft<LocalAdInput>,
+    { good, problems }: WrittenAd,
     list: keyof typeof imageLists,
   ): Promise<void> {
     const entries = good[list];
@@ -143,6 +165,18 @@ export class WriteLocalAd {
   }
 }
 
+const texts = ['urls', 'headlines', 'descriptions', 'callToActions', 'videos'] as const;
+
+const none: AdColumns = {
+  urls: [],
+  headlines: [],
+  descriptions: [],
+  callToActions: [],
+  marketingImageIds: [],
+  logoImageIds: [],
+  videos: [],
+};
+
 const columnsOf = ({
   urls,
   headlines,
@@ -167,7 +201,7 @@ const longest = { headlines: 30, descriptions: 60, callToActions: 11 } as const;
 const needed = { urls: 'https://www.example.com', headlines: 'Fresh bread', descriptions: 'We bake by hand.' } as const;
 
 /** What the shape of the body does not say. Source: channels §5. */
-export function checkAd({ good, problems }: Pick<Draft<LocalAdInput>, 'good' | 'problems'>): void {
+export function checkAd({ good, problems }: WrittenAd): void {
   for (const [field, example] of Object.entries(needed) as [keyof typeof needed, string][])
     if (good[field]?.length === 0) problems.add({ field, value: [], problem: 'required', example: [example] });
   for (const field of ['marketingImages', 'logoImages'] as const)
@@ -186,10 +220,10 @@ export function checkAd({ good, problems }: Pick<Draft<LocalAdInput>, 'good' | '
         expected: videoLinkForms.map((form) => `${form}…`).join(', '),
         example: `${videoLinkForms[0]}dQw4w9WgXcQ`,
       });
-  for (const field of ['headlines', 'descriptions', 'callToActions', 'videos', 'urls'] as const) {
-    const texts = (good[field] ?? []).map((text) => text.trim().toLowerCase());
-    for (const [index, text] of texts.entries())
-      if (texts.indexOf(text) < index)
+  for (const field of texts) {
+    const said = (good[field] ?? []).map((text) => text.trim().toLowerCase());
+    for (const [index, text] of said.entries())
+      if (said.indexOf(text) < index)
         problems.add({ field: `${field}[${index}]`, value: good[field]?.[index] ?? null, problem: 'duplicate' });
   }
 }

@@ -111,12 +111,29 @@ export class CampaignStore {
   }
 
   /** The network is to get what was changed: a campaign that had failed is tried again. */
-  async changed(tx: Tx, campaign: CampaignRecord, changes: CampaignChanges = {}): Promise<void> {
+  async changed(
+    tx: Tx,
+    campaigns: CampaignRecord | readonly CampaignRecord[],
+    changes: CampaignChanges = {},
+  ): Promise<void> {
+    const all = [campaigns].flat() as readonly CampaignRecord[];
     const set = { ...changes, revision: () => 'revision + 1' };
-    if (campaign.state === 'failed')
-      await this.fire(tx, campaign, 'retry', { reason: 'it was changed' }, { ...set, problem: null });
-    else await this.write(tx, campaign.id, { ...set, updatedAt: () => 'now()' });
-    await this.queue(tx, [campaign]);
+    const failed = all.filter(({ state }) => state === 'failed');
+    const others = all.filter(({ state }) => state !== 'failed');
+    for (const wantsPause of [true, false])
+      await this.fireAll(
+        tx,
+        failed.filter((campaign) => campaign.wantsPause === wantsPause),
+        'retry',
+        { ...set, wantsPause, problem: null },
+        { reason: 'it was changed' },
+      );
+    await this.write(
+      tx,
+      others.map(({ id }) => id),
+      { ...set, updatedAt: () => 'now()' },
+    );
+    await this.queue(tx, all);
   }
 
   /** Queues the work of these campaigns at the network, those that were handed over. */
@@ -140,28 +157,31 @@ export class CampaignStore {
         accountId === null ? [] : [[accountId, workspaceId] as const],
       ),
     );
-    for (const [accountId, workspaceId] of [...accounts].toSorted(([one], [other]) => one - other)) {
-      if (await isSwitchQueued(tx, accountId)) continue;
-      await this.outbox.add(tx, switchStates, [
-        { workspaceId, payload: { accountId }, lane: laneOfAccount(accountId) },
-      ]);
-    }
+    const without = await accountsWithoutSwitch(tx, [...accounts.keys()]);
+    await this.outbox.add(
+      tx,
+      switchStates,
+      without.map((accountId) => ({
+        workspaceId: accounts.get(accountId) ?? 0,
+        payload: { accountId },
+        lane: laneOfAccount(accountId),
+      })),
+    );
   }
 }
 
 /**
- * Whether a job is there that will see what this transaction has written: it takes the mark away before it reads, and waits for
- * this transaction with that. False: the mark is set now, and the job is the caller's to queue.
+ * Those of these accounts that have no job waiting. They are marked as having one, which the caller queues. A job takes the mark
+ * away before it reads what is pending, and waits for this transaction with that: it sees what this transaction has written.
  */
-async function isSwitchQueued(tx: Tx, accountId: number): Promise<boolean> {
-  const mark = sql`
-    update ad_account set switch_queued = true where id = ${accountId} and not switch_queued returning id`;
-  if ((await mark.execute(tx)).rows.length > 0) return false;
-  const { rows } = await sql<{ queued: boolean }>`
-    select switch_queued as queued from ad_account where id = ${accountId} for share`.execute(tx);
-  if (rows[0]?.queued === true) return true;
-  await mark.execute(tx);
-  return false;
+async function accountsWithoutSwitch(tx: Tx, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with held as (
+      select id, switch_queued from ad_account where id = any(${[...ids]}::bigint[]) order by id for update
+    )
+    update ad_account a set switch_queued = true from held h where a.id = h.id and not h.switch_queued
+    returning a.id`.execute(tx);
+  return rows.map(({ id }) => id);
 }
 
 /** Why a subscription has none. */

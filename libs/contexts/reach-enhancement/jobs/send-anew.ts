@@ -15,12 +15,12 @@ export class SendAnew {
   async execute(tx: Tx, campaignIds: readonly number[]): Promise<void> {
     if (campaignIds.length === 0) return;
     const held = await this.campaigns.lock(tx, campaignIds);
-    for (const segment of await this.segments.ofCampaigns(tx, campaignIds)) await this.segments.again(tx, segment);
+    await this.segments.again(tx, await this.segments.ofCampaigns(tx, campaignIds));
     await sql`
       update local_ad a set revision = revision + 1, updated_at = now() from reach_segment g
       where g.id = a.segment_id and g.reach_enhancement_id = any(${[...campaignIds]}::bigint[]) and a.deleted_at is null`.execute(
       tx,
     );
-    for (const campaign of held) await this.campaigns.changed(tx, campaign);
+    await this.campaigns.changed(tx, held);
   }
 }

@@ -1,5 +1,6 @@
 import type { ErrorKey } from '#domain/errors/errors';
 import { isThirdPartyFailure } from '#platform/http-client';
+import { Postponed } from '#platform/outbox';
 import { keptProblem } from '#platform/problems';
 import type { KeptProblem } from '#platform/problems';
 import { isAdRefused } from '../ports/ad-network.port.js';
@@ -34,6 +35,14 @@ function refusal(network: string, key: ErrorKey, { kind, words: reason }: AdRefu
   const named = kind === 'closed' ? 'adAccountClosed' : key;
   return { kind: 'refused', problem: keptProblem(named, { network, reason }) };
 }
+
+/** To be thrown: the job comes again after a while. */
+export const networkAway = (network: string, attempt: number, verdict: AdVerdict): Postponed =>
+  new Postponed(
+    `${network} is away.`,
+    backoffAfter(attempt, 'retryAfterMs' in verdict ? verdict.retryAfterMs : null),
+    true,
+  );
 
 /** Milliseconds until the next call after `attempt` in a row, spread so that what failed together does not return together. */
 export const backoffAfter = (attempt: number, retryAfterMs: number | null = null): number =>

@@ -5,7 +5,6 @@ import type { LocationPublication } from '#contexts/locations';
 import type { AdImage, AdLocation } from '#domain/reach/asset-group';
 import { dailyMicros } from '#domain/reach/campaign-budget';
 import { Database, sql } from '#platform/database';
-import type { Tx } from '#platform/database';
 import { localAdColumns } from '../ad/local-ad.record.js';
 import type { LocalAdRecord } from '../ad/local-ad.record.js';
 import { CampaignBudgets } from '../campaign/campaign-budgets.js';
@@ -115,13 +114,6 @@ export class CampaignTasks {
 /** Whether the network is to show a campaign's ads. */
 export const isShown = ({ isStarted, wantsPause, state }: CampaignRecord): boolean =>
   isStarted && !wantsPause && state !== 'removed';
-
-/** Locks a campaign that a run is settling. */
-export async function lockCampaign(tx: Tx, id: number): Promise<CampaignRecord | undefined> {
-  const { rows } = await sql<CampaignRecord>`
-    select ${campaignColumns} from reach_enhancement e where e.id = ${id} for update`.execute(tx);
-  return rows[0];
-}
 
 const streetOf = ({ address }: LocationPublication): string | null => {
   const parts = [address.street, address.house].filter((part) => part !== null && part !== undefined && part !== '');

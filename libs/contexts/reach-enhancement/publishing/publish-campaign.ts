@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ErrorKey } from '#domain/errors/errors';
+import { isPending } from '#domain/reach/campaign-machine';
 import { Handles, Postponed } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
 import { keptProblem } from '#platform/problems';
@@ -10,7 +11,7 @@ import { leaseMs } from '../jobs/lease.js';
 import { publishCampaign } from '../jobs/reach.jobs.js';
 import { isAdRefused, LocalAdNetwork } from '../ports/ad-network.port.js';
 import type { WantedCampaign } from '../ports/ad-network.port.js';
-import { adVerdict, backoffAfter } from './ad-verdict.js';
+import { adVerdict, networkAway } from './ad-verdict.js';
 import { CampaignTasks } from './campaign-tasks.js';
 import type { CampaignTask } from './campaign-tasks.js';
 import { PublishAds } from './publish-ads.js';
@@ -71,8 +72,7 @@ export class PublishCampaign implements JobHandler<{ id: number }> {
     const isNew = networkId === null;
     networkId ??= await this.create(account, wanted);
     if (networkId !== campaign.networkId) await this.settlement.keepId(campaign.id, networkId);
-    const isPending = campaign.state === 'active_pending' || campaign.state === 'paused_pending';
-    const isOutdated = campaign.sentRevision < campaign.revision || isPending;
+    const isOutdated = campaign.sentRevision < campaign.revision || isPending(campaign);
     if (!isNew && isOutdated) await this.network.changeCampaign(account.networkId, networkId, wanted);
     if (isNew || isOutdated)
       await this.settlement.sent(campaign.id, {
@@ -127,8 +127,8 @@ export class PublishCampaign implements JobHandler<{ id: number }> {
     if (verdict.kind === 'refused') return this.settlement.failed(id, verdict.problem, delivery);
     if (delivery.lastAttempt)
       return this.settlement.failed(id, keptProblem('adNetworkSilent', { network: this.network.name }), delivery);
-    await this.settlement.leave(id, true);
-    throw new Postponed(`${this.network.name} is away.`, backoffAfter(delivery.attempt, verdict.retryAfterMs), true);
+    await this.settlement.leave(id);
+    throw networkAway(this.network.name, delivery.attempt, verdict);
   }
 }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ReportFulfilment } from '#contexts/subscriptions';
 import { errorCatalogue } from '#domain/errors/error-catalogue';
+import { isPending } from '#domain/reach/campaign-machine';
 import { today } from '#domain/time/local-date';
 import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
@@ -14,7 +15,7 @@ import type { CampaignRecord } from '../campaign/campaign.record.js';
 import { isLeased } from '../jobs/lease.js';
 import { publishCampaign } from '../jobs/reach.jobs.js';
 import { laneOfAccount } from '../account/account-lanes.js';
-import { isShown, lockCampaign } from './campaign-tasks.js';
+import { isShown } from './campaign-tasks.js';
 
 /** After a change, how long until the network is asked what has become of it. */
 const firstLookMs = 60_000;
@@ -62,9 +63,9 @@ export class SettleCampaign {
     await this.campaigns.write(tx, id, { attemptedAt: () => 'clock_timestamp()' });
   }
 
-  /** The outcome of a change may be unknown: the lease stays until it is old, and the next run asks. */
-  async leave(id: number, isSure: boolean): Promise<void> {
-    if (isSure) await this.database.transaction((tx) => this.campaigns.write(tx, id, { attemptedAt: null }));
+  /** It is certain that the network has done nothing: the next run need not ask. */
+  async leave(id: number): Promise<void> {
+    await this.database.transaction((tx) => this.campaigns.write(tx, id, { attemptedAt: null }));
   }
 
   /** Its account is known: it goes on at that account's pace. */
@@ -86,7 +87,7 @@ export class SettleCampaign {
   /** The network has it as it was sent. Its subscription is told the first time. */
   async sent(id: number, sent: SentCampaign): Promise<void> {
     await this.database.transaction(async (tx) => {
-      const held = await lockCampaign(tx, id);
+      const [held] = await this.campaigns.lock(tx, [id]);
       if (held === undefined) return;
       const changes: CampaignChanges = {
         sentRevision: sent.revision,
@@ -95,8 +96,7 @@ export class SettleCampaign {
         ...highestOf(sent),
       };
       const isSettled = held.wantsPause === sent.wantsPause && isShown(held) === sent.isShown;
-      const isPending = held.state === 'active_pending' || held.state === 'paused_pending';
-      if (isSettled && isPending) await this.campaigns.fire(tx, held, 'confirm', {}, changes);
+      if (isSettled && isPending(held)) await this.campaigns.fire(tx, held, 'confirm', {}, changes);
       else await this.campaigns.write(tx, id, changes);
       const news = { subscriptionId: id, by: 'reach-enhancement' } as const;
       const told = await this.fulfilment.execute(tx, { ...news, event: 'confirm' });
@@ -111,7 +111,7 @@ export class SettleCampaign {
   /** It cannot be shown: its subscription is told if it does not run yet. */
   async failed(id: number, problem: KeptProblem, delivery: Delivery): Promise<void> {
     await this.complete(delivery, async (tx) => {
-      const held = await lockCampaign(tx, id);
+      const [held] = await this.campaigns.lock(tx, [id]);
       if (held === undefined) return;
       const changes = { problem, attemptedAt: null };
       const to = await this.campaigns.fire(tx, held, 'fail', { reason: problem.message.en }, changes);

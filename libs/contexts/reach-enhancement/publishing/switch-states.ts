@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { isPending } from '#domain/reach/campaign-machine';
 import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
-import { Handles, Outbox, Postponed } from '#platform/outbox';
+import { Handles, Outbox } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
 import { laneOfAccount } from '../account/account-lanes.js';
 import { campaignColumns } from '../campaign/campaign.record.js';
@@ -9,8 +10,8 @@ import type { CampaignRecord } from '../campaign/campaign.record.js';
 import { CampaignStore } from '../campaign/campaign.store.js';
 import { publishCampaign, switchStates } from '../jobs/reach.jobs.js';
 import { LocalAdNetwork } from '../ports/ad-network.port.js';
-import type { AdRefused, StatusChange } from '../ports/ad-network.port.js';
-import { adVerdict, backoffAfter } from './ad-verdict.js';
+import type { StatusChange } from '../ports/ad-network.port.js';
+import { adVerdict, networkAway } from './ad-verdict.js';
 import { isShown } from './campaign-tasks.js';
 import { SettleAds } from './settle-ads.js';
 
@@ -59,11 +60,11 @@ export class SwitchStates implements JobHandler<{ accountId: number }> {
     const work = await this.read(accountId, most);
     const switches = work === undefined ? [] : switchesOf(work, most);
     const results = work === undefined ? [] : await this.tell(work, switches, delivery);
-    const refused = switches.filter((_each, index) => results[index] !== null);
-    const told = switches.filter((_each, index) => results[index] === null);
+    const refused = switches.filter((_each, index) => results[index] !== true);
+    const told = switches.filter((_each, index) => results[index] === true);
     await this.database.transaction(async (tx) => {
       if (!(await delivery.complete(tx))) return;
-      await this.confirm(tx, told);
+      if (work !== undefined) await this.confirm(tx, work, told);
       const { workspaceId } = delivery;
       const lane = laneOfAccount(accountId);
       // Its own run finds out what is wrong with it, and says so.
@@ -76,36 +77,36 @@ export class SwitchStates implements JobHandler<{ accountId: number }> {
       if (switches.length >= most)
         await this.outbox.add(tx, switchStates, [{ workspaceId, payload: { accountId }, lane }]);
     });
-    await this.settleSegments(work, told);
   }
 
+  /** @returns whether the network has taken each */
   private async tell(
     { accountNetworkId }: Work,
     switches: readonly Switch[],
     { attempt, lastAttempt }: Delivery,
-  ): Promise<readonly (AdRefused | null)[]> {
+  ): Promise<readonly boolean[]> {
     if (switches.length === 0) return [];
     try {
-      return await this.network.setStatuses(
+      const results = await this.network.setStatuses(
         accountNetworkId,
         switches.map(({ change }) => change),
       );
+      return results.map((refusal) => refusal === null);
     } catch (error) {
       const verdict = adVerdict(this.network.name, 'campaignRefused', error);
       if (verdict === undefined) throw error;
-      if (verdict.kind === 'refused' || lastAttempt) return switches.map(() => error as AdRefused);
-      const wait = backoffAfter(attempt, 'retryAfterMs' in verdict ? verdict.retryAfterMs : null);
-      throw new Postponed(`${this.network.name} is away.`, wait, true);
+      if (verdict.kind === 'refused' || lastAttempt) return switches.map(() => false);
+      throw networkAway(this.network.name, attempt, verdict);
     }
   }
 
-  /** Campaigns move in one statement for each state; where somebody has changed his mind, another job is queued. */
-  private async confirm(tx: Tx, told: readonly Switch[]): Promise<void> {
+  /** Campaigns and segments move in one statement for each state; where somebody has changed his mind, another job is queued. */
+  private async confirm(tx: Tx, work: Work, told: readonly Switch[]): Promise<void> {
     const of = (kind: StatusChange['kind']): readonly Switch[] => told.filter(({ change }) => change.kind === kind);
     const wanted = new Map(of('campaign').map(({ id, change }) => [id, change]));
     const held = await this.campaigns.lock(tx, [...wanted.keys()]);
     const settled = held.filter(
-      (campaign) => isPending(campaign.state) && wanted.get(campaign.id)?.isShown === isShown(campaign),
+      (campaign) => isPending(campaign) && wanted.get(campaign.id)?.isShown === isShown(campaign),
     );
     for (const wantsPause of [true, false])
       await this.campaigns.fireAll(
@@ -115,16 +116,9 @@ export class SwitchStates implements JobHandler<{ accountId: number }> {
         { wantsPause },
       );
     const ads = of('ad');
-    await sql`
-      update local_ad a set sent_paused = r.paused
-      from unnest(${ads.map(({ id }) => id)}::bigint[], ${ads.map(({ wantsPause }) => wantsPause)}::bool[]) as r (id, paused)
-      where a.id = r.id`.execute(tx);
-  }
-
-  private async settleSegments(work: Work | undefined, told: readonly Switch[]): Promise<void> {
-    const ids = new Set(told.flatMap(({ change, id }) => (change.kind === 'ad' ? [id] : [])));
-    const touched = (work?.ads ?? []).filter(({ id }) => ids.has(id)).map(({ segmentId }) => segmentId);
-    for (const id of new Set([...(work?.settledSegments ?? []), ...touched])) await this.ads.segment(id);
+    const segmentOf = new Map(work.ads.map(({ id, segmentId }) => [id, segmentId]));
+    const touched = ads.flatMap(({ id }) => segmentOf.get(id) ?? []);
+    await this.ads.told(tx, ads, [...new Set([...work.settledSegments, ...touched])]);
   }
 
   /** What is pending now. What becomes pending from now on has a job of its own. */
@@ -156,8 +150,6 @@ export class SwitchStates implements JobHandler<{ accountId: number }> {
     return { accountNetworkId, campaigns, ads, settledSegments: segments.map(({ id }) => id) };
   }
 }
-
-const isPending = (state: CampaignRecord['state']): boolean => state === 'active_pending' || state === 'paused_pending';
 
 function switchesOf({ campaigns, ads }: Work, most: number): Switch[] {
   const ofCampaigns = campaigns.flatMap((campaign): Switch[] =>

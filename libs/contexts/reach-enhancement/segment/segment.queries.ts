@@ -68,5 +68,5 @@ export class SegmentQueries {
   }
 }
 
-/** In the caller's language: it is another one at each call. */
+/** A function, because the message is in the language of each caller. */
 const fieldsNow = () => sql`'segmentId', g.id, 'name', g.name, 'segmentMessage', ${problemMessage('g.problem')}`;

@@ -102,6 +102,7 @@ export class SegmentStore {
     event: CampaignEvent,
     wantsPause: boolean,
     set: SegmentChanges = {},
+    cause: Pick<Cause, 'reason'> = {},
   ): Promise<void> {
     for (const state of new Set(segments.map((segment) => segment.state)))
       await this.transitions.demandAll(
@@ -110,14 +111,16 @@ export class SegmentStore {
         segments.filter((segment) => segment.state === state).map(subjectOf),
         event,
         { wantsPause },
-        {},
+        cause,
         columnsOf(tx, ReachSegmentEntity, set),
       );
   }
 
-  /** Something of it is to be sent: one that had failed is tried again. */
-  async again(tx: Tx, segment: SegmentRecord): Promise<void> {
-    if (segment.state === 'failed')
-      await this.fire(tx, segment, 'retry', { reason: 'it was changed' }, { problem: null });
+  /** Something of them is to be sent: those that had failed are tried again. */
+  async again(tx: Tx, segments: readonly SegmentRecord[]): Promise<void> {
+    for (const shallBePaused of [true, false]) {
+      const failed = segments.filter(({ state, wantsPause }) => state === 'failed' && wantsPause === shallBePaused);
+      await this.fireAll(tx, failed, 'retry', shallBePaused, { problem: null }, { reason: 'it was changed' });
+    }
   }
 }

@@ -55,7 +55,7 @@ export class WriteSegment {
         update local_ad set revision = revision + 1, updated_at = now() where segment_id = ${id} and deleted_at is null`.execute(
         tx,
       );
-      await this.segments.again(tx, segment);
+      await this.segments.again(tx, [segment]);
       await this.campaigns.queue(tx, [campaign]);
       return id;
     });

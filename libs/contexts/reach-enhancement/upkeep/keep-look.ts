@@ -72,16 +72,23 @@ export class KeepLook {
       ),
     );
     const there = new Map(look.campaigns.map((campaign) => [campaign.id, campaign]));
-    for (const campaign of settled) {
+    const isSame = (campaign: CampaignRecord): boolean => {
       const found = there.get(campaign.networkId ?? '');
       const budget = budgets.get(campaign.id);
-      const isSame =
+      return (
         found !== undefined &&
         found.isShown === isShown(campaign) &&
-        (budget === undefined || found.dailyMicros === dailyMicros(budget));
-      if (!isSame) await this.campaigns.changed(tx, campaign);
-      else if (!campaign.goalsSent) await this.campaigns.queue(tx, [campaign]);
-    }
+        (budget === undefined || found.dailyMicros === dailyMicros(budget))
+      );
+    };
+    await this.campaigns.changed(
+      tx,
+      settled.filter((campaign) => !isSame(campaign)),
+    );
+    await this.campaigns.queue(
+      tx,
+      settled.filter((campaign) => isSame(campaign) && !campaign.goalsSent),
+    );
   }
 
   /** What the network has refused of ads that it had accepted, and what it has accepted after all. */

@@ -2,13 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { addDays, today } from '#domain/time/local-date';
 import { Database, sql } from '#platform/database';
-import { DueWork, Handles, Postponed } from '#platform/outbox';
+import { DueWork, Handles } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
+import { laneOfAccountRow } from '../account/account-lanes.js';
 import { AdAccountEntity } from '../account/ad-account.entity.js';
 import { lookAtAccount } from '../jobs/reach.jobs.js';
 import { LocalAdNetwork } from '../ports/ad-network.port.js';
 import type { AccountLook } from '../ports/ad-network.port.js';
-import { adVerdict, backoffAfter } from '../publishing/ad-verdict.js';
+import { adVerdict, networkAway } from '../publishing/ad-verdict.js';
 import { KeepLook } from './keep-look.js';
 
 /** Networks correct the results of a day for weeks: those of so many days are read once a day. */
@@ -40,7 +41,7 @@ export class LookAtAccount implements JobHandler<{ id: number }>, OnModuleInit {
       table: 'ad_account',
       job: lookAtAccount,
       clock: 'real',
-      lane: sql<string>`'GOOGLE_ADS:' || id`,
+      lane: laneOfAccountRow,
     });
   }
 
@@ -74,8 +75,7 @@ export class LookAtAccount implements JobHandler<{ id: number }>, OnModuleInit {
       if (verdict === undefined) throw error;
       // What the network refuses now may be allowed tomorrow: the next look tries.
       if (verdict.kind === 'refused' || verdict.kind === 'gone' || lastAttempt) return undefined;
-      const wait = backoffAfter(attempt, 'retryAfterMs' in verdict ? verdict.retryAfterMs : null);
-      throw new Postponed(`${this.network.name} is away.`, wait, true);
+      throw networkAway(this.network.name, attempt, verdict);
     }
   }
 

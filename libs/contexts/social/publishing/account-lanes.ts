@@ -8,20 +8,6 @@ import { PostChannels } from '../ports/post-channels.js';
 /** Calls that a job makes, as a rule: one that writes, and one that reads. */
 const callsOfJob = 2;
 
-/** Jobs per second of an account, by its lane (`FACEBOOK:104200000000001`): there are more accounts than a map should hold. */
-class AccountRates extends Map<string, number> {
-  constructor(private readonly channels: PostChannels) {
-    super();
-  }
-
-  override get(lane: string): number | undefined {
-    const portal = lane.slice(0, lane.indexOf(':'));
-    if (!isOn(decidedLists.socialPostPortal, portal)) return undefined;
-    // One job less than that: portals count minutes, and a lane may catch up on one job in any of them.
-    return Math.max(1, this.channels.of(portal).callsPerMinute / callsOfJob - 1) / 60;
-  }
-}
-
 /** Has the work for each account go at the rate that the portal allows, whatever number of processes carries it out. */
 @Injectable()
 export class AccountLanes implements OnModuleInit {
@@ -31,6 +17,14 @@ export class AccountLanes implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.lanes.register(socialQueue, () => Promise.resolve(new AccountRates(this.channels)));
+    this.lanes.register(socialQueue, () => Promise.resolve({ get: (lane) => this.rateOf(lane) }));
+  }
+
+  /** @param lane such as `FACEBOOK:104200000000001` */
+  private rateOf(lane: string): number | undefined {
+    const portal = lane.slice(0, lane.indexOf(':'));
+    if (!isOn(decidedLists.socialPostPortal, portal)) return undefined;
+    // One job less than that: portals count minutes, and a lane may catch up on one job in any of them.
+    return Math.max(1, this.channels.of(portal).callsPerMinute / callsOfJob - 1) / 60;
   }
 }

@@ -114,7 +114,7 @@ export class GoogleAds extends LocalAdNetwork {
       await this.calls.mutate(account, goalOperations(account, networkId, goals));
       return true;
     } catch (error) {
-      // Google counts an action in an account from its first one on.
+      // An account has this goal only after Google has counted a first call or a first request for the way.
       if (isAdRefused(error) && error.kind === 'gone') return false;
       throw error;
     }

@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { QueueDefinition } from './queues.js';
 
-/** Jobs per second, by lane. A lane that is not named has no rate. */
-export type LaneRates = ReadonlyMap<string, number>;
+/** Jobs per second, by lane: a map, or a function where there are more lanes than a map should hold. */
+export interface LaneRates {
+  /** @returns undefined: the lane has no rate */
+  get(lane: string): number | undefined;
+}
 
 /** How long rates are believed, in milliseconds. */
 const believedMs = 10_000;

@@ -89,7 +89,8 @@ export class LocalAdController {
 
   /**
    * Change a local ad
-   * @remarks Accepts what `GET` returns; all of it is replaced. The network gets what differs, and one that it had refused is sent again.
+   * @remarks Accepts what `GET` returns. Lists are replaced whole, and what is left out stays as it is. The network gets what differs, and an ad that
+   * it had refused is sent again.
    */
   @Put('localAd/:localAdId')
   @ApiParam(localAdId)

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { LocalAdView } from '#contexts/reach-enhancement';
-import { AnyJson, Extension, ListOf, Texts } from '../../http/bodies/fields.js';
+import { Extension, Id, ListOf, Text, Texts } from '../../http/bodies/fields.js';
 import { ImageDto } from '../../wire/image.dto.js';
 import type { Wire } from '../../wire/wire.js';
 import { ImageRefDto } from '../locations/media/location-media-update.dto.js';
@@ -53,15 +53,65 @@ export class LocalAdInsertDto {
   videos?: string[];
 }
 
-/** An ad as it was read, with changes: what is sent takes the place of what was there. */
-export class LocalAdUpdateDto extends LocalAdInsertDto {
-  /** Read-only. */
-  @AnyJson({ type: 'integer', example: 1 }, { optional: true })
-  id?: unknown;
+/** An ad as it was read, with changes: what is left out stays as it is. */
+export class LocalAdUpdateDto {
+  /**
+   * Read-only.
+   * @example 1
+   */
+  @Id({ optional: true })
+  id?: number;
 
-  /** Read-only. */
-  @AnyJson({ type: 'string', example: null }, { optional: true, nullable: true, extension: true })
-  message?: unknown;
+  /**
+   * Read-only.
+   * @example null
+   */
+  @Extension()
+  @Text({ optional: true, nullable: true, max: 4000 })
+  message?: string | null;
+
+  /**
+   * Pages that people come to; always needed, at least one.
+   * @example ["https://www.example.com"]
+   */
+  @Texts({ max: 10, longest: 2000 })
+  urls: string[];
+
+  /**
+   * 1 to 5 headlines of at most 30 characters.
+   * @example ["Fresh bread", "Every morning"]
+   */
+  @Texts({ optional: true, max: 5, longest: 30 })
+  headlines?: string[];
+
+  /**
+   * 1 to 5 descriptions of at most 60 characters.
+   * @example ["We bake by hand, with flour from around the corner."]
+   */
+  @Texts({ optional: true, max: 5, longest: 60 })
+  descriptions?: string[];
+
+  /**
+   * Up to 5 texts of at most 11 characters.
+   * @example ["Shop now"]
+   */
+  @Texts({ optional: true, max: 5, longest: 11 })
+  callToActions?: string[];
+
+  /** 1 to 20 images of the types `LocalAdMarketingImage` and `LocalAdSquareMarketingImage`. */
+  @ListOf(() => ImageRefDto, { optional: true, max: 20 })
+  marketingImages?: ImageRefDto[];
+
+  /** 1 to 5 images of the type `LocalAdLogoImage`. */
+  @ListOf(() => ImageRefDto, { optional: true, max: 5 })
+  logoImages?: ImageRefDto[];
+
+  /**
+   * Up to 20 videos at YouTube.
+   * @example ["https://www.youtube.com/watch?v=dQw4w9WgXcQ"]
+   */
+  @Texts({ optional: true, max: 20, longest: 2000 })
+  videos?: string[];
 }
 
 /** An ad of a local campaign. */
