@@ -1,14 +1,17 @@
 export { ReachEnhancementModule } from './reach-enhancement.module.js';
-export { AdRefused, isAdRefused, LocalAdNetwork } from './ports/ad-network.port.js';
+export { AdRefused, isAdRefused } from './ports/ad-network.port.js';
+export type { AccountLook, AdPlace, NewAdAccount, StatusChange } from './ports/ad-network.port.js';
+export { LocalAdNetwork } from './ports/local-ad-network.port.js';
+export type { CampaignGoals, WantedLocalAd, WantedLocalCampaign } from './ports/local-ad-network.port.js';
+export { SocialAdNetwork } from './ports/social-ad-network.port.js';
 export type {
-  AccountLook,
-  AdPlace,
-  CampaignGoals,
-  NewAdAccount,
-  StatusChange,
-  WantedAd,
-  WantedCampaign,
-} from './ports/ad-network.port.js';
+  Interest,
+  NamedPlace,
+  SocialAudience,
+  WantedSocialAd,
+  WantedSocialCampaign,
+  WantedSocialSegment,
+} from './ports/social-ad-network.port.js';
 export { campaignOverspent } from './reach.events.js';
 export { reachEnhancementResource } from './campaign/campaign.resource.js';
 export { CampaignBudgets } from './campaign/campaign-budgets.js';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import sharp from 'sharp';
 import { isAdRefused } from '#contexts/reach-enhancement';
-import type { AdRefused, WantedAd, WantedCampaign } from '#contexts/reach-enhancement';
+import type { AdRefused, WantedLocalAd, WantedLocalCampaign } from '#contexts/reach-enhancement';
 import { GoogleCalls, googleConfig } from '#integrations/google';
 import { AdsCalls, GoogleAds } from '#integrations/google/ads';
 import { Config } from '#platform/config';
@@ -66,7 +66,7 @@ export async function picture(width: number, height: number): Promise<Buffer> {
     .toBuffer();
 }
 
-export const campaign = (changes: Partial<WantedCampaign> = {}): WantedCampaign => ({
+export const campaign = (changes: Partial<WantedLocalCampaign> = {}): WantedLocalCampaign => ({
   id: 1,
   name: 'North Bakery',
   isShown: true,
@@ -76,14 +76,14 @@ export const campaign = (changes: Partial<WantedCampaign> = {}): WantedCampaign 
     latitude: 49.45,
     longitude: 11.08,
     address: { street: 'Hauptstraße 1', postCode: '90402', city: 'Nürnberg', countryCode: 'DE' },
-    placeId: null,
   },
+  placeId: null,
   languages: null,
   roas: null,
   ...changes,
 });
 
-export const ad = (images: ReadonlyMap<number, string>, changes: Partial<WantedAd> = {}): WantedAd => ({
+export const ad = (images: ReadonlyMap<number, string>, changes: Partial<WantedLocalAd> = {}): WantedLocalAd => ({
   id: 1,
   name: 'Bread',
   isShown: true,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { WantedCampaign } from '#contexts/reach-enhancement';
+import type { WantedLocalCampaign } from '#contexts/reach-enhancement';
 import { isThirdPartyFailure } from '#platform/http-client';
 import { ad, AdsBench, campaign, picture, refusal } from './ads-bench.js';
 
@@ -76,11 +76,10 @@ describe('a campaign', () => {
 
   it('is changed in what differs, and in nothing when nothing does', async () => {
     const account = await bench.account();
-    const first: WantedCampaign = campaign({ languages: ['de'] });
+    const first: WantedLocalCampaign = campaign({ languages: ['de'] });
     const id = await bench.google.createCampaign(account, first);
     await bench.google.changeCampaign(account, id, first);
     expect(await criteria(account)).toHaveLength(2);
-    const place = { ...first.place, placeId: 'ChIJ-North' };
     const next = {
       ...first,
       name: 'Bakery',
@@ -88,7 +87,7 @@ describe('a campaign', () => {
       languages: ['fr' as const],
       dailyMicros: 320_000n,
       isShown: false,
-      place,
+      placeId: 'ChIJ-North',
     };
     await bench.google.changeCampaign(account, id, next);
     await bench.google.changeCampaign(account, id, next);
@@ -105,7 +104,7 @@ describe('a campaign', () => {
     const places = () =>
       rows(account, `SELECT asset_set.name FROM campaign_asset_set WHERE campaign_asset_set.status != 'REMOVED'`);
     expect(await places()).toHaveLength(1);
-    await bench.google.changeCampaign(account, id, { ...next, place: { ...place, placeId: 'ChIJ-South' } });
+    await bench.google.changeCampaign(account, id, { ...next, placeId: 'ChIJ-South' });
     expect(await places()).toEqual([
       expect.objectContaining({ assetSet: expect.objectContaining({ name: 'Place ChIJ-South #1' }) }),
     ]);

@@ -3,7 +3,7 @@ import type { OnModuleInit } from '@nestjs/common';
 import { sql } from '#platform/database';
 import { Lanes } from '#platform/outbox';
 import { adQueue } from '../jobs/reach.jobs.js';
-import { LocalAdNetwork } from '../ports/ad-network.port.js';
+import { LocalAdNetwork } from '../ports/local-ad-network.port.js';
 
 const prefix = 'GOOGLE_ADS:';
 

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Database, sql } from '#platform/database';
 import { Postponed } from '#platform/outbox';
 import { isLeased } from '../jobs/lease.js';
-import { isAdRefused, LocalAdNetwork } from '../ports/ad-network.port.js';
+import { isAdRefused } from '../ports/ad-network.port.js';
+import { LocalAdNetwork } from '../ports/local-ad-network.port.js';
 import { AdAccountEntity } from './ad-account.entity.js';
 
 /** An account that is there at the network. */

@@ -3,7 +3,7 @@ import type { OnModuleInit } from '@nestjs/common';
 import { Requirements, SetUps } from '#contexts/subscriptions';
 import type { BookedProduct } from '#domain/lists/products';
 import { setUpPartyOf } from '#domain/lists/products';
-import { LocalAdNetwork } from '../ports/ad-network.port.js';
+import { LocalAdNetwork } from '../ports/local-ad-network.port.js';
 import { CampaignBudgets } from './campaign-budgets.js';
 
 /** Whether the platform itself sets these up at an advertising network. */

@@ -1,6 +1,3 @@
-import type { AssetGroupContent } from '#domain/reach/asset-group';
-import type { CampaignLanguage } from '#domain/reach/language-constants';
-
 /** A new account. Currency (ISO 4217) and time zone (IANA) never change. */
 export interface NewAdAccount {
   /** Our id of the company: in the network's name of the account, by which it is found again. */
@@ -10,7 +7,7 @@ export interface NewAdAccount {
   readonly timeZone: string;
 }
 
-/** A campaign as it is to be. */
+/** A campaign as it is to be. Each network needs more beside. */
 export interface WantedCampaign {
   /** Our id: in the network's name of the campaign, by which it is found again. */
   readonly id: number;
@@ -18,18 +15,6 @@ export interface WantedCampaign {
   readonly isShown: boolean;
   /** Micros of the account's currency. */
   readonly dailyMicros: bigint;
-  /** Around the location, in kilometres. */
-  readonly radius: number;
-  readonly place: AdPlace;
-  /** Null: all. */
-  readonly languages: readonly CampaignLanguage[] | null;
-  /** Value of conversions by cost; null: as many conversions as possible. */
-  readonly roas: number | null;
-}
-
-export interface CampaignGoals {
-  readonly callClicks: boolean;
-  readonly drivingDirections: boolean;
 }
 
 /** Where the location is. */
@@ -42,26 +27,10 @@ export interface AdPlace {
     readonly city: string | null;
     readonly countryCode: string | null;
   };
-  /** Of Google Maps; null: its profile is not known there. */
-  readonly placeId: string | null;
-}
-
-/** An ad as it is to be. */
-export interface WantedAd {
-  /** Our id. */
-  readonly id: number;
-  readonly name: string;
-  readonly isShown: boolean;
-  readonly urls: readonly string[];
-  /** Images are ids of ours; `images` has the network's. */
-  readonly content: AssetGroupContent;
-  readonly images: ReadonlyMap<number, string>;
-  /** Ids of videos at YouTube. */
-  readonly videos: readonly string[];
 }
 
 export type StatusChange = {
-  readonly kind: 'campaign' | 'ad';
+  readonly kind: 'campaign' | 'segment' | 'ad';
   /** The network's id. */
   readonly id: string;
   readonly isShown: boolean;
@@ -87,9 +56,9 @@ export interface DayAtNetwork {
   readonly day: string;
   readonly impressions: number;
   readonly clicks: number;
-  /** Networks attribute parts of them. */
-  readonly calls: number;
-  readonly directions: number;
+  /** Networks attribute parts of them. Null: the network does not count them. */
+  readonly calls: number | null;
+  readonly directions: number | null;
   readonly costMicros: bigint;
 }
 
@@ -113,11 +82,11 @@ export const isAdRefused = (error: unknown): error is AdRefused =>
   typeof error === 'object' && error !== null && (error as { name?: unknown }).name === 'AdRefused';
 
 /**
- * An advertising network that shows local campaigns. Nothing is repeated inside. Each method is one change at the network or
- * none: all of it happens, or nothing. They throw {@link AdRefused}, or `ThirdPartyFailure`: `portalUnreachable` (nothing was
- * done; `retryAfterMs` where the network says it), `outcomeUnknown` (a change that was perhaps made).
+ * An advertising network. Nothing is repeated inside. Each method is one change at the network or none: all of it happens, or
+ * nothing. They throw {@link AdRefused}, or `ThirdPartyFailure`: `portalUnreachable` (nothing was done; `retryAfterMs` where the
+ * network says it), `outcomeUnknown` (a change that was perhaps made).
  */
-export abstract class LocalAdNetwork {
+export abstract class AdNetwork<Campaign extends WantedCampaign = WantedCampaign> {
   /** As people know it. */
   abstract readonly name: string;
   abstract readonly isConfigured: boolean;
@@ -132,21 +101,13 @@ export abstract class LocalAdNetwork {
 
   /** @returns the network's id of the campaign with this id of ours; null: there is none */
   abstract findCampaign(account: string, id: number): Promise<string | null>;
-  abstract createCampaign(account: string, campaign: WantedCampaign): Promise<string>;
-  abstract changeCampaign(account: string, networkId: string, campaign: WantedCampaign): Promise<void>;
-  /** Which actions of customers it is to bring. @returns false: the network does not count them in this account yet */
-  abstract setGoals(account: string, networkId: string, goals: CampaignGoals): Promise<boolean>;
-  /** With its ads. One that is gone already is no error. */
+  abstract createCampaign(account: string, campaign: Campaign): Promise<string>;
+  abstract changeCampaign(account: string, networkId: string, campaign: Campaign): Promise<void>;
+  /** With all that is in it. One that is gone already is no error. */
   abstract removeCampaign(account: string, networkId: string): Promise<void>;
 
-  /** @returns the network's id */
+  /** @param name of the image at the network @returns the network's id */
   abstract uploadImage(account: string, name: string, file: Buffer): Promise<string>;
-
-  abstract findAd(account: string, campaignId: string, adId: number): Promise<string | null>;
-  abstract createAd(account: string, campaignId: string, ad: WantedAd): Promise<string>;
-  abstract changeAd(account: string, networkId: string, ad: WantedAd): Promise<void>;
-  /** @returns false: it is the last one of its campaign and stays, without being shown */
-  abstract removeAd(account: string, networkId: string): Promise<boolean>;
 
   /** Each by itself. @returns for each why it was refused; null: it was made */
   abstract setStatuses(account: string, changes: readonly StatusChange[]): Promise<readonly (AdRefused | null)[]>;

@@ -10,7 +10,8 @@ import type { LocalAdRecord } from '../ad/local-ad.record.js';
 import { CampaignBudgets } from '../campaign/campaign-budgets.js';
 import { campaignColumns } from '../campaign/campaign.record.js';
 import type { CampaignRecord } from '../campaign/campaign.record.js';
-import type { AdPlace, WantedCampaign } from '../ports/ad-network.port.js';
+import type { AdPlace } from '../ports/ad-network.port.js';
+import type { WantedLocalCampaign } from '../ports/local-ad-network.port.js';
 import { segmentColumns } from '../segment/segment.record.js';
 import type { SegmentRecord } from '../segment/segment.record.js';
 
@@ -23,7 +24,7 @@ export interface CampaignTask {
   readonly ads: readonly LocalAdRecord[];
   readonly images: ReadonlyMap<number, ImageFile>;
   /** Null: nothing was said of the budget. */
-  readonly wanted: WantedCampaign | null;
+  readonly wanted: WantedLocalCampaign | null;
   readonly location: AdLocation | null;
 }
 
@@ -68,7 +69,8 @@ export class CampaignTasks {
               isShown: isShown(campaign),
               dailyMicros: dailyMicros(budget),
               radius: campaign.radius,
-              place: placeOf(publication, await this.profiles.placeIdOf(publication.id)),
+              place: placeOf(publication),
+              placeId: await this.profiles.placeIdOf(publication.id),
               languages: campaign.languages,
               roas: campaign.roas === null ? null : Number(campaign.roas),
             },
@@ -120,7 +122,7 @@ const streetOf = ({ address }: LocationPublication): string | null => {
   return parts.length === 0 ? null : parts.join(' ');
 };
 
-function placeOf(publication: LocationPublication, placeId: string | null): AdPlace {
+function placeOf(publication: LocationPublication): AdPlace {
   const { address } = publication;
   return {
     latitude: address.coordinate?.lat ?? null,
@@ -131,7 +133,6 @@ function placeOf(publication: LocationPublication, placeId: string | null): AdPl
       city: address.city ?? null,
       countryCode: address.countryCode ?? null,
     },
-    placeId,
   };
 }
 

@@ -9,8 +9,9 @@ import { keptProblem } from '#platform/problems';
 import type { KeptProblem } from '#platform/problems';
 import type { OpenAccount } from '../account/ad-accounts.js';
 import type { LocalAdRecord } from '../ad/local-ad.record.js';
-import { isAdRefused, LocalAdNetwork } from '../ports/ad-network.port.js';
-import type { WantedAd } from '../ports/ad-network.port.js';
+import { isAdRefused } from '../ports/ad-network.port.js';
+import { LocalAdNetwork } from '../ports/local-ad-network.port.js';
+import type { WantedLocalAd } from '../ports/local-ad-network.port.js';
 import type { SegmentRecord } from '../segment/segment.record.js';
 import type { CampaignTask, ImageFile } from './campaign-tasks.js';
 import { SettleAds } from './settle-ads.js';
@@ -65,7 +66,7 @@ export class PublishAds {
     ad: LocalAdRecord,
     content: AssetGroupContent,
   ): Promise<void> {
-    const wanted: WantedAd = {
+    const wanted: WantedLocalAd = {
       id: ad.id,
       name: segment.name,
       isShown: !segment.wantsPause,
@@ -83,7 +84,7 @@ export class PublishAds {
     await this.settlement.sent(task.campaign.id, ad, adId, segment.wantsPause);
   }
 
-  private async create(account: OpenAccount, campaignId: string, wanted: WantedAd): Promise<string> {
+  private async create(account: OpenAccount, campaignId: string, wanted: WantedLocalAd): Promise<string> {
     try {
       return await this.network.createAd(account.networkId, campaignId, wanted);
     } catch (error) {

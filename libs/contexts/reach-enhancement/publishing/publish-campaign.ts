@@ -9,8 +9,9 @@ import { AdAccounts } from '../account/ad-accounts.js';
 import type { OpenAccount } from '../account/ad-accounts.js';
 import { leaseMs } from '../jobs/lease.js';
 import { publishCampaign } from '../jobs/reach.jobs.js';
-import { isAdRefused, LocalAdNetwork } from '../ports/ad-network.port.js';
-import type { WantedCampaign } from '../ports/ad-network.port.js';
+import { isAdRefused } from '../ports/ad-network.port.js';
+import { LocalAdNetwork } from '../ports/local-ad-network.port.js';
+import type { WantedLocalCampaign } from '../ports/local-ad-network.port.js';
 import { adVerdict, networkAway } from './ad-verdict.js';
 import { CampaignTasks } from './campaign-tasks.js';
 import type { CampaignTask } from './campaign-tasks.js';
@@ -63,7 +64,7 @@ export class PublishCampaign implements JobHandler<{ id: number }> {
   /** @returns the network's id */
   private async campaign(
     { campaign }: CampaignTask,
-    wanted: WantedCampaign,
+    wanted: WantedLocalCampaign,
     account: OpenAccount,
     isUnsure: boolean,
   ): Promise<string> {
@@ -90,7 +91,7 @@ export class PublishCampaign implements JobHandler<{ id: number }> {
     return networkId;
   }
 
-  private async create(account: OpenAccount, wanted: WantedCampaign): Promise<string> {
+  private async create(account: OpenAccount, wanted: WantedLocalCampaign): Promise<string> {
     try {
       return await this.network.createCampaign(account.networkId, wanted);
     } catch (error) {

@@ -9,7 +9,7 @@ import { campaignColumns } from '../campaign/campaign.record.js';
 import type { CampaignRecord } from '../campaign/campaign.record.js';
 import { CampaignStore } from '../campaign/campaign.store.js';
 import { publishCampaign, switchStates } from '../jobs/reach.jobs.js';
-import { LocalAdNetwork } from '../ports/ad-network.port.js';
+import { LocalAdNetwork } from '../ports/local-ad-network.port.js';
 import type { StatusChange } from '../ports/ad-network.port.js';
 import { adVerdict, networkAway } from './ad-verdict.js';
 import { isShown } from './campaign-tasks.js';

@@ -13,7 +13,7 @@ import { campaignColumns } from '../campaign/campaign.record.js';
 import type { CampaignRecord } from '../campaign/campaign.record.js';
 import { CampaignStore } from '../campaign/campaign.store.js';
 import { PauseCampaigns } from '../campaign/pause-campaigns.js';
-import { LocalAdNetwork } from '../ports/ad-network.port.js';
+import { LocalAdNetwork } from '../ports/local-ad-network.port.js';
 import type { AccountLook } from '../ports/ad-network.port.js';
 import { isShown } from '../publishing/campaign-tasks.js';
 import { campaignOverspent } from '../reach.events.js';

@@ -7,7 +7,7 @@ import type { Delivery, JobHandler } from '#platform/outbox';
 import { laneOfAccountRow } from '../account/account-lanes.js';
 import { AdAccountEntity } from '../account/ad-account.entity.js';
 import { lookAtAccount } from '../jobs/reach.jobs.js';
-import { LocalAdNetwork } from '../ports/ad-network.port.js';
+import { LocalAdNetwork } from '../ports/local-ad-network.port.js';
 import type { AccountLook } from '../ports/ad-network.port.js';
 import { adVerdict, networkAway } from '../publishing/ad-verdict.js';
 import { KeepLook } from './keep-look.js';

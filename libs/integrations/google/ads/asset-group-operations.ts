@@ -1,4 +1,4 @@
-import type { WantedAd } from '#contexts/reach-enhancement';
+import type { WantedLocalAd } from '#contexts/reach-enhancement';
 import { assetLimits } from '#domain/reach/asset-group';
 import type { AdsOperation } from './ads-calls.js';
 import { markedName, statusOf } from './campaign-operations.js';
@@ -14,7 +14,7 @@ export interface WantedAsset {
 }
 
 /** All assets of an ad. */
-export function assetsOf({ content, images, videos }: WantedAd): WantedAsset[] {
+export function assetsOf({ content, images, videos }: WantedLocalAd): WantedAsset[] {
   const text = (fieldType: string) => (value: string) => ({
     fieldType,
     key: `text ${value}`,
@@ -54,7 +54,7 @@ export function assetsOf({ content, images, videos }: WantedAd): WantedAsset[] {
 }
 
 /** A group with its assets, in one request: Google takes no group that lacks any. */
-export function groupCreation(customer: string, campaignId: string, ad: WantedAd): AdsOperation[] {
+export function groupCreation(customer: string, campaignId: string, ad: WantedLocalAd): AdsOperation[] {
   const assetGroup = `customers/${customer}/assetGroups/-1`;
   return [
     ...linkOperations(customer, assetGroup, assetsOf(ad), (links) => [
@@ -72,7 +72,7 @@ export function groupCreation(customer: string, campaignId: string, ad: WantedAd
   ];
 }
 
-const groupFields = (ad: WantedAd): object => ({
+const groupFields = (ad: WantedLocalAd): object => ({
   name: markedName(ad.name, ad.id),
   finalUrls: ad.urls,
   status: statusOf(ad.isShown),
@@ -90,7 +90,7 @@ export interface HeldAsset {
 export function groupChange(
   customer: string,
   groupId: string,
-  ad: WantedAd,
+  ad: WantedLocalAd,
   held: readonly HeldAsset[],
 ): AdsOperation[] {
   const resourceName = `customers/${customer}/assetGroups/${groupId}`;

@@ -1,4 +1,4 @@
-import type { AdPlace, CampaignGoals, WantedCampaign } from '#contexts/reach-enhancement';
+import type { AdPlace, CampaignGoals, WantedLocalCampaign } from '#contexts/reach-enhancement';
 import { languageConstants } from '#domain/reach/language-constants';
 import type { AdsOperation } from './ads-calls.js';
 
@@ -23,7 +23,7 @@ export const markedName = (name: string, id: number): string => {
 const temporary = { budget: -1, campaign: -2, assetSet: -3 };
 
 /** Budget, campaign, its area, its languages and its place, in one request. */
-export function creationOf(customer: string, campaign: WantedCampaign): AdsOperation[] {
+export function creationOf(customer: string, campaign: WantedLocalCampaign): AdsOperation[] {
   const name = (collection: string, id: number): string => `customers/${customer}/${collection}/${id}`;
   const resourceName = name('campaigns', temporary.campaign);
   const campaignBudget = name('campaignBudgets', temporary.budget);
@@ -60,14 +60,14 @@ export function creationOf(customer: string, campaign: WantedCampaign): AdsOpera
 
 export const statusOf = (isShown: boolean): 'ENABLED' | 'PAUSED' => (isShown ? 'ENABLED' : 'PAUSED');
 
-export const biddingOf = ({ roas }: WantedCampaign): object =>
+export const biddingOf = ({ roas }: WantedLocalCampaign): object =>
   roas === null ? { maximizeConversions: {} } : { maximizeConversionValue: { targetRoas: roas } };
 
 /** A criterion of a campaign, as it is sent and as it is read. */
 export type Criterion = Readonly<Record<string, unknown>>;
 
 /** Where and in which languages a campaign is shown. */
-export function criteriaOf({ radius, place, languages }: WantedCampaign): Criterion[] {
+export function criteriaOf({ radius, place, languages }: WantedLocalCampaign): Criterion[] {
   return [
     { proximity: { ...pointOf(place), radius, radiusUnits: 'KILOMETERS' } },
     ...(languages ?? []).map((language) => ({
@@ -103,7 +103,7 @@ function pointOf({ latitude, longitude, address }: AdPlace): object {
 }
 
 /** The set of one place of a campaign; null: the location has no verified profile. Place ids have no quotes. */
-export const placeSetName = ({ id, place: { placeId } }: WantedCampaign): string | null =>
+export const placeSetName = ({ id, placeId }: WantedLocalCampaign): string | null =>
   placeId === null ? null : markedName(`Place ${placeId.replaceAll(/[^\w-]/g, '')}`, id);
 
 /**
@@ -113,10 +113,10 @@ export const placeSetName = ({ id, place: { placeId } }: WantedCampaign): string
 export function placeOperations(
   customer: string,
   campaign: string,
-  wanted: WantedCampaign,
+  wanted: WantedLocalCampaign,
   known: string | null = null,
 ): AdsOperation[] {
-  const { placeId } = wanted.place;
+  const { placeId } = wanted;
   const name = placeSetName(wanted);
   if (placeId === null || name === null) return [];
   const assetSet = known ?? `customers/${customer}/assetSets/${temporary.assetSet}`;

@@ -5,8 +5,8 @@ import type {
   CampaignGoals,
   NewAdAccount,
   StatusChange,
-  WantedAd,
-  WantedCampaign,
+  WantedLocalAd,
+  WantedLocalCampaign,
 } from '#contexts/reach-enhancement';
 import { AdsCalls } from './ads-calls.js';
 import type { AdsOperation } from './ads-calls.js';
@@ -72,12 +72,12 @@ export class GoogleAds extends LocalAdNetwork {
     return textOf(rows[0], 'campaign', 'id');
   }
 
-  async createCampaign(account: string, campaign: WantedCampaign): Promise<string> {
+  async createCampaign(account: string, campaign: WantedLocalCampaign): Promise<string> {
     const names = await this.calls.mutate(account, creationOf(account, campaign));
     return idOf(names[1]);
   }
 
-  async changeCampaign(account: string, networkId: string, campaign: WantedCampaign): Promise<void> {
+  async changeCampaign(account: string, networkId: string, campaign: WantedLocalCampaign): Promise<void> {
     const resourceName = `customers/${account}/campaigns/${networkId}`;
     const [held] = await this.calls.search(
       account,
@@ -146,12 +146,12 @@ export class GoogleAds extends LocalAdNetwork {
     return textOf(rows[0], 'assetGroup', 'id');
   }
 
-  async createAd(account: string, campaignId: string, ad: WantedAd): Promise<string> {
+  async createAd(account: string, campaignId: string, ad: WantedLocalAd): Promise<string> {
     const names = await this.calls.mutate(account, groupCreation(account, campaignId, ad));
     return idOf(names.find((name) => name.includes('/assetGroups/')));
   }
 
-  async changeAd(account: string, networkId: string, ad: WantedAd): Promise<void> {
+  async changeAd(account: string, networkId: string, ad: WantedLocalAd): Promise<void> {
     const rows = await this.calls.search(
       account,
       `SELECT asset_group_asset.resource_name, asset_group_asset.field_type, asset.resource_name, asset.text_asset.text,
@@ -228,7 +228,7 @@ export class GoogleAds extends LocalAdNetwork {
     account: string,
     resourceName: string,
     networkId: string,
-    campaign: WantedCampaign,
+    campaign: WantedLocalCampaign,
   ): Promise<AdsOperation[]> {
     const rows = await this.calls.search(
       account,
@@ -260,7 +260,7 @@ export class GoogleAds extends LocalAdNetwork {
     account: string,
     resourceName: string,
     networkId: string,
-    campaign: WantedCampaign,
+    campaign: WantedLocalCampaign,
   ): Promise<AdsOperation[]> {
     const rows = await this.calls.search(
       account,
