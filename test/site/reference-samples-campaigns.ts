@@ -74,10 +74,13 @@ async function campaigned({ database }: Platform): Promise<void> {
   await execute(
     database,
     sql`
-      insert into local_ad (id, workspace_id, segment_id, urls, headlines, descriptions, call_to_actions, marketing_image_ids,
-        logo_image_ids, videos) overriding system value
-      select 900, workspace_id, id, '{https://www.example.com}', '{Fresh bread}', '{We bake by hand.}', '{}', '{901,902}', '{903}', '{}'
-      from reach_segment where id = 900
-      on conflict (id) do update set deleted_at = null, segment_id = 900`,
+      with ad as (
+        insert into reach_ad (id, workspace_id, segment_id) overriding system value
+        select 900, workspace_id, id from reach_segment where id = 900
+        on conflict (id) do update set deleted_at = null, segment_id = 900 returning id, workspace_id
+      )
+      insert into local_ad (id, workspace_id, urls, headlines, descriptions, call_to_actions, marketing_image_ids, logo_image_ids, videos)
+      select id, workspace_id, '{https://www.example.com}', '{Fresh bread}', '{We bake by hand.}', '{}', '{901,902}', '{903}', '{}' from ad
+      on conflict (id) do nothing`,
   );
 }

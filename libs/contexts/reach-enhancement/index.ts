@@ -16,14 +16,35 @@ export { campaignOverspent } from './reach.events.js';
 export { reachEnhancementResource } from './campaign/campaign.resource.js';
 export { CampaignBudgets } from './campaign/campaign-budgets.js';
 export type { ReachBudgetView } from './campaign/campaign-budgets.js';
-export { CampaignLanguages } from './campaign/campaign-languages.js';
-export type { CampaignLanguagesView } from './campaign/campaign-languages.js';
 export { PauseCampaigns } from './campaign/pause-campaigns.js';
-export { localAdResource, segmentResource } from './segment/segment.resource.js';
+export {
+  localAdResource,
+  segmentAdResource,
+  segmentResource,
+  socialSegmentResource,
+} from './segment/segment.resource.js';
 export { SegmentQueries } from './segment/segment.queries.js';
 export type { SegmentListView, SegmentOverview, SegmentView } from './segment/segment.queries.js';
 export { PauseSegments } from './segment/pause-segments.js';
 export { WriteSegment } from './segment/write-segment.js';
-export { LocalAdQueries } from './ad/local-ad.queries.js';
-export type { LocalAdView } from './ad/local-ad.queries.js';
-export { WriteLocalAd } from './ad/write-local-ad.js';
+export { CampaignLanguages } from './local/campaign-languages.js';
+export type { CampaignLanguagesView } from './local/campaign-languages.js';
+export { LocalAdQueries } from './local/local-ad.queries.js';
+export type { LocalAdView } from './local/local-ad.queries.js';
+export { WriteLocalAd } from './local/write-local-ad.js';
+export { InterestCatalogue } from './social/interest-catalogue.js';
+export type { InterestView } from './social/interest-catalogue.js';
+export { SegmentTargeting } from './social/segment-targeting.js';
+export { SegmentAdQueries } from './social/social-ad.queries.js';
+export type { CardView, SegmentAdView } from './social/social-ad.queries.js';
+export { advancedLocationList, SocialSegmentQueries, targetTypeList } from './social/social-segment.queries.js';
+export type {
+  DemographicView,
+  InterestTargetingView,
+  LocationTargetingView,
+  NamedKey,
+  NamedText,
+  SocialSegmentView,
+} from './social/social-segment.queries.js';
+export { WriteSegmentAd } from './social/write-social-ad.js';
+export { WriteSocialSegment } from './social/write-social-segment.js';

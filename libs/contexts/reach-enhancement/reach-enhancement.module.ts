@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { ConnectionsModule } from '#contexts/connections';
 import { GbpModule } from '#contexts/gbp';
 import { LocationsModule } from '#contexts/locations';
 import { MediaModule } from '#contexts/media';
@@ -7,14 +8,15 @@ import { SubscriptionsModule } from '#contexts/subscriptions';
 import { AccountLanes } from './account/account-lanes.js';
 import { AdAccountEntity } from './account/ad-account.entity.js';
 import { AdAccountImageEntity } from './account/ad-account-image.entity.js';
+import { AdAccountPageEntity } from './account/ad-account-page.entity.js';
 import { AdAccounts } from './account/ad-accounts.js';
-import { LocalAdEntity } from './ad/local-ad.entity.js';
-import { LocalAdQueries } from './ad/local-ad.queries.js';
-import { WriteLocalAd } from './ad/write-local-ad.js';
+import { AdNetworks } from './account/ad-networks.js';
+import { AccountImages } from './ad/account-images.js';
+import { AdImages } from './ad/ad-images.js';
+import { AdStore } from './ad/ad.store.js';
+import { ReachAdEntity } from './ad/reach-ad.entity.js';
 import { CampaignBudgets } from './campaign/campaign-budgets.js';
-import { CampaignLanguages } from './campaign/campaign-languages.js';
 import { CampaignStore } from './campaign/campaign.store.js';
-import { LocalCampaignBlock } from './campaign/local-campaign-block.js';
 import { PauseCampaigns } from './campaign/pause-campaigns.js';
 import { ReachEnhancementEntity } from './campaign/reach-enhancement.entity.js';
 import { ReachSetUp } from './campaign/reach-set-up.js';
@@ -22,82 +24,128 @@ import {
   BeginCampaign,
   ConfirmCampaignEnd,
   EndCampaign,
+  FollowConnection,
   FollowImage,
   FollowLocation,
   StartCampaign,
 } from './jobs/follow.js';
 import { SendAnew } from './jobs/send-anew.js';
+import { CampaignLanguages } from './local/campaign-languages.js';
+import { LocalAdEntity } from './local/local-ad.entity.js';
+import { LocalAdQueries } from './local/local-ad.queries.js';
+import { LocalCampaignBlock } from './local/local-campaign-block.js';
+import { LocalCampaigns } from './local/local-campaigns.js';
+import { PublishLocalAds } from './local/publish-local-ads.js';
+import { WriteLocalAd } from './local/write-local-ad.js';
+import { CampaignKinds } from './publishing/campaign-kinds.js';
 import { CampaignTasks } from './publishing/campaign-tasks.js';
-import { PublishAds } from './publishing/publish-ads.js';
 import { PublishCampaign } from './publishing/publish-campaign.js';
 import { SettleAds } from './publishing/settle-ads.js';
 import { SettleCampaign } from './publishing/settle-campaign.js';
+import { SettleSegments } from './publishing/settle-segments.js';
 import { SwitchStates } from './publishing/switch-states.js';
 import { PauseSegments } from './segment/pause-segments.js';
 import { ReachSegmentEntity } from './segment/reach-segment.entity.js';
 import { SegmentQueries } from './segment/segment.queries.js';
 import { SegmentStore } from './segment/segment.store.js';
 import { WriteSegment } from './segment/write-segment.js';
+import { InterestCatalogue } from './social/interest-catalogue.js';
+import { PublishSocial } from './social/publish-social.js';
+import { PublishSocialAds } from './social/publish-social-ads.js';
+import { SegmentTargeting } from './social/segment-targeting.js';
+import { SocialAdEntity } from './social/social-ad.entity.js';
+import { SegmentAdQueries } from './social/social-ad.queries.js';
+import { SocialAudiences } from './social/social-audiences.js';
+import { SocialCampaignBlock } from './social/social-campaign-block.js';
+import { SocialCampaigns } from './social/social-campaigns.js';
+import { SocialPages } from './social/social-pages.js';
+import { SocialSegmentEntity } from './social/social-segment.entity.js';
+import { SocialSegmentQueries } from './social/social-segment.queries.js';
+import { SocialSegmentStore } from './social/social-segment.store.js';
+import { WriteSegmentAd } from './social/write-social-ad.js';
+import { WriteSocialSegment } from './social/write-social-segment.js';
 import { KeepLook } from './upkeep/keep-look.js';
 import { LookAtAccount } from './upkeep/look-at-account.js';
 import { ReachResultEntity } from './upkeep/reach-result.entity.js';
 
-/** Campaigns at advertising networks. An adapter provides `LocalAdNetwork`, globally. */
+/** What the API calls. */
+const operations = [
+  CampaignBudgets,
+  CampaignLanguages,
+  InterestCatalogue,
+  LocalAdQueries,
+  PauseCampaigns,
+  PauseSegments,
+  SegmentAdQueries,
+  SegmentQueries,
+  SegmentTargeting,
+  SocialSegmentQueries,
+  WriteLocalAd,
+  WriteSegment,
+  WriteSegmentAd,
+  WriteSocialSegment,
+];
+
+/** Campaigns at advertising networks. Adapters provide `LocalAdNetwork` and `SocialAdNetwork`, globally. */
 @Module({
   imports: [
     TypeOrmModule.forFeature([
       AdAccountEntity,
       AdAccountImageEntity,
+      AdAccountPageEntity,
       LocalAdEntity,
+      ReachAdEntity,
       ReachEnhancementEntity,
       ReachResultEntity,
       ReachSegmentEntity,
+      SocialAdEntity,
+      SocialSegmentEntity,
     ]),
+    ConnectionsModule,
     GbpModule,
     LocationsModule,
     MediaModule,
     SubscriptionsModule,
   ],
   providers: [
+    ...operations,
+    AccountImages,
     AccountLanes,
     AdAccounts,
+    AdImages,
+    AdNetworks,
+    AdStore,
     BeginCampaign,
-    CampaignBudgets,
-    CampaignLanguages,
+    CampaignKinds,
     CampaignStore,
     CampaignTasks,
     ConfirmCampaignEnd,
     EndCampaign,
+    FollowConnection,
     FollowImage,
     FollowLocation,
     KeepLook,
-    LocalAdQueries,
     LocalCampaignBlock,
+    LocalCampaigns,
     LookAtAccount,
-    PauseCampaigns,
-    PauseSegments,
-    PublishAds,
     PublishCampaign,
+    PublishLocalAds,
+    PublishSocial,
+    PublishSocialAds,
     ReachSetUp,
-    SegmentQueries,
     SegmentStore,
     SendAnew,
     SettleAds,
     SettleCampaign,
+    SettleSegments,
+    SocialAudiences,
+    SocialCampaignBlock,
+    SocialCampaigns,
+    SocialPages,
+    SocialSegmentStore,
     StartCampaign,
     SwitchStates,
-    WriteLocalAd,
-    WriteSegment,
   ],
-  exports: [
-    CampaignBudgets,
-    CampaignLanguages,
-    LocalAdQueries,
-    PauseCampaigns,
-    PauseSegments,
-    SegmentQueries,
-    WriteLocalAd,
-    WriteSegment,
-  ],
+  exports: operations,
 })
 export class ReachEnhancementModule {}

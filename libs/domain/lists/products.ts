@@ -85,8 +85,13 @@ export const productsWith = (functionality: Functionality): Product[] =>
 
 export type ReachEnhancementType = ValueOf<'reachEnhancementType'>;
 
-/** Types of reach enhancements that the platform itself sets up at advertising networks; for the others the fulfilment partner does. */
-const networkTypes: ReadonlySet<ReachEnhancementType> = new Set(['localCampaigns']);
+export type AdNetworkName = 'GOOGLE_ADS' | 'META_ADS';
+
+/** Where the platform itself sets a type of reach enhancements up; for those that are missing the fulfilment partner does. */
+export const networkOf: Readonly<Partial<Record<ReachEnhancementType, AdNetworkName>>> = {
+  localCampaigns: 'GOOGLE_ADS',
+  socialAd: 'META_ADS',
+};
 
 /** Which type of reach enhancement an offer names for its product ReachEnhancement; undefined: none, or another product. */
 export function reachEnhancementTypeOf(booked: BookedProduct): ReachEnhancementType | undefined {
@@ -97,7 +102,7 @@ export function reachEnhancementTypeOf(booked: BookedProduct): ReachEnhancementT
 /** Who sets this product up as it was booked. */
 export function setUpPartyOf(booked: BookedProduct): SetUpParty | 'platform' {
   const type = reachEnhancementTypeOf(booked);
-  return type !== undefined && networkTypes.has(type) ? 'reach-enhancement' : products[booked.product].setUpBy;
+  return type !== undefined && networkOf[type] !== undefined ? 'reach-enhancement' : products[booked.product].setUpBy;
 }
 
 /** Whose confirmation products need, each once; none: nobody outside has to do anything. */

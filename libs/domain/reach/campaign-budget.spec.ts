@@ -26,19 +26,21 @@ describe('the budget of a campaign', () => {
   });
 
   it('is given to the network for a day', () => {
-    expect(dailyMicros({ budgetTarget: 12, period: 'Daily' })).toBe(12_000_000n);
-    expect(dailyMicros({ budgetTarget: 31, period: 'Monthly' })).toBe(1_010_000n);
-    expect(amountOfMicros(mostOfMonth(10_000_000n))).toBe('304.00');
+    expect(dailyMicros({ budgetTarget: 12, period: 'Daily' }, 'GOOGLE_ADS')).toBe(12_000_000n);
+    expect(dailyMicros({ budgetTarget: 31, period: 'Monthly' }, 'GOOGLE_ADS')).toBe(1_010_000n);
+    expect(dailyMicros({ budgetTarget: 31, period: 'Monthly' }, 'META_ADS')).toBe(1_000_000n);
+    expect(amountOfMicros(mostOfMonth(10_000_000n, 'GOOGLE_ADS'))).toBe('304.00');
+    expect(amountOfMicros(mostOfMonth(10_000_000n, 'META_ADS'))).toBe('310.00');
     expect(amountOfMicros(1_005_000n)).toBe('1.01');
   });
 
-  it('never costs more in a month than was allowed, and at most a third of a euro less', () => {
+  it.each(['GOOGLE_ADS', 'META_ADS'] as const)('never costs more in a month than was allowed, at %s', (network) => {
     const target = fc.integer({ min: 31, max: 1_000_000_000 });
     fc.assert(
       fc.property(target, (budgetTarget) => {
-        const daily = dailyMicros({ budgetTarget, period: 'Monthly' });
+        const daily = dailyMicros({ budgetTarget, period: 'Monthly' }, network);
         expect(daily % 10_000n).toBe(0n);
-        const most = mostOfMonth(daily);
+        const most = mostOfMonth(daily, network);
         const allowed = BigInt(budgetTarget) * 1_000_000n;
         expect(most <= allowed).toBe(true);
         expect(allowed - most < 310_000n).toBe(true);

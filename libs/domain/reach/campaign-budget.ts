@@ -1,5 +1,6 @@
 import type { Problems } from '../errors/draft.js';
 import type { ValueOf } from '../lists/lists.js';
+import type { AdNetworkName } from '../lists/products.js';
 
 export type BudgetPeriod = ValueOf<'localCampaign.period'>;
 
@@ -16,8 +17,11 @@ export const budgetAbove: Readonly<Record<BudgetPeriod, number>> = { Daily: 0, M
 const microsPerUnit = 1_000_000n;
 /** Networks take budgets in whole cents. */
 const microsPerCent = 10_000n;
-/** Days of a month, times ten, as advertising networks count them: a month spends at most 30.4 daily budgets. */
-const monthInTenthsOfDays = 304n;
+/**
+ * How many daily budgets a month costs at most, times ten. Google counts 30.4 days in each month; Meta evens out a week only, so that
+ * a long month costs 31.
+ */
+const monthInTenthsOfDays: Readonly<Record<AdNetworkName, bigint>> = { GOOGLE_ADS: 304n, META_ADS: 310n };
 
 /** Which local campaigns can have. */
 export function checkCampaignBudget(budget: Partial<CampaignBudget>, problems: Problems, path = ''): void {
@@ -42,14 +46,18 @@ export function checkCampaignBudget(budget: Partial<CampaignBudget>, problems: P
 }
 
 /** The daily budget that a network is given, in micros of the currency, to whole cents, never more than was allowed. */
-export function dailyMicros({ budgetTarget, period }: Pick<CampaignBudget, 'budgetTarget' | 'period'>): bigint {
+export function dailyMicros(
+  { budgetTarget, period }: Pick<CampaignBudget, 'budgetTarget' | 'period'>,
+  network: AdNetworkName,
+): bigint {
   const micros = BigInt(budgetTarget) * microsPerUnit;
-  const daily = period === 'Daily' ? micros : (micros * 10n) / monthInTenthsOfDays;
+  const daily = period === 'Daily' ? micros : (micros * 10n) / monthInTenthsOfDays[network];
   return (daily / microsPerCent) * microsPerCent;
 }
 
 /** The most that a network may spend in a month with a daily budget. A single day may cost twice the daily budget. */
-export const mostOfMonth = (daily: bigint): bigint => (daily * monthInTenthsOfDays) / 10n;
+export const mostOfMonth = (daily: bigint, network: AdNetworkName): bigint =>
+  (daily * monthInTenthsOfDays[network]) / 10n;
 
 /** `12.34`, to whole cents, for people. */
 export function amountOfMicros(micros: bigint): string {

@@ -28,16 +28,19 @@ export async function makeCampaign(
   );
   const { id: adId } = await row<{ id: number }>(
     platform,
-    `insert into local_ad (workspace_id, segment_id, urls, headlines, descriptions, call_to_actions, marketing_image_ids, logo_image_ids, videos)
-     select workspace_id, id, '{https://zaungast.example}', '{Zaungast ad}', '{Zaungast words}', '{}', '{}', '{}', '{}'
-     from reach_segment where id = ${segmentId} returning id`,
+    `with ad as (
+       insert into reach_ad (workspace_id, segment_id) select workspace_id, id from reach_segment where id = ${segmentId}
+       returning id, workspace_id
+     )
+     insert into local_ad (id, workspace_id, urls, headlines, descriptions, call_to_actions, marketing_image_ids, logo_image_ids, videos)
+     select id, workspace_id, '{https://zaungast.example}', '{Zaungast ad}', '{Zaungast words}', '{}', '{}', '{}', '{}' from ad returning id`,
   );
   const { pool } = platform.database;
   const restore = async (): Promise<void> => {
     await pool.query(`update reach_segment set state = 'active_pending' where id = $1 and state = 'removed'`, [
       segmentId,
     ]);
-    await pool.query('update local_ad set deleted_at = null where id = $1 and deleted_at is not null', [adId]);
+    await pool.query('update reach_ad set deleted_at = null where id = $1 and deleted_at is not null', [adId]);
   };
   return { campaignId, segmentId, adId, restore };
 }

@@ -330,11 +330,10 @@ describe('a local ad', () => {
   it('is one of at most a hundred in a campaign', async () => {
     const { manager } = platform.database;
     await sql`
-      insert into local_ad (workspace_id, segment_id, urls, headlines, descriptions, call_to_actions, marketing_image_ids, logo_image_ids, videos)
-      select workspace_id, id, '{}', '{}', '{}', '{}', '{}', '{}', '{}' from reach_segment, generate_series(1, 100)
+      insert into reach_ad (workspace_id, segment_id) select workspace_id, id from reach_segment, generate_series(1, 100)
       where id = ${segmentId}`.execute(manager);
     expect(refused(await call('POST', path(), ad()))).toMatchObject({ status: 409, code: 4554 });
-    await sql`delete from local_ad where segment_id = ${segmentId}`.execute(manager);
+    await sql`delete from reach_ad where segment_id = ${segmentId}`.execute(manager);
   });
 });
 

@@ -29,7 +29,7 @@ describe('a subscription with local campaigns', () => {
       missingRequirements: [
         {
           key: 'budget',
-          description: 'Give the campaign a budget.',
+          description: 'Give the campaign a budget in euros.',
           action: { name: 'COMPLETE_DATA', body: { url: `/api/reachEnhancement/${shop.place.id}/budget` } },
         },
       ],

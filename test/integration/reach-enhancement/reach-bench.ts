@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { pino } from 'pino';
+import { ConnectionsModule, LocationPages } from '#contexts/connections';
 import { GbpModule, ProfileNames } from '#contexts/gbp';
 import { AddImage } from '#contexts/media';
 import {
@@ -12,6 +13,7 @@ import {
   PauseSegments,
   ReachEnhancementModule,
   SegmentQueries,
+  SocialAdNetwork,
   WriteLocalAd,
   WriteSegment,
 } from '#contexts/reach-enhancement';
@@ -32,13 +34,19 @@ const reached: { network: LocalAdNetwork | undefined } = { network: undefined };
 
 @Global()
 @Module({
-  providers: [{ provide: LocalAdNetwork, useFactory: () => reached.network }],
-  exports: [LocalAdNetwork],
+  providers: [
+    { provide: LocalAdNetwork, useFactory: () => reached.network },
+    { provide: SocialAdNetwork, useValue: { name: 'Meta Ads', isConfigured: false } },
+  ],
+  exports: [LocalAdNetwork, SocialAdNetwork],
 })
 class ReachedModule {}
 
 @Module({ providers: [ProfileNames], exports: [ProfileNames] })
 class ProfilesModule {}
+
+@Module({ providers: [{ provide: LocationPages, useValue: {} }], exports: [LocationPages] })
+class PagesModule {}
 
 export const localCampaigns = {
   product: 'ReachEnhancement',
@@ -58,7 +66,10 @@ export class ReachBench {
     reached.network = ads.google;
     const commerce = await Commerce.start({
       imports: [ReachedModule, ReachEnhancementModule],
-      replaced: [[GbpModule, ProfilesModule]],
+      replaced: [
+        [GbpModule, ProfilesModule],
+        [ConnectionsModule, PagesModule],
+      ],
     });
     const parkNothing = { park: async () => undefined, finished: async () => undefined } as never;
     const runner = new JobRunner(commerce.db, commerce.module.get(ModuleRef), parkNothing, pino({ level: 'silent' }));

@@ -34,16 +34,21 @@ export class LocationPages {
 
   /**
    * @param fresh asks Facebook, even when its list of pages was read a moment ago
+   * @param address of another page than the location's own
    * @returns the page; `trouble`: why there is none, for a person
    * @throws ThirdPartyFailure when Facebook does not answer. After a 401 the connection is checked.
    */
-  async of(locationId: number, { fresh = false } = {}): Promise<LocationPage | { readonly trouble: Trouble }> {
+  async of(
+    locationId: number,
+    { fresh = false, address: other }: { readonly fresh?: boolean; readonly address?: string } = {},
+  ): Promise<LocationPage | { readonly trouble: Trouble }> {
     const access = await this.tokens.accessToken({ provider: 'FACEBOOK', locationId });
     if (access === null) return { trouble: await this.whyNot(locationId) };
     const [pages, [location]] = await Promise.all([this.list(access, fresh), this.publications.of([locationId])]);
-    const address = location?.links.find(({ type }) => type === 'Facebook')?.url;
+    const address = other ?? location?.links.find(({ type }) => type === 'Facebook')?.url;
     const page = pages.of(address);
     if (page !== undefined) return { page, connectionId: access.connectionId };
+    if (other !== undefined) return { trouble: { key: 'facebookPageNotReached', parameters: { address: other } } };
     return pages.count === 0
       ? { trouble: { key: 'connectionNoPage', parameters: { portal: portalNames.FACEBOOK } } }
       : { trouble: { key: 'instagramNoPage', parameters: { count: pages.count } } };

@@ -10,8 +10,6 @@ import { overspentMail } from '../mails/campaign-mails.js';
 
 type Overspent = NonNullable<(typeof campaignOverspent)['payload']>;
 
-const network = 'Google Ads';
-
 /** Tells the administrators of a workspace that a campaign has cost more than it may, and was paused. */
 @Injectable()
 @Subscribes(campaignOverspent, 'notifications.campaignOverspent')
@@ -22,7 +20,7 @@ export class CampaignOverspentReaction implements JobHandler<Overspent> {
     private readonly post: Post,
   ) {}
 
-  async handle({ reachEnhancementId: id, month, spent, most }: Overspent, delivery: Delivery): Promise<void> {
+  async handle({ reachEnhancementId: id, network, month, spent, most }: Overspent, delivery: Delivery): Promise<void> {
     await this.database.transaction(async (tx) => {
       if (!(await delivery.complete(tx))) return;
       const { rows } = await sql<{ name: string }>`

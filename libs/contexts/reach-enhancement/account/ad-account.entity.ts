@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import type { AdNetworkName } from '#domain/lists/products';
 import type { KeptProblem } from '#platform/problems';
 
 /** The account of a company at an advertising network. The migration says what each column means. */
@@ -14,7 +15,7 @@ export class AdAccountEntity {
   companyId: number;
 
   @Column('text')
-  network: 'GOOGLE_ADS';
+  network: AdNetworkName;
 
   @Column('text', { nullable: true })
   networkId: string | null;

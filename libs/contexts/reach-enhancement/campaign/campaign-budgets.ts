@@ -73,7 +73,8 @@ export class CampaignBudgets {
         ...after,
         budgetTargetType: after.budgetTargetType ?? 'Euro',
       };
-      checkCampaignBudget({ budgetTarget: budgetTarget ?? undefined, budgetTargetType, period }, problems);
+      if (campaign?.type === 'localCampaigns')
+        checkCampaignBudget({ budgetTarget: budgetTarget ?? undefined, budgetTargetType, period }, problems);
       draft.complete();
       const said = { budgetTarget, budgetTargetType, type, period, deliveryMethod };
       if (campaign === undefined || isDeepStrictEqual(before, { ...said, fixed: before.fixed })) return id;

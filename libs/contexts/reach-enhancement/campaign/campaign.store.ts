@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '#domain/errors/errors';
+import { networkOf } from '#domain/lists/products';
+import type { ReachEnhancementType } from '#domain/lists/products';
 import type { CampaignEvent, CampaignState } from '#domain/reach/campaign-machine';
 import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
@@ -14,6 +16,9 @@ import { ReachEnhancementEntity } from './reach-enhancement.entity.js';
 
 export type CampaignChanges = Changes<ReachEnhancementEntity>;
 
+/** Those that the platform itself sets up. */
+const networkTypes = Object.keys(networkOf) as ReachEnhancementType[];
+
 /** Kilometres around a location where nobody has said anything else. */
 const usualRadius = 10;
 
@@ -27,17 +32,24 @@ export class CampaignStore {
 
   /**
    * The locked campaigns of these subscriptions, which are created where there are none yet.
-   * @throws DomainError `reachEnhancementOfOtherType` for one that is no local campaign, `reachEnhancementEnded`
+   * @param types of campaigns that the caller is for
+   * @throws DomainError `reachEnhancementOfOtherType`, `reachEnhancementEnded`
    */
-  async open(tx: Tx, ids: readonly number[]): Promise<CampaignRecord[]> {
+  async open(
+    tx: Tx,
+    ids: readonly number[],
+    types: readonly ReachEnhancementType[] = networkTypes,
+  ): Promise<CampaignRecord[]> {
     const state = this.transitions.initial(campaignTable, 'create', { wantsPause: false });
     const { rows: created } = await sql<CampaignRecord>`
       insert into reach_enhancement as e (id, workspace_id, company_id, location_id, type, state, name, radius, location_source,
         call_clicks, driving_directions, period, delivery_method)
-      select s.id, s.workspace_id, s.company_id, s.location_id, 'localCampaigns', ${state}, coalesce(s.name, l.name, b.name), ${usualRadius},
-        'GMB', true, true, 'Daily', 'Standard'
+      select s.id, s.workspace_id, s.company_id, s.location_id, t.type, ${state}, coalesce(s.name, l.name, b.name), ${usualRadius},
+        case t.type when 'localCampaigns' then 'GMB' end, case t.type when 'localCampaigns' then true end,
+        case t.type when 'localCampaigns' then true end, 'Daily', 'Standard'
       from subscription s join licence b on b.id = s.licence_id left join location l on l.id = s.location_id
-      where s.id = any(${[...ids]}::bigint[]) and s.state <> 'FINISHED' and ${isLocalCampaign}
+      cross join lateral (${typeOfOffer}) t
+      where s.id = any(${[...ids]}::bigint[]) and s.state <> 'FINISHED' and t.type = any(${[...types]}::text[])
       order by s.id
       on conflict (id) do nothing
       returning ${campaignColumns}`.execute(tx);
@@ -48,8 +60,8 @@ export class CampaignStore {
         and s.location_id is not null`.execute(tx);
     const held = await this.lock(tx, ids);
     const found = new Map(held.map((campaign) => [campaign.id, campaign]));
-    const lacking = ids.find((id) => !found.has(id));
-    if (lacking !== undefined) throw await noCampaign(tx, lacking);
+    const lacking = ids.find((id) => !types.includes(found.get(id)?.type ?? 'displayAd'));
+    if (lacking !== undefined) throw await noCampaign(tx, lacking, types);
     const ended = held.find(({ state: now }) => now === 'removed');
     if (ended !== undefined) throw new DomainError('reachEnhancementEnded', { id: ended.id });
     return held;
@@ -142,7 +154,11 @@ export class CampaignStore {
     await this.outbox.add(
       tx,
       publishCampaign,
-      due.map(({ id, workspaceId, accountId }) => ({ workspaceId, payload: { id }, lane: laneOfAccount(accountId) })),
+      due.map(({ id, workspaceId, type, accountId }) => ({
+        workspaceId,
+        payload: { id },
+        lane: laneOfAccount(type, accountId),
+      })),
       delayMs,
     );
   }
@@ -151,21 +167,20 @@ export class CampaignStore {
    * Has what is pending in the accounts of these campaigns told to the network. An account has one job that has not begun, however
    * many calls pause its campaigns one by one.
    */
-  async queueSwitches(tx: Tx, campaigns: readonly Pick<CampaignRecord, 'workspaceId' | 'accountId'>[]): Promise<void> {
+  async queueSwitches(tx: Tx, campaigns: readonly CampaignRecord[]): Promise<void> {
     const accounts = new Map(
-      campaigns.flatMap(({ workspaceId, accountId }) =>
-        accountId === null ? [] : [[accountId, workspaceId] as const],
-      ),
+      campaigns.flatMap((campaign) => (campaign.accountId === null ? [] : [[campaign.accountId, campaign] as const])),
     );
     const without = await accountsWithoutSwitch(tx, [...accounts.keys()]);
     await this.outbox.add(
       tx,
       switchStates,
-      without.map((accountId) => ({
-        workspaceId: accounts.get(accountId) ?? 0,
-        payload: { accountId },
-        lane: laneOfAccount(accountId),
-      })),
+      without.flatMap((accountId) => {
+        const campaign = accounts.get(accountId);
+        if (campaign === undefined) return [];
+        const { workspaceId, type } = campaign;
+        return [{ workspaceId, payload: { accountId }, lane: laneOfAccount(type, accountId) }];
+      }),
     );
   }
 }
@@ -185,11 +200,16 @@ async function accountsWithoutSwitch(tx: Tx, ids: readonly number[]): Promise<nu
 }
 
 /** Why a subscription has none. */
-async function noCampaign(tx: Tx, id: number): Promise<DomainError> {
+async function noCampaign(tx: Tx, id: number, types: readonly ReachEnhancementType[]): Promise<DomainError> {
   const { rows } = await sql`select from subscription where id = ${id} and state = 'FINISHED'`.execute(tx);
-  return new DomainError(rows.length > 0 ? 'reachEnhancementEnded' : 'reachEnhancementOfOtherType', { id });
+  return rows.length > 0
+    ? new DomainError('reachEnhancementEnded', { id })
+    : new DomainError('reachEnhancementOfOtherType', { id, types: types.join(', ') });
 }
 
-/** SQL over `licence b`: its ReachEnhancement is a local campaign; see `reachEnhancementTypeOf`. */
-const isLocalCampaign = sql<boolean>`(b.booked_offer -> 'products' @> '[{"product": "ReachEnhancement", "settings": {"reachEnhancementType": "localCampaigns"}}]'
-  or b.booked_offer -> 'products' @> '[{"product": "ReachEnhancement", "settings": {"items": [{"key": "reachEnhancementType", "value": "localCampaigns"}]}}]')`;
+/** SQL over `licence b`: of which type its ReachEnhancement is; see `reachEnhancementTypeOf`. */
+const typeOfOffer = sql<{ type: string }>`
+  select coalesce(p -> 'settings' ->> 'reachEnhancementType', (
+      select i ->> 'value' from jsonb_array_elements(p -> 'settings' -> 'items') i where i ->> 'key' = 'reachEnhancementType' limit 1
+    )) as type
+  from jsonb_array_elements(b.booked_offer -> 'products') p where p ->> 'product' = 'ReachEnhancement' limit 1`;

@@ -1,6 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { ReachEnhancementType } from '#domain/lists/products';
 import type { ValueOf } from '#domain/lists/lists';
+import type { AdCategory } from '#domain/reach/audience';
 import type { CampaignBudget } from '#domain/reach/campaign-budget';
 import type { CampaignState } from '#domain/reach/campaign-machine';
 import type { CampaignLanguage } from '#domain/reach/language-constants';
@@ -45,14 +46,14 @@ export class ReachEnhancementEntity {
   @Column('integer')
   radius: number;
 
-  @Column('text')
-  locationSource: ValueOf<'localCampaign.locationSourceType'>;
+  @Column('text', { nullable: true })
+  locationSource: ValueOf<'localCampaign.locationSourceType'> | null;
 
-  @Column('boolean')
-  callClicks: boolean;
+  @Column('boolean', { nullable: true })
+  callClicks: boolean | null;
 
-  @Column('boolean')
-  drivingDirections: boolean;
+  @Column('boolean', { nullable: true })
+  drivingDirections: boolean | null;
 
   /** A decimal number, as PostgreSQL writes it. */
   @Column('numeric', { nullable: true })
@@ -60,6 +61,15 @@ export class ReachEnhancementEntity {
 
   @Column('text', { array: true, nullable: true })
   languages: readonly CampaignLanguage[] | null;
+
+  @Column('text', { nullable: true })
+  adCategory: AdCategory | null;
+
+  @Column('text', { nullable: true })
+  facebookUrl: string | null;
+
+  @Column('integer', { nullable: true })
+  targetType: number | null;
 
   @Column('integer', { nullable: true })
   budgetTarget: number | null;

@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { connectionConnected } from '#contexts/connections';
+import type { ConnectionNews } from '#contexts/connections';
 import { locationChanged } from '#contexts/locations';
 import { imageRemoved } from '#contexts/media';
 import {
@@ -149,7 +151,9 @@ interface RemovedImage {
 
 /** An image of an ad was deleted: the network shows it no longer, or says what the ad lacks without it. */
 @Injectable()
-@Subscribes(imageRemoved, 'reachEnhancement.followImage', { when: ({ imageType }) => imageType.startsWith('LocalAd') })
+@Subscribes(imageRemoved, 'reachEnhancement.followImage', {
+  when: ({ imageType }) => imageType.startsWith('LocalAd') || imageType === 'SegmentAdImage',
+})
 export class FollowImage implements JobHandler<RemovedImage> {
   constructor(
     private readonly database: Database,
@@ -160,9 +164,50 @@ export class FollowImage implements JobHandler<RemovedImage> {
     await this.database.transaction(async (tx) => {
       if (!(await delivery.complete(tx))) return;
       const { rows } = await sql<{ id: number }>`
-        select distinct g.reach_enhancement_id as id from local_ad a join reach_segment g on g.id = a.segment_id
-        where (a.marketing_image_ids @> array[${imageId}]::int[] or a.logo_image_ids @> array[${imageId}]::int[])
-          and a.deleted_at is null and g.state <> 'removed'`.execute(tx);
+        select distinct g.reach_enhancement_id as id from (
+          select id from local_ad where marketing_image_ids @> array[${imageId}]::int[]
+          union all select id from local_ad where logo_image_ids @> array[${imageId}]::int[]
+          union all select id from social_ad where image_ids @> array[${imageId}]::int[]
+          union all select id from social_ad where cards @> ${JSON.stringify([{ imageId }])}::jsonb
+        ) s join reach_ad a on a.id = s.id join reach_segment g on g.id = a.segment_id
+        where a.deleted_at is null and g.state <> 'removed'`.execute(tx);
+      await this.anew.execute(
+        tx,
+        rows.map(({ id }) => id),
+      );
+    });
+  }
+}
+
+/**
+ * Facebook is connected again, or by somebody else: segments that had no page are tried again. A page that is lost shows at the
+ * network first, which says so with the next change.
+ */
+@Injectable()
+@Subscribes(connectionConnected, 'reachEnhancement.followConnection', {
+  when: ({ provider }) => provider === 'FACEBOOK',
+})
+export class FollowConnection implements JobHandler<ConnectionNews> {
+  constructor(
+    private readonly database: Database,
+    private readonly anew: SendAnew,
+  ) {}
+
+  async handle({ companyId, locationId }: ConnectionNews, delivery: Delivery): Promise<void> {
+    const { workspaceId } = delivery;
+    const place =
+      locationId !== null
+        ? sql`e.location_id = ${locationId}`
+        : companyId !== null
+          ? sql`e.company_id = ${companyId}`
+          : sql`e.workspace_id in (select d.id from workspace d join workspace w on d.path <@ w.path where w.id = ${workspaceId})`;
+    await this.database.transaction(async (tx) => {
+      if (!(await delivery.complete(tx))) return;
+      const { rows } = await sql<{ id: number }>`
+        select e.id from reach_enhancement e where ${place} and e.type = 'socialAd' and e.state <> 'removed'
+          and exists (select from reach_segment g where g.reach_enhancement_id = e.id and g.own_problem is not null)`.execute(
+        tx,
+      );
       await this.anew.execute(
         tx,
         rows.map(({ id }) => id),

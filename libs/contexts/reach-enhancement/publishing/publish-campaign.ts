@@ -10,12 +10,12 @@ import type { OpenAccount } from '../account/ad-accounts.js';
 import { leaseMs } from '../jobs/lease.js';
 import { publishCampaign } from '../jobs/reach.jobs.js';
 import { isAdRefused } from '../ports/ad-network.port.js';
-import { LocalAdNetwork } from '../ports/local-ad-network.port.js';
-import type { WantedLocalCampaign } from '../ports/local-ad-network.port.js';
+import type { WantedCampaign } from '../ports/ad-network.port.js';
 import { adVerdict, networkAway } from './ad-verdict.js';
+import { isShown } from './campaign-kind.js';
+import type { AtNetwork, CampaignKind, CampaignTask } from './campaign-kind.js';
+import { CampaignKinds } from './campaign-kinds.js';
 import { CampaignTasks } from './campaign-tasks.js';
-import type { CampaignTask } from './campaign-tasks.js';
-import { PublishAds } from './publish-ads.js';
 import { SettleCampaign } from './settle-campaign.js';
 
 /**
@@ -28,53 +28,55 @@ export class PublishCampaign implements JobHandler<{ id: number }> {
   constructor(
     private readonly tasks: CampaignTasks,
     private readonly accounts: AdAccounts,
-    private readonly network: LocalAdNetwork,
-    private readonly ads: PublishAds,
+    private readonly kinds: CampaignKinds,
     private readonly settlement: SettleCampaign,
   ) {}
 
   async handle({ id }: { id: number }, delivery: Delivery): Promise<void> {
     const task = await this.tasks.read(id);
     if (task === undefined || !isToBeSent(task)) return this.settlement.nothing(delivery);
+    const kind = this.kinds.of(task.campaign.type);
     try {
-      await this.publish(task, delivery);
+      await this.publish(kind, task, delivery);
     } catch (error) {
-      await this.notPublished(id, error, delivery);
+      await this.notPublished(id, kind.network.name, error, delivery);
     }
   }
 
-  private async publish(task: CampaignTask, delivery: Delivery): Promise<void> {
+  private async publish(kind: CampaignKind, task: CampaignTask, delivery: Delivery): Promise<void> {
     const { campaign } = task;
+    const { name, isConfigured } = kind.network;
     if (campaign.companyId === null) return this.settlement.nothing(delivery);
-    if (!this.network.isConfigured)
-      return this.settlement.failed(campaign.id, setUpProblem(this.network.name), delivery);
-    const account = await this.accounts.of(campaign.companyId);
+    if (!isConfigured) return this.settlement.failed(campaign.id, setUpProblem(name), delivery);
+    const account = await this.accounts.of(campaign.companyId, kind.networkName);
     if (campaign.accountId !== account.id) return this.settlement.toLane(campaign, account.id, delivery);
     const { isUnsure } = await this.settlement.begin(campaign.id);
     // As it is now: another run may have been at it until a moment ago.
     const now = await this.tasks.read(campaign.id);
     if (now === undefined) return this.settlement.nothing(delivery);
-    if (now.campaign.state === 'removed') return this.remove(now, account, isUnsure, delivery);
-    if (now.wanted === null) return this.settlement.failed(campaign.id, budgetProblem(this.network.name), delivery);
-    const networkId = await this.campaign(now, now.wanted, account, isUnsure);
-    await this.ads.publish(now, { account, networkId });
+    if (now.campaign.state === 'removed') return this.remove(kind, now, account, isUnsure, delivery);
+    const wanted = await wantedOf(kind, now);
+    if (wanted === null) return this.settlement.failed(campaign.id, budgetProblem(name), delivery);
+    const at = await this.campaign(kind, now, wanted, account, isUnsure);
+    await kind.publishContent(now, at);
     await this.settlement.done(campaign.id, account.id, delivery);
   }
 
-  /** @returns the network's id */
   private async campaign(
+    kind: CampaignKind,
     { campaign }: CampaignTask,
-    wanted: WantedLocalCampaign,
+    wanted: WantedCampaign,
     account: OpenAccount,
     isUnsure: boolean,
-  ): Promise<string> {
+  ): Promise<AtNetwork> {
+    const { network } = kind;
     let { networkId } = campaign;
-    if (networkId === null && isUnsure) networkId = await this.network.findCampaign(account.networkId, campaign.id);
+    if (networkId === null && isUnsure) networkId = await network.findCampaign(account.networkId, campaign.id);
     const isNew = networkId === null;
-    networkId ??= await this.create(account, wanted);
+    networkId ??= await this.create(kind, account, wanted);
     if (networkId !== campaign.networkId) await this.settlement.keepId(campaign.id, networkId);
     const isOutdated = campaign.sentRevision < campaign.revision || isPending(campaign);
-    if (!isNew && isOutdated) await this.network.changeCampaign(account.networkId, networkId, wanted);
+    if (!isNew && isOutdated) await network.changeCampaign(account.networkId, networkId, wanted);
     if (isNew || isOutdated)
       await this.settlement.sent(campaign.id, {
         networkId,
@@ -84,40 +86,39 @@ export class PublishCampaign implements JobHandler<{ id: number }> {
         dailyMicros: wanted.dailyMicros,
         timeZone: account.timeZone,
       });
-    const goals = { callClicks: campaign.callClicks, drivingDirections: campaign.drivingDirections };
-    // Not yet counted by the network: each look at the account tries again.
-    if ((isNew || !campaign.goalsSent) && (await this.network.setGoals(account.networkId, networkId, goals)))
-      await this.settlement.goalsSent(campaign.id);
-    return networkId;
+    const at = { account, networkId };
+    await kind.complete(campaign, at, isNew);
+    return at;
   }
 
-  private async create(account: OpenAccount, wanted: WantedLocalCampaign): Promise<string> {
+  private async create({ network }: CampaignKind, account: OpenAccount, wanted: WantedCampaign): Promise<string> {
     try {
-      return await this.network.createCampaign(account.networkId, wanted);
+      return await network.createCampaign(account.networkId, wanted);
     } catch (error) {
       if (!isAdRefused(error) || error.kind !== 'exists') throw error;
-      const found = await this.network.findCampaign(account.networkId, wanted.id);
+      const found = await network.findCampaign(account.networkId, wanted.id);
       if (found === null) throw error;
-      await this.network.changeCampaign(account.networkId, found, wanted);
+      await network.changeCampaign(account.networkId, found, wanted);
       return found;
     }
   }
 
   private async remove(
+    { network }: CampaignKind,
     { campaign }: CampaignTask,
     account: OpenAccount,
     isUnsure: boolean,
     delivery: Delivery,
   ): Promise<void> {
     const networkId =
-      campaign.networkId ?? (isUnsure ? await this.network.findCampaign(account.networkId, campaign.id) : null);
-    if (networkId !== null) await this.network.removeCampaign(account.networkId, networkId);
+      campaign.networkId ?? (isUnsure ? await network.findCampaign(account.networkId, campaign.id) : null);
+    if (networkId !== null) await network.removeCampaign(account.networkId, networkId);
     await this.settlement.removed(campaign.id, delivery);
   }
 
-  private async notPublished(id: number, error: unknown, delivery: Delivery): Promise<void> {
+  private async notPublished(id: number, network: string, error: unknown, delivery: Delivery): Promise<void> {
     if (error instanceof Postponed) throw error;
-    const verdict = adVerdict(this.network.name, refusedCampaign, error);
+    const verdict = adVerdict(network, refusedCampaign, error);
     // An error of ours: the lease stays, and the next run asks.
     if (verdict === undefined) throw error;
     if (verdict.kind === 'unknown') throw new Postponed('The outcome is unknown.', leaseMs);
@@ -126,11 +127,18 @@ export class PublishCampaign implements JobHandler<{ id: number }> {
       throw new Postponed('The network has lost it.', 1_000);
     }
     if (verdict.kind === 'refused') return this.settlement.failed(id, verdict.problem, delivery);
-    if (delivery.lastAttempt)
-      return this.settlement.failed(id, keptProblem('adNetworkSilent', { network: this.network.name }), delivery);
+    if (delivery.lastAttempt) return this.settlement.failed(id, keptProblem('adNetworkSilent', { network }), delivery);
     await this.settlement.leave(id);
-    throw networkAway(this.network.name, delivery.attempt, verdict);
+    throw networkAway(network, delivery.attempt, verdict);
   }
+}
+
+/** Null: its budget or its location is missing. */
+async function wantedOf(kind: CampaignKind, task: CampaignTask): Promise<WantedCampaign | null> {
+  const { campaign, dailyMicros, publication } = task;
+  if (dailyMicros === null || publication === null) return null;
+  const { id, name } = campaign;
+  return kind.wanted({ id, name, isShown: isShown(campaign), dailyMicros }, task, publication);
 }
 
 const refusedCampaign: ErrorKey = 'campaignRefused';

@@ -15,7 +15,7 @@ import type { CampaignRecord } from '../campaign/campaign.record.js';
 import { isLeased } from '../jobs/lease.js';
 import { publishCampaign } from '../jobs/reach.jobs.js';
 import { laneOfAccount } from '../account/account-lanes.js';
-import { isShown } from './campaign-tasks.js';
+import { isShown } from './campaign-kind.js';
 
 /** After a change, how long until the network is asked what has become of it. */
 const firstLookMs = 60_000;
@@ -69,11 +69,13 @@ export class SettleCampaign {
   }
 
   /** Its account is known: it goes on at that account's pace. */
-  async toLane({ id, workspaceId }: CampaignRecord, accountId: number, delivery: Delivery): Promise<void> {
+  async toLane({ id, workspaceId, type }: CampaignRecord, accountId: number, delivery: Delivery): Promise<void> {
     await this.database.transaction(async (tx) => {
       if (!(await delivery.complete(tx))) return;
       await this.campaigns.write(tx, id, { accountId });
-      await this.outbox.add(tx, publishCampaign, [{ workspaceId, payload: { id }, lane: laneOfAccount(accountId) }]);
+      await this.outbox.add(tx, publishCampaign, [
+        { workspaceId, payload: { id }, lane: laneOfAccount(type, accountId) },
+      ]);
     });
   }
 
@@ -129,13 +131,13 @@ export class SettleCampaign {
     await this.database.transaction(async (tx) => {
       await this.campaigns.write(tx, id, { networkId: null, goalsSent: false, attemptedAt: null });
       await sql`
-        update local_ad a set network_id = null, sent_paused = null, sent_revision = 0, attempted_at = null
-        from reach_segment g where g.id = a.segment_id and g.reach_enhancement_id = ${id} and a.deleted_at is null`.execute(
-        tx,
-      );
+        update reach_segment set network_id = null, sent_paused = null, sent_revision = 0, attempted_at = null,
+          removed_at = case state when 'removed' then now() end
+        where reach_enhancement_id = ${id}`.execute(tx);
       await sql`
-        update local_ad a set removed_at = now() from reach_segment g
-        where g.id = a.segment_id and g.reach_enhancement_id = ${id} and a.deleted_at is not null`.execute(tx);
+        update reach_ad a set network_id = null, sent_paused = null, sent_revision = 0, attempted_at = null,
+          removed_at = case when a.deleted_at is not null then now() end
+        from reach_segment g where g.id = a.segment_id and g.reach_enhancement_id = ${id}`.execute(tx);
     });
   }
 

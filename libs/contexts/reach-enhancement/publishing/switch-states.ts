@@ -1,41 +1,49 @@
 import { Injectable } from '@nestjs/common';
+import type { AdNetworkName } from '#domain/lists/products';
 import { isPending } from '#domain/reach/campaign-machine';
 import { Database, sql } from '#platform/database';
-import type { Tx } from '#platform/database';
+import type { Sql, Tx } from '#platform/database';
 import { Handles, Outbox } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
-import { laneOfAccount } from '../account/account-lanes.js';
+import { laneAt } from '../account/account-lanes.js';
+import { AdNetworks } from '../account/ad-networks.js';
 import { campaignColumns } from '../campaign/campaign.record.js';
 import type { CampaignRecord } from '../campaign/campaign.record.js';
 import { CampaignStore } from '../campaign/campaign.store.js';
 import { publishCampaign, switchStates } from '../jobs/reach.jobs.js';
-import { LocalAdNetwork } from '../ports/local-ad-network.port.js';
 import type { StatusChange } from '../ports/ad-network.port.js';
 import { adVerdict, networkAway } from './ad-verdict.js';
-import { isShown } from './campaign-tasks.js';
-import { SettleAds } from './settle-ads.js';
+import { isShown } from './campaign-kind.js';
+import { SettleSegments } from './settle-segments.js';
 
-/** What is to be told of one campaign or ad. */
+/** What is to be told of one campaign, segment or ad. */
 interface Switch {
   readonly change: StatusChange;
-  /** Of the campaign or the ad. */
+  /** Ours, of what it is. */
   readonly id: number;
   readonly campaignId: number;
   readonly wantsPause: boolean;
 }
 
-interface AdSwitch {
+/** A segment, or an ad of one, that the network is to show or not. */
+interface PartSwitch {
   readonly id: number;
+  readonly kind: 'segment' | 'ad';
   readonly campaignId: number;
   readonly segmentId: number;
   readonly networkId: string;
   readonly wantsPause: boolean;
 }
 
+interface Account {
+  readonly network: AdNetworkName;
+  readonly networkId: string;
+}
+
 interface Work {
-  readonly accountNetworkId: string;
+  readonly account: Account;
   readonly campaigns: readonly CampaignRecord[];
-  readonly ads: readonly AdSwitch[];
+  readonly parts: readonly PartSwitch[];
   /** Pending, and nothing is to be told of them. */
   readonly settledSegments: readonly number[];
 }
@@ -49,15 +57,16 @@ interface Work {
 export class SwitchStates implements JobHandler<{ accountId: number }> {
   constructor(
     private readonly database: Database,
-    private readonly network: LocalAdNetwork,
+    private readonly networks: AdNetworks,
     private readonly campaigns: CampaignStore,
-    private readonly ads: SettleAds,
+    private readonly segments: SettleSegments,
     private readonly outbox: Outbox,
   ) {}
 
   async handle({ accountId }: { accountId: number }, delivery: Delivery): Promise<void> {
-    const most = this.network.mostChanges;
-    const work = await this.read(accountId, most);
+    const account = await this.begin(accountId);
+    const most = account === undefined ? 0 : this.networks.of(account.network).mostChanges;
+    const work = account === undefined ? undefined : await this.read(accountId, account, most);
     const switches = work === undefined ? [] : switchesOf(work, most);
     const results = work === undefined ? [] : await this.tell(work, switches, delivery);
     const refused = switches.filter((_each, index) => results[index] !== true);
@@ -66,7 +75,7 @@ export class SwitchStates implements JobHandler<{ accountId: number }> {
       if (!(await delivery.complete(tx))) return;
       if (work !== undefined) await this.confirm(tx, work, told);
       const { workspaceId } = delivery;
-      const lane = laneOfAccount(accountId);
+      const lane = laneAt(account?.network, accountId);
       // Its own run finds out what is wrong with it, and says so.
       const ids = [...new Set(refused.map(({ campaignId }) => campaignId))];
       await this.outbox.add(
@@ -74,29 +83,30 @@ export class SwitchStates implements JobHandler<{ accountId: number }> {
         publishCampaign,
         ids.map((id) => ({ workspaceId, payload: { id }, lane })),
       );
-      if (switches.length >= most)
+      if (work !== undefined && switches.length >= most)
         await this.outbox.add(tx, switchStates, [{ workspaceId, payload: { accountId }, lane }]);
     });
   }
 
   /** @returns whether the network has taken each */
   private async tell(
-    { accountNetworkId }: Work,
+    { account }: Work,
     switches: readonly Switch[],
     { attempt, lastAttempt }: Delivery,
   ): Promise<readonly boolean[]> {
     if (switches.length === 0) return [];
+    const network = this.networks.of(account.network);
     try {
-      const results = await this.network.setStatuses(
-        accountNetworkId,
+      const results = await network.setStatuses(
+        account.networkId,
         switches.map(({ change }) => change),
       );
       return results.map((refusal) => refusal === null);
     } catch (error) {
-      const verdict = adVerdict(this.network.name, 'campaignRefused', error);
+      const verdict = adVerdict(network.name, 'campaignRefused', error);
       if (verdict === undefined) throw error;
       if (verdict.kind === 'refused' || lastAttempt) return switches.map(() => false);
-      throw networkAway(this.network.name, attempt, verdict);
+      throw networkAway(network.name, attempt, verdict);
     }
   }
 
@@ -115,43 +125,57 @@ export class SwitchStates implements JobHandler<{ accountId: number }> {
         'confirm',
         { wantsPause },
       );
-    const ads = of('ad');
-    const segmentOf = new Map(work.ads.map(({ id, segmentId }) => [id, segmentId]));
-    const touched = ads.flatMap(({ id }) => segmentOf.get(id) ?? []);
-    await this.ads.told(tx, ads, [...new Set([...work.settledSegments, ...touched])]);
+    const segmentOf = new Map(work.parts.map(({ kind, id, segmentId }) => [`${kind}:${id}`, segmentId]));
+    const touched = told.flatMap(({ change, id }) => segmentOf.get(`${change.kind}:${id}`) ?? []);
+    const parts = { segments: of('segment'), ads: of('ad') };
+    await this.segments.told(tx, parts, [...new Set([...work.settledSegments, ...touched])]);
   }
 
-  /** What is pending now. What becomes pending from now on has a job of its own. */
-  private async read(accountId: number, most: number): Promise<Work | undefined> {
+  /** From here on, what becomes pending has a job of its own. */
+  private async begin(accountId: number): Promise<Account | undefined> {
+    const { rows } = await sql<{ network: AdNetworkName; networkId: string | null }>`
+      update ad_account set switch_queued = false where id = ${accountId}
+      returning network, network_id as "networkId"`.execute(this.database.manager);
+    const [account] = rows;
+    return account === undefined || account.networkId === null
+      ? undefined
+      : { network: account.network, networkId: account.networkId };
+  }
+
+  /** What is pending now. */
+  private async read(accountId: number, account: Account, most: number): Promise<Work> {
     const { manager } = this.database;
-    const { rows: accounts } = await sql<{ networkId: string | null }>`
-      update ad_account set switch_queued = false where id = ${accountId} returning network_id as "networkId"`.execute(
-      manager,
-    );
-    const accountNetworkId = accounts[0]?.networkId ?? null;
-    if (accountNetworkId === null) return undefined;
     const { rows: campaigns } = await sql<CampaignRecord>`
       select ${campaignColumns} from reach_enhancement e
       where e.account_id = ${accountId} and e.state in ('active_pending', 'paused_pending') and e.network_id is not null
       order by e.id limit ${most}`.execute(manager);
-    const pending = sql`from reach_enhancement e join reach_segment g on g.reach_enhancement_id = e.id
-      where e.account_id = ${accountId} and g.state in ('active_pending', 'paused_pending') and e.network_id is not null`;
-    const { rows: ads } = await sql<AdSwitch>`
-      select a.id, e.id as "campaignId", g.id as "segmentId", a.network_id as "networkId", g.wants_pause as "wantsPause"
-      from reach_enhancement e join reach_segment g on g.reach_enhancement_id = e.id join local_ad a on a.segment_id = g.id
-      where e.account_id = ${accountId} and g.state in ('active_pending', 'paused_pending') and a.deleted_at is null
-        and a.network_id is not null and a.sent_paused is distinct from g.wants_pause
-      order by a.id limit ${most}`.execute(manager);
+    const { rows: parts } = await sql<PartSwitch>`
+      select * from (
+        select 'segment' as kind, ${partColumns}, g.id, g.network_id as "networkId" ${pendingOf(accountId)}
+          and g.network_id is not null and g.sent_paused is distinct from g.wants_pause
+        union all
+        select 'ad', ${partColumns}, a.id, a.network_id ${pendingOf(accountId, sql`join reach_ad a on a.segment_id = g.id`)}
+          and e.type = 'localCampaigns' and a.deleted_at is null and a.network_id is not null
+          and a.sent_paused is distinct from g.wants_pause
+      ) p order by p.kind, p.id limit ${most}`.execute(manager);
     const { rows: segments } = await sql<{ id: number }>`
-      select g.id ${pending} and not exists (select from local_ad a where a.segment_id = g.id and a.deleted_at is null
-        and (a.network_id is null or a.sent_paused is distinct from g.wants_pause)) order by g.id limit ${most}`.execute(
-      manager,
-    );
-    return { accountNetworkId, campaigns, ads, settledSegments: segments.map(({ id }) => id) };
+      select g.id ${pendingOf(accountId)} and case e.type
+        when 'localCampaigns' then not exists (select from reach_ad a where a.segment_id = g.id and a.deleted_at is null
+          and (a.network_id is null or a.sent_paused is distinct from g.wants_pause))
+        else g.network_id is not null and g.sent_paused is not distinct from g.wants_pause end
+      order by g.id limit ${most}`.execute(manager);
+    return { account, campaigns, parts, settledSegments: segments.map(({ id }) => id) };
   }
 }
 
-function switchesOf({ campaigns, ads }: Work, most: number): Switch[] {
+const partColumns = sql`e.id as "campaignId", g.id as "segmentId", g.wants_pause as "wantsPause"`;
+
+/** SQL: pending segments `g` of campaigns `e` that are at the network. */
+const pendingOf = (accountId: number, more = sql``): Sql<unknown> => sql`
+  from reach_enhancement e join reach_segment g on g.reach_enhancement_id = e.id ${more}
+  where e.account_id = ${accountId} and g.state in ('active_pending', 'paused_pending') and e.network_id is not null`;
+
+function switchesOf({ campaigns, parts }: Work, most: number): Switch[] {
   const ofCampaigns = campaigns.flatMap((campaign): Switch[] =>
     campaign.networkId === null
       ? []
@@ -164,11 +188,11 @@ function switchesOf({ campaigns, ads }: Work, most: number): Switch[] {
           },
         ],
   );
-  const ofAds = ads.map(({ id, campaignId, networkId, wantsPause }): Switch => ({
-    change: { kind: 'ad', id: networkId, isShown: !wantsPause },
+  const ofParts = parts.map(({ kind, id, campaignId, networkId, wantsPause }): Switch => ({
+    change: { kind, id: networkId, isShown: !wantsPause },
     id,
     campaignId,
     wantsPause,
   }));
-  return [...ofCampaigns, ...ofAds].slice(0, most);
+  return [...ofCampaigns, ...ofParts].slice(0, most);
 }

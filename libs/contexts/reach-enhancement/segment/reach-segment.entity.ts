@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import type { CampaignState } from '#domain/reach/campaign-machine';
 import type { KeptProblem } from '#platform/problems';
 
-/** A group of ads. */
+/** A group of ads. The migrations say what each column means. */
 @Entity('reach_segment')
 export class ReachSegmentEntity {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
@@ -28,6 +28,27 @@ export class ReachSegmentEntity {
 
   @Column('jsonb', { nullable: true })
   problem: KeptProblem | null;
+
+  @Column('text', { nullable: true })
+  networkId: string | null;
+
+  @Column('boolean', { nullable: true })
+  sentPaused: boolean | null;
+
+  @Column('integer')
+  revision: number;
+
+  @Column('integer')
+  sentRevision: number;
+
+  @Column('timestamptz', { nullable: true })
+  attemptedAt: Date | null;
+
+  @Column('jsonb', { nullable: true })
+  ownProblem: KeptProblem | null;
+
+  @Column('timestamptz', { nullable: true })
+  removedAt: Date | null;
 
   @Column('timestamptz')
   createdAt: Date;

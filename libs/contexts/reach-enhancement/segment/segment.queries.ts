@@ -5,7 +5,7 @@ import type { Placement } from '#platform/access';
 import { Database, JsonText, sql } from '#platform/database';
 import { problemMessage } from '#platform/problems';
 
-/** A segment of a local campaign. */
+/** A segment, as local campaigns have it; those of social ads have more. */
 export interface SegmentView {
   readonly segmentId: number;
   readonly name: string;
@@ -40,7 +40,7 @@ export class SegmentQueries {
     const { rows: found } = await sql<{ data: string | null; total: number; campaign: string }>`
       select (select json_agg(json_build_object(${fieldsNow()}, 'segmentStatus',
             case when g.problem is not null and g.state <> 'failed' then 'invalid' else g.state end,
-            'ads', (select count(*)::int from local_ad a where a.segment_id = g.id and a.deleted_at is null)) order by g.id)
+            'ads', (select count(*)::int from reach_ad a where a.segment_id = g.id and a.deleted_at is null)) order by g.id)
           ${rows})::text as data,
         (select count(*)::int ${rows}) as total,
         coalesce((select json_build_object('campaignStatus', nullif(e.state, 'removed'),
@@ -69,4 +69,4 @@ export class SegmentQueries {
 }
 
 /** A function, because the message is in the language of each caller. */
-const fieldsNow = () => sql`'segmentId', g.id, 'name', g.name, 'segmentMessage', ${problemMessage('g.problem')}`;
+export const fieldsNow = () => sql`'segmentId', g.id, 'name', g.name, 'segmentMessage', ${problemMessage('g.problem')}`;

@@ -116,6 +116,44 @@ export class SegmentStore {
       );
   }
 
+  /** Something of the segment itself is to be sent. */
+  async changed(tx: Tx, { segment, campaign }: HeldSegment, changes: SegmentChanges = {}): Promise<void> {
+    await this.write(tx, segment.id, { ...changes, revision: () => 'revision + 1', ownProblem: null });
+    await this.again(tx, [segment]);
+    await this.campaigns.queue(tx, [campaign]);
+  }
+
+  /** Its ads are to be sent once more. */
+  async resendAds(tx: Tx, id: number): Promise<void> {
+    await sql`
+      update reach_ad set revision = revision + 1, updated_at = now() where segment_id = ${id} and deleted_at is null`.execute(
+      tx,
+    );
+  }
+
+  /** With its ads, also at the network. */
+  async remove(tx: Tx, { segment, campaign }: HeldSegment): Promise<void> {
+    await this.fire(tx, segment, 'remove', {}, { problem: null });
+    await sql`
+      update reach_ad set deleted_at = now(), updated_at = now() where segment_id = ${segment.id} and deleted_at is null`.execute(
+      tx,
+    );
+    await this.campaigns.queue(tx, [campaign]);
+  }
+
+  /** The segments of these campaigns and their ads are to be sent once more. */
+  async touch(tx: Tx, campaignIds: readonly number[]): Promise<void> {
+    await this.again(tx, await this.ofCampaigns(tx, campaignIds));
+    await sql`
+      update reach_segment set revision = revision + 1, own_problem = null, updated_at = now()
+      where reach_enhancement_id = any(${[...campaignIds]}::bigint[]) and state <> 'removed'`.execute(tx);
+    await sql`
+      update reach_ad a set revision = a.revision + 1, updated_at = now() from reach_segment g
+      where g.id = a.segment_id and g.reach_enhancement_id = any(${[...campaignIds]}::bigint[]) and a.deleted_at is null`.execute(
+      tx,
+    );
+  }
+
   /** Something of them is to be sent: those that had failed are tried again. */
   async again(tx: Tx, segments: readonly SegmentRecord[]): Promise<void> {
     for (const shallBePaused of [true, false]) {

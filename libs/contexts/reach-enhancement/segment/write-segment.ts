@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Draft } from '#domain/errors/draft';
 import { DomainError } from '#domain/errors/errors';
 import type { Placement } from '#platform/access';
-import { Database, sql } from '#platform/database';
+import { Database } from '#platform/database';
 import { CampaignStore } from '../campaign/campaign.store.js';
 import { SegmentQueries } from './segment.queries.js';
 import { SegmentStore } from './segment.store.js';
@@ -31,7 +31,7 @@ export class WriteSegment {
   async create({ id }: Placement, draft: Draft<SegmentInput>): Promise<number> {
     const { name } = draft.complete();
     return this.database.transaction(async (tx) => {
-      const [campaign] = await this.campaigns.open(tx, [id]);
+      const [campaign] = await this.campaigns.open(tx, [id], ['localCampaigns']);
       if (campaign === undefined || campaign.locationId === null)
         throw new DomainError('campaignWithoutLocation', { id });
       const segmentId = await this.segments.create(tx, campaign, name);
@@ -43,20 +43,16 @@ export class WriteSegment {
   /** The network shows its ads under the new name. @throws DomainError `validationFailed`, `segmentNotFound` */
   async change({ id }: Placement, draft: Draft<SegmentInput>): Promise<number> {
     return this.database.transaction(async (tx) => {
-      const { campaign, segment } = await this.segments.holdOne(tx, id);
+      const held = await this.segments.holdOne(tx, id);
       const shown = await this.queries.one(id);
       for (const field of ['segmentId', 'segmentStatus', 'segmentMessage'] as const)
         if (draft.good[field] !== undefined && draft.good[field] !== shown[field])
           draft.problems.add({ field, value: draft.good[field], problem: 'readOnly', example: shown[field] });
       const { name } = draft.complete();
-      if (name === segment.name) return id;
-      await this.segments.write(tx, id, { name });
-      await sql`
-        update local_ad set revision = revision + 1, updated_at = now() where segment_id = ${id} and deleted_at is null`.execute(
-        tx,
-      );
-      await this.segments.again(tx, [segment]);
-      await this.campaigns.queue(tx, [campaign]);
+      if (name === held.segment.name) return id;
+      await this.segments.changed(tx, held, { name });
+      // At Google only its ads have the name.
+      await this.segments.resendAds(tx, id);
       return id;
     });
   }
@@ -64,13 +60,7 @@ export class WriteSegment {
   /** With its ads, also at the network. @throws DomainError `segmentNotFound` */
   async remove({ id }: Placement): Promise<number> {
     return this.database.transaction(async (tx) => {
-      const { campaign, segment } = await this.segments.holdOne(tx, id);
-      await this.segments.fire(tx, segment, 'remove', {}, { problem: null });
-      await sql`
-        update local_ad set deleted_at = now(), updated_at = now() where segment_id = ${id} and deleted_at is null`.execute(
-        tx,
-      );
-      await this.campaigns.queue(tx, [campaign]);
+      await this.segments.remove(tx, await this.segments.holdOne(tx, id));
       return id;
     });
   }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { AdNetworkName } from '#domain/lists/products';
 import { amountOfMicros, dailyMicros, mostOfMonth } from '#domain/reach/campaign-budget';
 import type { CampaignBudget } from '#domain/reach/campaign-budget';
 import type { LocalDate } from '#domain/time/local-date';
@@ -8,19 +9,20 @@ import { Outbox } from '#platform/outbox';
 import type { Delivery } from '#platform/outbox';
 import { keptProblem } from '#platform/problems';
 import { AdAccountEntity } from '../account/ad-account.entity.js';
+import { AdNetworks } from '../account/ad-networks.js';
 import { CampaignBudgets } from '../campaign/campaign-budgets.js';
 import { campaignColumns } from '../campaign/campaign.record.js';
 import type { CampaignRecord } from '../campaign/campaign.record.js';
 import { CampaignStore } from '../campaign/campaign.store.js';
 import { PauseCampaigns } from '../campaign/pause-campaigns.js';
-import { LocalAdNetwork } from '../ports/local-ad-network.port.js';
 import type { AccountLook } from '../ports/ad-network.port.js';
-import { isShown } from '../publishing/campaign-tasks.js';
+import { isShown } from '../publishing/campaign-kind.js';
 import { campaignOverspent } from '../reach.events.js';
 
 interface LookedAt {
   readonly id: number;
   readonly workspaceId: number;
+  readonly network: AdNetworkName;
   /** At the account. */
   readonly day: LocalDate;
 }
@@ -30,7 +32,7 @@ interface LookedAt {
 export class KeepLook {
   constructor(
     private readonly database: Database,
-    private readonly network: LocalAdNetwork,
+    private readonly networks: AdNetworks,
     private readonly campaigns: CampaignStore,
     private readonly budgets: CampaignBudgets,
     private readonly pause: PauseCampaigns,
@@ -45,8 +47,8 @@ export class KeepLook {
         where e.account_id = ${account.id} and e.network_id is not null and e.removed_at is null
         order by e.id for update`.execute(tx);
       await keepDays(tx, held, look);
-      await this.keepRefusals(tx, account.id, look);
-      await this.correct(tx, held, look);
+      await this.keepRefusals(tx, account, look);
+      await this.correct(tx, account, held, look);
       await this.stopOverspending(tx, account, held);
       await tx.update(AdAccountEntity, account.id, {
         lookedAt: () => 'now()',
@@ -56,7 +58,12 @@ export class KeepLook {
   }
 
   /** A budget or a state that somebody has changed at the network is set again; what it has lost is made anew. */
-  private async correct(tx: Tx, held: readonly CampaignRecord[], look: AccountLook): Promise<void> {
+  private async correct(
+    tx: Tx,
+    { network }: LookedAt,
+    held: readonly CampaignRecord[],
+    look: AccountLook,
+  ): Promise<void> {
     const settled = held.filter(
       ({ state, sentRevision, revision }) => (state === 'active' || state === 'paused') && sentRevision === revision,
     );
@@ -78,7 +85,7 @@ export class KeepLook {
       return (
         found !== undefined &&
         found.isShown === isShown(campaign) &&
-        (budget === undefined || found.dailyMicros === dailyMicros(budget))
+        (budget === undefined || found.dailyMicros === dailyMicros(budget, network))
       );
     };
     await this.campaigns.changed(
@@ -92,8 +99,8 @@ export class KeepLook {
   }
 
   /** What the network has refused of ads that it had accepted, and what it has accepted after all. */
-  private async keepRefusals(tx: Tx, accountId: number, { refusals }: AccountLook): Promise<void> {
-    const network = this.network.name;
+  private async keepRefusals(tx: Tx, account: LookedAt, { refusals }: AccountLook): Promise<void> {
+    const network = this.networks.of(account.network).name;
     const problems = refusals.map(({ words }) =>
       JSON.stringify(keptProblem('adContentRefused', { network, reason: words })),
     );
@@ -102,22 +109,22 @@ export class KeepLook {
         select * from unnest(${refusals.map(({ adId }) => adId)}::text[], ${problems}::jsonb[]) as r (network_id, problem)
       ), found as (
         select a.id, a.segment_id, r.problem from reach_enhancement e
-        join reach_segment g on g.reach_enhancement_id = e.id join local_ad a on a.segment_id = g.id
+        join reach_segment g on g.reach_enhancement_id = e.id join reach_ad a on a.segment_id = g.id
         left join refused r on r.network_id = a.network_id
-        where e.account_id = ${accountId} and g.state <> 'removed' and a.deleted_at is null and a.network_id is not null
+        where e.account_id = ${account.id} and g.state <> 'removed' and a.deleted_at is null and a.network_id is not null
           and a.sent_revision = a.revision and a.problem is distinct from r.problem
       ), changed as (
-        update local_ad a set problem = f.problem, updated_at = now() from found f where a.id = f.id
+        update reach_ad a set problem = f.problem, updated_at = now() from found f where a.id = f.id
       )
-      update reach_segment g set updated_at = now(), problem = coalesce(
+      update reach_segment g set updated_at = now(), problem = coalesce(g.own_problem,
         (select f.problem from found f where f.segment_id = g.id and f.problem is not null order by f.id limit 1),
-        (select a.problem from local_ad a where a.segment_id = g.id and a.deleted_at is null and a.problem is not null
+        (select a.problem from reach_ad a where a.segment_id = g.id and a.deleted_at is null and a.problem is not null
           and a.id not in (select f.id from found f) order by a.id limit 1))
       where g.id in (select segment_id from found) and g.state <> 'failed'`.execute(tx);
   }
 
   /** A month may cost 30.4 times the highest daily budget of that month: a single day may cost twice the budget. */
-  private async stopOverspending(tx: Tx, { day }: LookedAt, held: readonly CampaignRecord[]): Promise<void> {
+  private async stopOverspending(tx: Tx, { day, network }: LookedAt, held: readonly CampaignRecord[]): Promise<void> {
     const month = day.slice(0, 7);
     const { rows } = await sql<{ id: number; spent: string }>`
       select reach_enhancement_id as id, sum(cost_micros)::text as spent from reach_result
@@ -129,15 +136,16 @@ export class KeepLook {
     for (const campaign of held) {
       const { id, workspaceId, state } = campaign;
       const spent = spentOf.get(id) ?? 0n;
-      const highest = highestOf(campaign, month, budgets.get(id));
+      const highest = highestOf(campaign, network, month, budgets.get(id));
       if (highest === null || campaign.wantsPause || state === 'failed' || state === 'removed') continue;
-      const most = mostOfMonth(highest);
+      const most = mostOfMonth(highest, network);
       if (spent <= most) continue;
-      const amounts = { network: this.network.name, month, spent: euros(spent), most: euros(most) };
+      const { name } = this.networks.of(network);
+      const amounts = { network: name, month, spent: euros(spent), most: euros(most) };
       const problem = keptProblem('campaignOverspent', amounts);
       await this.pause.want(tx, [campaign], true, problem.message.en);
       await this.campaigns.write(tx, id, { problem });
-      const payload = { reachEnhancementId: id, month, spent: String(spent), most: String(most) };
+      const payload = { reachEnhancementId: id, network: name, month, spent: String(spent), most: String(most) };
       await this.outbox.emit(tx, campaignOverspent, [{ workspaceId, payload }]);
     }
   }
@@ -146,11 +154,12 @@ export class KeepLook {
 /** The highest daily budget of a month; what an earlier month had counts no more. Null: there is none. */
 function highestOf(
   { mostDailyMicros, mostDailyMonth }: CampaignRecord,
+  network: AdNetworkName,
   month: string,
   budget: CampaignBudget | undefined,
 ): bigint | null {
   if (mostDailyMicros !== null && mostDailyMonth?.startsWith(month) === true) return BigInt(mostDailyMicros);
-  return budget === undefined ? null : dailyMicros(budget);
+  return budget === undefined ? null : dailyMicros(budget, network);
 }
 
 const euros = (micros: bigint): string => `${amountOfMicros(micros)} EUR`;

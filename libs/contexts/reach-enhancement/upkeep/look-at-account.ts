@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
+import type { AdNetworkName } from '#domain/lists/products';
 import { addDays, today } from '#domain/time/local-date';
 import { Database, sql } from '#platform/database';
 import { DueWork, Handles } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
 import { laneOfAccountRow } from '../account/account-lanes.js';
+import { AdNetworks } from '../account/ad-networks.js';
 import { AdAccountEntity } from '../account/ad-account.entity.js';
 import { lookAtAccount } from '../jobs/reach.jobs.js';
-import { LocalAdNetwork } from '../ports/local-ad-network.port.js';
 import type { AccountLook } from '../ports/ad-network.port.js';
 import { adVerdict, networkAway } from '../publishing/ad-verdict.js';
 import { KeepLook } from './keep-look.js';
@@ -20,6 +21,7 @@ const recentDays = 3;
 interface Account {
   readonly id: number;
   readonly workspaceId: number;
+  readonly network: AdNetworkName;
   readonly networkId: string | null;
   readonly timeZone: string;
   readonly lookedAt: Date | null;
@@ -31,7 +33,7 @@ interface Account {
 export class LookAtAccount implements JobHandler<{ id: number }>, OnModuleInit {
   constructor(
     private readonly database: Database,
-    private readonly network: LocalAdNetwork,
+    private readonly networks: AdNetworks,
     private readonly dueWork: DueWork,
     private readonly keep: KeepLook,
   ) {}
@@ -51,31 +53,33 @@ export class LookAtAccount implements JobHandler<{ id: number }>, OnModuleInit {
     const day = today(new Date(), account.timeZone);
     const isFirstOfDay = account.lookedAt === null || today(account.lookedAt, account.timeZone) !== day;
     const since = addDays(day, -(isFirstOfDay ? correctedDays : recentDays));
-    const look = await this.look(account.networkId, since, delivery);
+    const look = await this.look(account.network, account.networkId, since, delivery);
     if (look === undefined) return this.done(id, delivery);
-    await this.keep.keep({ id, workspaceId: account.workspaceId, day }, look, delivery);
+    await this.keep.keep({ id, workspaceId: account.workspaceId, network: account.network, day }, look, delivery);
   }
 
   private async read(id: number): Promise<Account | undefined> {
     const { rows } = await sql<Account>`
-      select id, workspace_id as "workspaceId", network_id as "networkId", time_zone as "timeZone", looked_at as "lookedAt"
+      select id, workspace_id as "workspaceId", network, network_id as "networkId", time_zone as "timeZone", looked_at as "lookedAt"
       from ad_account where id = ${id}`.execute(this.database.manager);
     return rows[0];
   }
 
   private async look(
+    name: AdNetworkName,
     networkId: string,
     since: string,
     { attempt, lastAttempt }: Delivery,
   ): Promise<AccountLook | undefined> {
+    const network = this.networks.of(name);
     try {
-      return await this.network.look(networkId, since);
+      return await network.look(networkId, since);
     } catch (error) {
-      const verdict = adVerdict(this.network.name, 'campaignRefused', error);
+      const verdict = adVerdict(network.name, 'campaignRefused', error);
       if (verdict === undefined) throw error;
       // What the network refuses now may be allowed tomorrow: the next look tries.
       if (verdict.kind === 'refused' || verdict.kind === 'gone' || lastAttempt) return undefined;
-      throw networkAway(this.network.name, attempt, verdict);
+      throw networkAway(network.name, attempt, verdict);
     }
   }
 

@@ -557,38 +557,4 @@ export const notFoundErrors = {
     meaning: 'No template has this id, it was deleted, or you cannot see its company.',
     remedy: 'List the templates of a company with `GET /v5/social/company/{companyId}/templates`.',
   },
-  reachEnhancementNotFound: {
-    code: 3550,
-    kind: 'not-found',
-    message: {
-      en: 'There is no reach enhancement {id}.',
-      de: 'Die Reichweitenverlängerung {id} gibt es nicht.',
-      fr: 'L’extension de portée {id} n’existe pas.',
-    },
-    meaning:
-      'No subscription with the product ReachEnhancement has this id, or you cannot see it. A reach enhancement has the id of its subscription.',
-    remedy: 'Take the id from the subscriptions of the contract or the location.',
-  },
-  segmentNotFound: {
-    code: 3551,
-    kind: 'not-found',
-    message: {
-      en: 'There is no segment {id}.',
-      de: 'Das Segment {id} gibt es nicht.',
-      fr: 'Le segment {id} n’existe pas.',
-    },
-    meaning: 'No segment has this id, it was deleted, or you cannot see its campaign.',
-    remedy: 'List the segments of a campaign with `GET /api/reachEnhancement/{id}/segment`.',
-  },
-  localAdNotFound: {
-    code: 3552,
-    kind: 'not-found',
-    message: {
-      en: 'There is no local ad {id}.',
-      de: 'Die lokale Anzeige {id} gibt es nicht.',
-      fr: 'L’annonce locale {id} n’existe pas.',
-    },
-    meaning: 'No local ad has this id, it was deleted, or you cannot see its campaign.',
-    remedy: 'List the ads of a segment with `GET /api/reachEnhancement/segment/{segmentId}/localAd`.',
-  },
 } as const satisfies Readonly<Record<string, CatalogueEntry>>;

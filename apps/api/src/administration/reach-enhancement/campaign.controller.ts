@@ -129,7 +129,8 @@ export class CampaignController {
   /**
    * Change the budget of a reach enhancement
    * @remarks Accepts what `GET` returns. A subscription that waited for its budget goes on. The network spends by the new budget as soon as
-   * it has it: in a month at most 30.4 times the highest daily budget of that month. A single day may cost twice the daily budget.
+   * it has it: in a month at Google at most 30.4 times the highest daily budget of that month, at Meta 31 times. A single day may cost twice the
+   * daily budget.
    */
   @Put(':reachEnhancementId/budget')
   @ApiParam(id)

@@ -1,12 +1,24 @@
 import { Module } from '@nestjs/common';
 import { ReachEnhancementModule } from '#contexts/reach-enhancement';
 import { CampaignController } from './campaign.controller.js';
+import { InterestController } from './interest.controller.js';
 import { LocalAdController } from './local-ad.controller.js';
+import { SegmentAdController } from './segment-ad.controller.js';
 import { SegmentController } from './segment.controller.js';
+import { SocialSegmentController } from './social-segment.controller.js';
+import { TargetingController } from './targeting.controller.js';
 
 /** The part of `/api` that serves campaigns at advertising networks. */
 @Module({
   imports: [ReachEnhancementModule],
-  controllers: [SegmentController, LocalAdController, CampaignController],
+  controllers: [
+    SegmentController,
+    SocialSegmentController,
+    LocalAdController,
+    SegmentAdController,
+    TargetingController,
+    InterestController,
+    CampaignController,
+  ],
 })
 export class AdministrationReachEnhancementModule {}

@@ -3,6 +3,7 @@ import type { DecidedValueOf, ValueOf } from '#domain/lists/lists';
 import { AnyJson, Day, Flag, Id, Ids, Integer, ManyOf, Nested, OneOf, Text } from '../../http/bodies/fields.js';
 import { ExtensionPageQuery } from '../../http/paging.dto.js';
 import { LocalCampaignInsertDto } from '../reach-enhancement/local-campaign-insert.dto.js';
+import { SocialCampaignInsertDto } from '../reach-enhancement/social-campaign-insert.dto.js';
 import { BudgetDto, TargetingDto } from './budget.dto.js';
 
 /** Which subscriptions. */
@@ -150,8 +151,12 @@ export class SubscriptionInsertDto extends SubscriptionTermsDto {
   /** How the local campaigns are to be; for licences with the product ReachEnhancement of the type `localCampaigns`. */
   @Nested(() => LocalCampaignInsertDto, { optional: true })
   reachEnhancementLocalCampaigns?: LocalCampaignInsertDto;
+
+  /** How the social ads are to be; for licences with the product ReachEnhancement of the type `socialAd`. */
+  @Nested(() => SocialCampaignInsertDto, { optional: true })
+  reachEnhancementSocial?: SocialCampaignInsertDto;
 }
-const available = new Set(['budget', 'targeting', 'reachEnhancementLocalCampaigns']);
+const available = new Set(['budget', 'targeting', 'reachEnhancementLocalCampaigns', 'reachEnhancementSocial']);
 for (const block of lists.subscriptionInsertBlock.filter((name) => !available.has(name)))
   AnyJson(
     { description: 'Not available yet: an order that has it is refused.', type: 'object', additionalProperties: true },

@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { Draft } from '#domain/errors/draft';
-import { DomainError } from '#domain/errors/errors';
 import { adLength } from '#domain/reach/ad-text';
 import { videoIdOf, videoLinkForms } from '#domain/reach/video-link';
 import { isWebAddress } from '#domain/values/text-input';
-import { visible } from '#platform/access';
 import type { Actor, Placement } from '#platform/access';
-import { Database, insertedId, sql } from '#platform/database';
+import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
-import { CampaignStore } from '../campaign/campaign.store.js';
+import { AdImages } from '../ad/ad-images.js';
+import { AdStore } from '../ad/ad.store.js';
+import type { HeldAd } from '../ad/ad.store.js';
 import type { HeldSegment } from '../segment/segment.store.js';
 import { SegmentStore } from '../segment/segment.store.js';
 import { LocalAdEntity } from './local-ad.entity.js';
@@ -32,13 +32,13 @@ export interface LocalAdChange extends Partial<LocalAdInput> {
   readonly message?: string | null;
 }
 
-/** Asset groups that one campaign of Performance Max can have. */
-export const mostAdsOfCampaign = 100;
-
 const imageLists = {
   marketingImages: ['LocalAdMarketingImage', 'LocalAdSquareMarketingImage'],
   logoImages: ['LocalAdLogoImage'],
 } as const;
+
+const idsIn = ({ good }: WrittenAd, list: keyof typeof imageLists): ReadonlyMap<string, number> =>
+  new Map((good[list] ?? []).map(({ id }, index) => [`${list}[${index}].id`, id]));
 
 type WrittenAd = Pick<Draft<LocalAdInput>, 'good' | 'problems'>;
 
@@ -54,8 +54,9 @@ type AdColumns = Pick<
 export class WriteLocalAd {
   constructor(
     private readonly database: Database,
-    private readonly campaigns: CampaignStore,
     private readonly segments: SegmentStore,
+    private readonly ads: AdStore,
+    private readonly images: AdImages,
     private readonly queries: LocalAdQueries,
   ) {}
 
@@ -64,10 +65,8 @@ export class WriteLocalAd {
     return this.database.transaction(async (tx) => {
       const held = await this.segments.holdOne(tx, segmentId);
       const columns = { ...none, ...(await this.columns(actor, held, draft)) };
-      await demandRoom(tx, held.campaign.id);
-      const { workspaceId } = held.segment;
-      const id = insertedId(await tx.insert(LocalAdEntity, { workspaceId, segmentId, ...columns }));
-      await this.send(tx, held);
+      const id = await this.ads.create(tx, held);
+      await tx.insert(LocalAdEntity, { id, workspaceId: held.segment.workspaceId, ...columns });
       return id;
     });
   }
@@ -76,17 +75,16 @@ export class WriteLocalAd {
   async change(actor: Actor, place: Placement, draft: Draft<LocalAdChange>): Promise<number> {
     const { id } = place;
     return this.database.transaction(async (tx) => {
-      const { ad, held } = await this.hold(tx, id);
+      const held = await this.hold(tx, id);
       const shown = (await this.queries.view(place)).parse();
       for (const field of ['id', 'message'] as const)
         if (draft.good[field] !== undefined && draft.good[field] !== shown[field])
           draft.problems.add({ field, value: draft.good[field], problem: 'readOnly', example: shown[field] });
-      const before = columnsOf(ad);
+      const before = columnsOf(await tx.findOneByOrFail(LocalAdEntity, { id }));
       const columns = { ...before, ...(await this.columns(actor, held, draft)) };
       if (isDeepStrictEqual(columns, before)) return id;
-      const revision = (): string => 'revision + 1';
-      await tx.update(LocalAdEntity, id, { ...columns, revision, problem: null, updatedAt: () => 'now()' });
-      await this.send(tx, held);
+      await tx.update(LocalAdEntity, id, columns);
+      await this.ads.changed(tx, held);
       return id;
     });
   }
@@ -94,25 +92,13 @@ export class WriteLocalAd {
   /** Also at the network. @throws DomainError `localAdNotFound` */
   async remove({ id }: Placement): Promise<number> {
     return this.database.transaction(async (tx) => {
-      const { held } = await this.hold(tx, id);
-      await tx.update(LocalAdEntity, id, { deletedAt: () => 'now()', updatedAt: () => 'now()' });
-      await this.send(tx, held);
+      await this.ads.remove(tx, await this.hold(tx, id));
       return id;
     });
   }
 
-  private async hold(tx: Tx, id: number): Promise<{ ad: LocalAdEntity; held: HeldSegment }> {
-    const place = await tx.findOne(LocalAdEntity, { where: { id } });
-    if (place === null) throw new DomainError('localAdNotFound', { id });
-    const held = await this.segments.holdOne(tx, place.segmentId);
-    const ad = await tx.findOne(LocalAdEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
-    if (ad === null || ad.deletedAt !== null) throw new DomainError('localAdNotFound', { id });
-    return { ad, held };
-  }
-
-  private async send(tx: Tx, { campaign, segment }: HeldSegment): Promise<void> {
-    await this.segments.again(tx, [segment]);
-    await this.campaigns.queue(tx, [campaign]);
+  private hold(tx: Tx, id: number): Promise<HeldAd> {
+    return this.ads.hold(tx, id, 'localAdNotFound');
   }
 
   /** Of what was sent. */
@@ -122,7 +108,13 @@ export class WriteLocalAd {
     draft: Draft<LocalAdInput> | Draft<LocalAdChange>,
   ): Promise<Partial<AdColumns>> {
     checkAd(draft);
-    for (const list of ['marketingImages', 'logoImages'] as const) await this.checkImages(actor, held, draft, list);
+    for (const list of ['marketingImages', 'logoImages'] as const)
+      await this.images.check(
+        actor,
+        held.campaign,
+        { ids: idsIn(draft, list), types: imageLists[list] },
+        draft.problems,
+      );
     const sent: Partial<LocalAdInput> = draft.complete();
     const columns: Partial<Mutable<AdColumns>> = {};
     for (const field of texts) {
@@ -133,35 +125,6 @@ export class WriteLocalAd {
     if (marketingImages !== undefined) columns.marketingImageIds = marketingImages.map(({ id }) => id);
     if (logoImages !== undefined) columns.logoImageIds = logoImages.map(({ id }) => id);
     return columns;
-  }
-
-  /** Images of the location, its company or its workspace, that the actor sees. */
-  private async checkImages(
-    actor: Actor,
-    { campaign: { workspaceId, companyId, locationId } }: HeldSegment,
-    { good, problems }: WrittenAd,
-    list: keyof typeof imageLists,
-  ): Promise<void> {
-    const entries = good[list];
-    if (entries === undefined) return;
-    const ids = entries.map(({ id }) => id);
-    const { rows } = await sql<{ id: number; imageType: string }>`
-      select i.id, i.image_type as "imageType" from image i
-      where i.id = any(${ids}::bigint[]) and i.deleted_at is null and i.workspace_id = ${workspaceId}
-        and (i.company_id is null or i.company_id = ${companyId}) and (i.location_id is null or i.location_id = ${locationId})
-        and ${visible(actor, { workspace: 'i.workspace_id', company: 'i.company_id', location: 'i.location_id' })}`.execute(
-      this.database.read,
-    );
-    const typeOf = new Map(rows.map(({ id, imageType }) => [id, imageType]));
-    const types: readonly string[] = imageLists[list];
-    for (const [index, id] of ids.entries()) {
-      const field = `${list}[${index}].id`;
-      const type = typeOf.get(id);
-      if (ids.indexOf(id) < index) problems.add({ field, value: id, problem: 'duplicate' });
-      else if (type === undefined) problems.add({ field, value: id, problem: 'noSuch' });
-      else if (!types.includes(type))
-        problems.add({ field, value: type, problem: 'oneOf', expected: types.join(', ') });
-    }
   }
 }
 
@@ -232,12 +195,4 @@ function checkText(field: string, value: string, most: number, problems: Draft<L
   const length = adLength(value.trim());
   if (length === 0) problems.add({ field, value, problem: 'required' });
   if (length > most) problems.add({ field, value, problem: 'tooLong', expected: `${most} characters` });
-}
-
-async function demandRoom(tx: Tx, campaignId: number): Promise<void> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from local_ad a join reach_segment g on g.id = a.segment_id
-    where g.reach_enhancement_id = ${campaignId} and g.state <> 'removed' and a.deleted_at is null`.execute(tx);
-  if ((rows[0]?.count ?? 0) >= mostAdsOfCampaign)
-    throw new DomainError('adLimitReached', { id: campaignId, max: mostAdsOfCampaign });
 }

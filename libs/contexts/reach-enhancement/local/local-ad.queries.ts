@@ -33,17 +33,19 @@ export class LocalAdQueries {
     { id }: Placement,
     { skip, take }: { readonly skip: number; readonly take: number },
   ): Promise<JsonText<{ data: LocalAdView[]; total: number }>> {
-    const rows = sql`from local_ad a where a.segment_id = ${id} and a.deleted_at is null`;
+    const rows = sql`from reach_ad a where a.segment_id = ${id} and a.deleted_at is null`;
     return this.database.list(sql`
       select (select json_agg(${this.json()} order by a.id)
-          from (select a.* ${rows} order by a.id offset ${skip} limit ${take}) a)::text as data,
+          from (select a.id, a.problem ${rows} order by a.id offset ${skip} limit ${take}) a
+          join local_ad l on l.id = a.id)::text as data,
         (select count(*) ${rows}) as total`);
   }
 
   /** @throws DomainError `localAdNotFound` */
   async view({ id }: Placement): Promise<JsonText<LocalAdView>> {
     const found = await this.database.json<LocalAdView>(sql`
-      select (${this.json()})::text as json from local_ad a where a.id = ${id} and a.deleted_at is null`);
+      select (${this.json()})::text as json from reach_ad a join local_ad l on l.id = a.id
+      where a.id = ${id} and a.deleted_at is null`);
     if (found === null) throw new DomainError('localAdNotFound', { id });
     return found;
   }
@@ -52,9 +54,9 @@ export class LocalAdQueries {
     const images = (column: string): Sql<unknown> => sql`(
       select coalesce(json_agg(${imageJson('i', this.config.publicUrl)} order by o.place), '[]')
       from unnest(${sql.ref(column)}) with ordinality o (id, place) join image i on i.id = o.id and i.deleted_at is null)`;
-    return sql<LocalAdView>`json_build_object('id', a.id, 'urls', a.urls, 'headlines', a.headlines,
-      'descriptions', a.descriptions, 'callToActions', a.call_to_actions,
-      'marketingImages', ${images('a.marketing_image_ids')}, 'logoImages', ${images('a.logo_image_ids')},
-      'videos', a.videos, 'message', ${problemMessage('a.problem')})`;
+    return sql<LocalAdView>`json_build_object('id', a.id, 'urls', l.urls, 'headlines', l.headlines,
+      'descriptions', l.descriptions, 'callToActions', l.call_to_actions,
+      'marketingImages', ${images('l.marketing_image_ids')}, 'logoImages', ${images('l.logo_image_ids')},
+      'videos', l.videos, 'message', ${problemMessage('a.problem')})`;
   }
 }

@@ -8,8 +8,8 @@ import { checkCampaignBudget } from '#domain/reach/campaign-budget';
 import type { CampaignBudget } from '#domain/reach/campaign-budget';
 import type { CampaignLanguage } from '#domain/reach/language-constants';
 import type { Tx } from '#platform/database';
-import { CampaignStore } from './campaign.store.js';
-import { isReach } from './reach-set-up.js';
+import { CampaignStore } from '../campaign/campaign.store.js';
+import { isOfType } from '../campaign/reach-set-up.js';
 
 /** What an order can say about local campaigns. Source: channels §3.4. */
 export interface LocalCampaignInput {
@@ -39,7 +39,7 @@ export class LocalCampaignBlock implements OnModuleInit {
   onModuleInit(): void {
     this.blocks.register({
       name: block,
-      concerns: isReach,
+      concerns: isOfType('localCampaigns'),
       licence: 'ReachEnhancement (localCampaigns)',
       check: (value, booked, problems) => checkLocalCampaign(value as LocalCampaignInput, booked, problems),
       keep: (tx, ids, value) => this.keep(tx, ids, value as LocalCampaignInput),
@@ -57,7 +57,7 @@ export class LocalCampaignBlock implements OnModuleInit {
     };
     if (Object.keys(changes).length === 0) return;
     // New ones: the network gets them when they are handed over.
-    await this.campaigns.open(tx, ids);
+    await this.campaigns.open(tx, ids, ['localCampaigns']);
     await this.campaigns.write(tx, ids, changes);
   }
 }

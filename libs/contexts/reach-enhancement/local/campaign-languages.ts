@@ -6,7 +6,7 @@ import type { CampaignLanguage } from '#domain/reach/language-constants';
 import type { Placement } from '#platform/access';
 import { Audit } from '#platform/audit';
 import { Database, JsonText, sql } from '#platform/database';
-import { CampaignStore } from './campaign.store.js';
+import { CampaignStore } from '../campaign/campaign.store.js';
 
 export interface CampaignLanguagesView {
   /** ISO 639-1; none: people of all languages are reached. */
@@ -49,7 +49,7 @@ export class CampaignLanguages {
     once: boolean,
   ): Promise<number> {
     return this.database.transaction(async (tx) => {
-      const [campaign] = await this.campaigns.open(tx, [id]);
+      const [campaign] = await this.campaigns.open(tx, [id], ['localCampaigns']);
       if (campaign === undefined) return id;
       if (once && campaign.languages !== null) throw new DomainError('languagesAlreadySet', { id });
       if (isDeepStrictEqual(campaign.languages, languages)) return id;

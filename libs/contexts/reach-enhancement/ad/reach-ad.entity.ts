@@ -1,9 +1,9 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import type { KeptProblem } from '#platform/problems';
 
-/** An ad of a local campaign. The migration says what each column means. */
-@Entity('local_ad')
-export class LocalAdEntity {
+/** An ad: what the network has of it. What it shows is in the entity of its type. */
+@Entity('reach_ad')
+export class ReachAdEntity {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
   id: number;
 
@@ -12,27 +12,6 @@ export class LocalAdEntity {
 
   @Column('bigint')
   segmentId: number;
-
-  @Column('text', { array: true })
-  urls: readonly string[];
-
-  @Column('text', { array: true })
-  headlines: readonly string[];
-
-  @Column('text', { array: true })
-  descriptions: readonly string[];
-
-  @Column('text', { array: true })
-  callToActions: readonly string[];
-
-  @Column('integer', { array: true })
-  marketingImageIds: readonly number[];
-
-  @Column('integer', { array: true })
-  logoImageIds: readonly number[];
-
-  @Column('text', { array: true })
-  videos: readonly string[];
 
   @Column('text', { nullable: true })
   networkId: string | null;

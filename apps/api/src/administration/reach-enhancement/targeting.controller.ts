@@ -1,0 +1,166 @@
+import { Controller, Get, Put } from '@nestjs/common';
+import { ApiParam, ApiTags } from '@nestjs/swagger';
+import {
+  advancedLocationList,
+  SegmentTargeting,
+  socialSegmentResource,
+  SocialSegmentQueries,
+} from '#contexts/reach-enhancement';
+import type {
+  DemographicView,
+  InterestTargetingView,
+  LocationTargetingView,
+  NamedKey,
+} from '#contexts/reach-enhancement';
+import type { Draft } from '#domain/errors/draft';
+import type { Placement } from '#platform/access';
+import { JsonText } from '#platform/database';
+import { SuccessDto } from '../../http/answers.dto.js';
+import { Place } from '../../http/access/caller.js';
+import { one } from '../../http/access/targets.js';
+import { DraftBody } from '../../http/bodies/validation.js';
+import { Operation } from '../../http/operation.js';
+import { NamedKeyDto, NamedKeyListDto, NamedKeyRefDto } from './named-key.dto.js';
+import {
+  DemographicDto,
+  DemographicUpdateDto,
+  InterestTargetingDto,
+  InterestTargetingUpdateDto,
+  LocationTargetingDto,
+  LocationTargetingUpdateDto,
+} from './targeting.dto.js';
+
+const segmentId = { name: 'segmentId', type: 'integer', description: 'Id of the segment.', example: 900 } as const;
+const on = [one(socialSegmentResource, 'segmentId')];
+const reads = { permission: 'subscription:read', on, errors: ['segmentNotFound'] } as const;
+const writes = {
+  permission: 'subscription:write',
+  on,
+  answer: SuccessDto,
+  errors: ['segmentNotFound', 'changedMeanwhile'],
+} as const;
+
+/** Who is to see the ads of a segment. */
+@ApiTags('Reach enhancement')
+@Controller('api/reachEnhancement/segment')
+export class TargetingController {
+  constructor(
+    private readonly segments: SocialSegmentQueries,
+    private readonly targeting: SegmentTargeting,
+  ) {}
+
+  /**
+   * List advanced locations
+   * @remarks Whom the network can count to a place, in your language. The first counts where nobody has said anything else.
+   */
+  @Get('targeting/advanced-location')
+  @Operation({ permission: 'signed-in', answer: NamedKeyListDto, etag: true, cacheSeconds: 86_400 })
+  advancedLocations(): JsonText<{ data: readonly NamedKey[]; total: number }> {
+    const data = advancedLocationList();
+    return new JsonText(JSON.stringify({ data, total: data.length }), data.length);
+  }
+
+  /** Read whom a segment counts to its places */
+  @Get(':segmentId/targeting/advanced-location')
+  @ApiParam(segmentId)
+  @Operation({ ...reads, answer: NamedKeyDto })
+  advancedLocation(@Place('segmentId') segment: Placement): Promise<NamedKey> {
+    return this.segments.advancedLocation(segment);
+  }
+
+  /**
+   * Change whom a segment counts to its places
+   * @remarks Accepts what `GET` returns; the key counts. Keys are those of `GET /api/reachEnhancement/segment/targeting/advanced-location`.
+   */
+  @Put(':segmentId/targeting/advanced-location')
+  @ApiParam(segmentId)
+  @Operation(writes)
+  async setAdvancedLocation(
+    @Place('segmentId') segment: Placement,
+    @DraftBody(NamedKeyRefDto, { key: 2 }) draft: Draft<NamedKeyRefDto>,
+  ): Promise<SuccessDto> {
+    return { value: await this.targeting.setAdvancedLocation(segment, draft) };
+  }
+
+  /** Read the age and gender that a segment aims at */
+  @Get(':segmentId/targeting/demographic')
+  @ApiParam(segmentId)
+  @Operation({ ...reads, answer: DemographicDto })
+  demographic(@Place('segmentId') segment: Placement): Promise<DemographicView> {
+    return this.segments.demographic(segment);
+  }
+
+  /**
+   * Change the age and gender that a segment aims at
+   * @remarks Accepts what `GET` returns, and what is left out stays as it is. With an `adCategory` ads are for everybody of 18 and older.
+   */
+  @Put(':segmentId/targeting/demographic')
+  @ApiParam(segmentId)
+  @Operation(writes)
+  async setDemographic(
+    @Place('segmentId') segment: Placement,
+    @DraftBody(DemographicUpdateDto, { minAge: 25, maxAge: 60, gender: 'All' }) draft: Draft<DemographicUpdateDto>,
+  ): Promise<SuccessDto> {
+    return { value: await this.targeting.setDemographic(segment, draft) };
+  }
+
+  /** Read the places that a segment aims at */
+  @Get(':segmentId/targeting/location')
+  @ApiParam(segmentId)
+  @Operation({ ...reads, answer: LocationTargetingDto })
+  location(@Place('segmentId') segment: Placement): Promise<LocationTargetingView> {
+    return this.segments.location(segment);
+  }
+
+  /**
+   * Change the places that a segment aims at
+   * @remarks Accepts what `GET` returns, and what is left out stays as it is. The network looks the names up: `segmentMessage` names one that
+   * it does not know. With an `adCategory` the radius is at least 25 kilometres (15 miles), and there are no post codes.
+   */
+  @Put(':segmentId/targeting/location')
+  @ApiParam(segmentId)
+  @Operation(writes)
+  async setLocation(
+    @Place('segmentId') segment: Placement,
+    @DraftBody(LocationTargetingUpdateDto, {
+      includedLocations: ['Nürnberg'],
+      excludedLocations: ['Fürth'],
+      radius: 15,
+    })
+    draft: Draft<LocationTargetingUpdateDto>,
+  ): Promise<SuccessDto> {
+    return { value: await this.targeting.setLocation(segment, draft) };
+  }
+
+  /** Read the interests that a segment aims at */
+  @Get(':segmentId/targeting/interest')
+  @ApiParam(segmentId)
+  @Operation({ ...reads, answer: InterestTargetingDto })
+  interest(@Place('segmentId') segment: Placement): Promise<InterestTargetingView> {
+    return this.segments.interest(segment);
+  }
+
+  /**
+   * Change the interests that a segment aims at
+   * @remarks Accepts what `GET` returns, and what is left out stays as it is. Send keys with their names, as `GET /api/targeting/interest`
+   * has them. With an `adCategory` there are none.
+   */
+  @Put(':segmentId/targeting/interest')
+  @ApiParam(segmentId)
+  @Operation({
+    ...writes,
+    errors: [
+      ...writes.errors,
+      'connectionProviderNotConfigured',
+      'portalUnreachable',
+      'portalRefused',
+      'adAccountClosed',
+    ],
+  })
+  async setInterest(
+    @Place('segmentId') segment: Placement,
+    @DraftBody(InterestTargetingUpdateDto, { interests: [], verticals: [] }) draft: Draft<InterestTargetingUpdateDto>,
+  ): Promise<SuccessDto> {
+    return { value: await this.targeting.setInterest(segment, draft) };
+  }
+}

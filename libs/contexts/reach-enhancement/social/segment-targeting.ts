@@ -1,0 +1,142 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Injectable } from '@nestjs/common';
+import type { Draft } from '#domain/errors/draft';
+import { advancedLocations, checkAges, checkSpecialCategory } from '#domain/reach/audience';
+import type { Placement } from '#platform/access';
+import { Database } from '#platform/database';
+import type { Tx } from '#platform/database';
+import type { Changes } from '#platform/transitions';
+import { InterestCatalogue } from './interest-catalogue.js';
+import type { SocialSegmentEntity } from './social-segment.entity.js';
+import type {
+  DemographicView,
+  InterestTargetingView,
+  LocationTargetingView,
+  NamedText,
+} from './social-segment.queries.js';
+import { audienceOf, SocialSegmentStore } from './social-segment.store.js';
+import type { HeldSocialSegment } from './social-segment.store.js';
+
+type Audience = Changes<SocialSegmentEntity>;
+
+const interestLists = ['interests', 'verticals'] as const;
+
+/**
+ * Who is to see the ads of a segment. What is left out stays as it is. All throw DomainError `validationFailed`,
+ * `segmentNotFound`.
+ */
+@Injectable()
+export class SegmentTargeting {
+  constructor(
+    private readonly database: Database,
+    private readonly segments: SocialSegmentStore,
+    private readonly catalogue: InterestCatalogue,
+  ) {}
+
+  setDemographic(place: Placement, draft: Draft<Partial<DemographicView>>): Promise<number> {
+    return this.write(place, draft, ({ campaign, segment }) => {
+      const after = { ...audienceOf(segment, campaign), ...draft.good };
+      checkAges(after, draft.problems);
+      const { minAge, maxAge, gender } = after;
+      checkSpecialCategory(campaign.adCategory, { minAge, maxAge, gender }, draft.problems);
+      return { minAge, maxAge, gender };
+    });
+  }
+
+  setLocation(place: Placement, draft: Draft<Partial<LocationTargetingView>>): Promise<number> {
+    return this.write(place, draft, ({ campaign, segment }) => {
+      const { good, problems } = draft;
+      checkPlaces(draft);
+      const { includedLocations, excludedLocations, radius } = { ...audienceOf(segment, campaign), ...good };
+      checkSpecialCategory(campaign.adCategory, { includedLocations, excludedLocations, radius }, problems);
+      const trimmed = (names: readonly string[]): readonly string[] => names.map((name) => name.trim());
+      return {
+        includedLocations: trimmed(includedLocations),
+        excludedLocations: trimmed(excludedLocations),
+        // Unless somebody says something else, it goes with that of the campaign.
+        radius: good.radius === undefined || good.radius === campaign.radius ? segment.radius : radius,
+      };
+    });
+  }
+
+  setAdvancedLocation(place: Placement, draft: Draft<{ readonly key: number }>): Promise<number> {
+    return this.write(place, draft, ({ segment }) => {
+      const { key = segment.advancedLocation } = draft.good;
+      const keys = advancedLocations.map((each) => each.key);
+      if (!keys.includes(key))
+        draft.problems.add({ field: 'key', value: key, problem: 'oneOf', expected: keys.join(', '), example: 1 });
+      return { advancedLocation: key };
+    });
+  }
+
+  /** @throws also ThirdPartyFailure, when the network does not say which there are */
+  async setInterest(place: Placement, draft: Draft<Partial<InterestTargetingView>>): Promise<number> {
+    const { good, problems } = draft;
+    // Before the transaction: the network is asked.
+    const known = await this.catalogue.known([...(good.interests ?? []), ...(good.verticals ?? [])]);
+    const chosen = (list: (typeof interestLists)[number]): Audience[typeof list] =>
+      good[list]?.map(({ key, value }) => ({ id: key, name: known.get(key)?.name ?? value }));
+    for (const list of interestLists) checkInterests(list, good[list] ?? [], (key) => known.has(key), problems);
+    for (const [index, { key }] of (good.verticals ?? []).entries())
+      if (known.get(key)?.isVertical === false)
+        problems.add({ field: `verticals[${index}].key`, value: key, problem: 'noSuch' });
+    return this.write(place, draft, ({ campaign, segment }) => {
+      const interests = chosen('interests') ?? segment.interests;
+      const verticals = chosen('verticals') ?? segment.verticals;
+      const ids = (of: typeof segment.interests): string[] => of.map(({ id }) => id);
+      checkSpecialCategory(
+        campaign.adCategory,
+        {
+          interests: ids(interests as typeof segment.interests),
+          verticals: ids(verticals as typeof segment.verticals),
+        },
+        problems,
+      );
+      return { interests, verticals };
+    });
+  }
+
+  private async write<T extends object>(
+    { id }: Placement,
+    draft: Draft<T>,
+    audience: (held: HeldSocialSegment) => Audience,
+  ): Promise<number> {
+    return this.database.transaction(async (tx: Tx) => {
+      const held = await this.segments.hold(tx, id);
+      const after = audience(held);
+      draft.complete();
+      const before = Object.fromEntries(
+        Object.keys(after).map((field) => [field, held.segment[field as keyof SocialSegmentEntity]]),
+      );
+      if (!isDeepStrictEqual(before, { ...after })) await this.segments.changed(tx, held, after);
+      return id;
+    });
+  }
+}
+
+function checkPlaces({ good, problems }: Draft<Partial<LocationTargetingView>>): void {
+  const named = new Set<string>();
+  for (const field of ['includedLocations', 'excludedLocations'] as const)
+    for (const [index, value] of (good[field] ?? []).entries()) {
+      const name = value.trim().toLowerCase();
+      const place = { field: `${field}[${index}]`, value };
+      if (name === '') problems.add({ ...place, problem: 'required', example: 'Nürnberg' });
+      else if (named.has(name)) problems.add({ ...place, problem: 'duplicate' });
+      named.add(name);
+    }
+}
+
+function checkInterests(
+  list: (typeof interestLists)[number],
+  entries: readonly NamedText[],
+  isKnown: (key: string) => boolean,
+  problems: Draft<object>['problems'],
+): void {
+  const named = new Set<string>();
+  for (const [index, { key }] of entries.entries()) {
+    const field = `${list}[${index}].key`;
+    if (named.has(key)) problems.add({ field, value: key, problem: 'duplicate' });
+    else if (!isKnown(key)) problems.add({ field, value: key, problem: 'noSuch' });
+    named.add(key);
+  }
+}

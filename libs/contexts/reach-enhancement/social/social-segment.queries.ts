@@ -1,0 +1,133 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '#domain/errors/errors';
+import { advancedLocations, targetTypes } from '#domain/reach/audience';
+import type { AdCategory, Gender } from '#domain/reach/audience';
+import type { Placement } from '#platform/access';
+import { currentContext } from '#platform/context';
+import { Database, JsonText, sql } from '#platform/database';
+import type { Sql } from '#platform/database';
+import { fieldsNow } from '../segment/segment.queries.js';
+import type { SegmentView } from '../segment/segment.queries.js';
+import type { ChosenInterest } from './social-segment.entity.js';
+
+/** A key with its name in the language of the caller. */
+export interface NamedKey {
+  readonly key: number;
+  readonly value: string;
+}
+
+/** A segment of social ads. */
+export interface SocialSegmentView extends SegmentView {
+  readonly targetType: NamedKey;
+  /** Of its campaign. */
+  readonly adCategory: AdCategory | null;
+  /** The page that its ads speak for; null: that of the location. */
+  readonly facebookUrl: string | null;
+}
+
+export interface DemographicView {
+  readonly minAge: number;
+  readonly maxAge: number;
+  readonly gender: Gender;
+}
+
+export interface LocationTargetingView {
+  readonly includedLocations: readonly string[];
+  readonly excludedLocations: readonly string[];
+  /** Kilometres around the location. */
+  readonly radius: number;
+}
+
+/** A key of the network with the name that it had when it was chosen. */
+export interface NamedText {
+  readonly key: string;
+  readonly value: string;
+}
+
+export interface InterestTargetingView {
+  readonly interests: readonly NamedText[];
+  readonly verticals: readonly NamedText[];
+}
+
+interface Row {
+  readonly segment: SegmentView;
+  readonly targetType: number | null;
+  readonly adCategory: AdCategory | null;
+  readonly facebookUrl: string | null;
+}
+
+/** Segments of social ads, as their operations show them. */
+@Injectable()
+export class SocialSegmentQueries {
+  constructor(private readonly database: Database) {}
+
+  /** @throws DomainError `segmentNotFound` */
+  async view(place: Placement): Promise<JsonText<SocialSegmentView>> {
+    return new JsonText(JSON.stringify(await this.one(place.id)));
+  }
+
+  /** @throws DomainError `segmentNotFound` */
+  async one(id: number): Promise<SocialSegmentView> {
+    const { segment, targetType, adCategory, facebookUrl } = await this.read<Row>(
+      id,
+      sql`json_build_object(${fieldsNow()}, 'segmentStatus', g.state) as segment,
+        coalesce(s.target_type, e.target_type) as "targetType", e.ad_category as "adCategory",
+        coalesce(s.facebook_url, e.facebook_url) as "facebookUrl"`,
+    );
+    return { ...segment, targetType: namedTargetType(targetType), adCategory, facebookUrl };
+  }
+
+  /** @throws DomainError `segmentNotFound` */
+  demographic({ id }: Placement): Promise<DemographicView> {
+    return this.read(id, sql`s.min_age as "minAge", s.max_age as "maxAge", s.gender`);
+  }
+
+  /** @throws DomainError `segmentNotFound` */
+  location({ id }: Placement): Promise<LocationTargetingView> {
+    return this.read(
+      id,
+      sql`s.included_locations as "includedLocations", s.excluded_locations as "excludedLocations",
+        coalesce(s.radius, e.radius) as radius`,
+    );
+  }
+
+  /** @throws DomainError `segmentNotFound` */
+  async advancedLocation({ id }: Placement): Promise<NamedKey> {
+    const { key } = await this.read<{ key: number }>(id, sql`s.advanced_location as key`);
+    return advancedLocationList().find((entry) => entry.key === key) ?? { key, value: '' };
+  }
+
+  /** @throws DomainError `segmentNotFound` */
+  async interest({ id }: Placement): Promise<InterestTargetingView> {
+    const { interests, verticals } = await this.read<Record<'interests' | 'verticals', readonly ChosenInterest[]>>(
+      id,
+      sql`s.interests, s.verticals`,
+    );
+    return { interests: interests.map(named), verticals: verticals.map(named) };
+  }
+
+  private async read<T>(id: number, columns: Sql<unknown>): Promise<T> {
+    const { rows } = await sql<T>`
+      select ${columns} from reach_segment g join social_segment s on s.id = g.id
+      join reach_enhancement e on e.id = g.reach_enhancement_id
+      where g.id = ${id} and g.state <> 'removed'`.execute(this.database.read);
+    if (rows[0] === undefined) throw new DomainError('segmentNotFound', { id });
+    return rows[0];
+  }
+}
+
+const named = ({ id, name }: ChosenInterest): NamedText => ({ key: id, value: name });
+
+/** What the ads of a segment can be shown for, in the language of the caller. */
+export const targetTypeList = (): readonly NamedKey[] =>
+  targetTypes.map(({ id, names }) => ({ key: id, value: names[currentContext().language] }));
+
+/** Whom the network can count to a place, in the language of the caller. */
+export const advancedLocationList = (): readonly NamedKey[] =>
+  advancedLocations.map(({ key, names }) => ({ key, value: names[currentContext().language] }));
+
+/** Null: nobody has chosen one, and the first counts. */
+function namedTargetType(id: number | null): NamedKey {
+  const list = targetTypeList();
+  return list.find(({ key }) => key === id) ?? list[0] ?? { key: 1, value: '' };
+}

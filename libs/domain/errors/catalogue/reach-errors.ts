@@ -1,0 +1,222 @@
+import type { CatalogueEntry } from './catalogue-entry.js';
+
+/** Campaigns at advertising networks. */
+export const reachErrors = {
+  reachEnhancementNotFound: {
+    code: 3550,
+    kind: 'not-found',
+    message: {
+      en: 'There is no reach enhancement {id}.',
+      de: 'Die Reichweitenverlängerung {id} gibt es nicht.',
+      fr: 'L’extension de portée {id} n’existe pas.',
+    },
+    meaning:
+      'No subscription with the product ReachEnhancement has this id, or you cannot see it. A reach enhancement has the id of its subscription.',
+    remedy: 'Take the id from the subscriptions of the contract or the location.',
+  },
+  segmentNotFound: {
+    code: 3551,
+    kind: 'not-found',
+    message: {
+      en: 'There is no segment {id}.',
+      de: 'Das Segment {id} gibt es nicht.',
+      fr: 'Le segment {id} n’existe pas.',
+    },
+    meaning: 'No segment has this id, it was deleted, or you cannot see its campaign.',
+    remedy: 'List the segments of a campaign with `GET /api/reachEnhancement/{id}/segment`.',
+  },
+  localAdNotFound: {
+    code: 3552,
+    kind: 'not-found',
+    message: {
+      en: 'There is no local ad {id}.',
+      de: 'Die lokale Anzeige {id} gibt es nicht.',
+      fr: 'L’annonce locale {id} n’existe pas.',
+    },
+    meaning: 'No local ad has this id, it was deleted, or you cannot see its campaign.',
+    remedy: 'List the ads of a segment with `GET /api/reachEnhancement/segment/{segmentId}/localAd`.',
+  },
+  segmentAdNotFound: {
+    code: 3553,
+    kind: 'not-found',
+    message: {
+      en: 'There is no ad {id}.',
+      de: 'Die Anzeige {id} gibt es nicht.',
+      fr: 'L’annonce {id} n’existe pas.',
+    },
+    meaning: 'No ad of social ads has this id, it was deleted, or you cannot see its campaign.',
+    remedy: 'List the ads of a segment with `GET /api/reachEnhancement/segment/{segmentId}/ad`.',
+  },
+  languagesAlreadySet: {
+    code: 4550,
+    kind: 'conflict',
+    message: {
+      en: 'The campaign {id} has languages already.',
+      de: 'Die Kampagne {id} hat bereits Sprachen.',
+      fr: 'La campagne {id} a déjà des langues.',
+    },
+    meaning: 'A campaign has one set of languages. Nothing was changed.',
+    remedy: 'Replace them with `PUT` at the same address.',
+  },
+  reachEnhancementEnded: {
+    code: 4551,
+    kind: 'conflict',
+    message: {
+      en: 'The reach enhancement {id} has ended.',
+      de: 'Die Reichweitenverlängerung {id} ist beendet.',
+      fr: 'L’extension de portée {id} est terminée.',
+    },
+    meaning:
+      'Its subscription has finished, and its campaign was removed from the advertising network. Nothing was changed.',
+    remedy: 'Order a new subscription.',
+  },
+  reachEnhancementOfOtherType: {
+    code: 4552,
+    kind: 'conflict',
+    message: {
+      en: 'The reach enhancement {id} is none of these: {types}.',
+      de: 'Die Reichweitenverlängerung {id} ist keine von diesen: {types}.',
+      fr: 'L’extension de portée {id} n’est pas parmi : {types}.',
+    },
+    meaning:
+      'The setting `reachEnhancementType` of its offer says another type, which has operations of its own or is set up by the fulfilment partner. Nothing was changed.',
+    remedy: 'Name a reach enhancement of a type that the message names.',
+  },
+  campaignWithoutLocation: {
+    code: 4553,
+    kind: 'conflict',
+    message: {
+      en: 'The subscription {id} has no location yet: its campaign cannot have segments.',
+      de: 'Das Abonnement {id} hat noch keinen Standort: Seine Kampagne kann keine Segmente haben.',
+      fr: 'L’abonnement {id} n’a pas encore d’établissement : sa campagne ne peut pas avoir de segments.',
+    },
+    meaning: 'Ads lead to a location. The subscription waits for its own. Nothing was changed.',
+    remedy: 'Assign a location with `POST /v5/contract/{contractId}/subscription/{subscriptionId}/action`.',
+  },
+  adLimitReached: {
+    code: 4554,
+    kind: 'conflict',
+    message: {
+      en: 'The campaign {id} has {max} ads already.',
+      de: 'Die Kampagne {id} hat bereits {max} Anzeigen.',
+      fr: 'La campagne {id} a déjà {max} annonces.',
+    },
+    meaning:
+      'The advertising network takes no more ads in one campaign, over all of its segments. Nothing was changed.',
+    remedy: 'Delete an ad that you no longer need.',
+  },
+  adAssetsLacking: {
+    code: 6550,
+    kind: 'third-party',
+    message: {
+      en: '{network} needs more for this ad: {assets}.',
+      de: '{network} braucht mehr für diese Anzeige: {assets}.',
+      fr: '{network} a besoin de plus pour cette annonce : {assets}.',
+    },
+    meaning:
+      'The network shows an ad only when it has all of its parts. The platform has added what the location has, and this is still missing. The message is in `segmentMessage`.',
+    remedy:
+      'Add texts and images with `PUT /api/reachEnhancement/segment/localAd/{localAdId}`, or complete name, category and description of the location. The ad is then sent again by itself.',
+  },
+  adContentRefused: {
+    code: 6551,
+    kind: 'third-party',
+    message: {
+      en: '{network} refuses the ad: {reason}',
+      de: '{network} lehnt die Anzeige ab: {reason}',
+      fr: '{network} refuse l’annonce : {reason}',
+    },
+    meaning:
+      'The network has refused a text, an image, a video or an address of the ad. The message is in `segmentMessage`.',
+    remedy:
+      'Change the ad with `PUT /api/reachEnhancement/segment/localAd/{localAdId}`, or `/segment/ad/{adId}`. It is then sent again by itself.',
+  },
+  adAccountClosed: {
+    code: 6552,
+    kind: 'third-party',
+    message: {
+      en: 'The account at {network} cannot be used: {reason}',
+      de: 'Das Konto bei {network} ist nicht nutzbar: {reason}',
+      fr: 'Le compte chez {network} est inutilisable : {reason}',
+    },
+    meaning:
+      'The network has closed or suspended the account of the company, or does not allow this installation to use it. Its campaigns show nothing.',
+    remedy:
+      'The operator settles it in the console of the network. Then pause or resume the campaign: it is sent again.',
+  },
+  adNetworkSilent: {
+    code: 6553,
+    kind: 'third-party',
+    message: {
+      en: '{network} could not be reached for a day.',
+      de: '{network} war einen Tag lang nicht erreichbar.',
+      fr: '{network} est resté injoignable pendant un jour.',
+    },
+    meaning: 'The platform has tried for 24 hours. What it last knew of the campaign is unchanged.',
+    remedy: 'Pause or resume the campaign, or change it: it is sent again. If it stays, ask the operator.',
+  },
+  campaignRefused: {
+    code: 6554,
+    kind: 'third-party',
+    message: {
+      en: '{network} refuses the campaign: {reason}',
+      de: '{network} lehnt die Kampagne ab: {reason}',
+      fr: '{network} refuse la campagne : {reason}',
+    },
+    meaning:
+      'The network has refused a value of the campaign, such as its budget or its area. The message is in `campaignMessage`.',
+    remedy:
+      'Change the campaign: its budget, its languages, or the address of the location. It is then sent again by itself.',
+  },
+  campaignOverspent: {
+    code: 6555,
+    kind: 'third-party',
+    message: {
+      en: '{network} has spent {spent} in {month}, and may spend {most}: the campaign was paused.',
+      de: '{network} hat im Monat {month} {spent} ausgegeben und darf {most} ausgeben: Die Kampagne wurde pausiert.',
+      fr: '{network} a dépensé {spent} en {month}, pour {most} au plus : la campagne a été mise en pause.',
+    },
+    meaning:
+      'In a month Google may spend 30.4 times the highest daily budget of that month, and Meta 31 times. The network has spent more, and the platform has paused the campaign.',
+    remedy:
+      'Check the costs in the console of the network. Resume the campaign with `PUT /api/reachEnhancement/pause` when it is settled.',
+  },
+  segmentRefused: {
+    code: 6556,
+    kind: 'third-party',
+    message: {
+      en: '{network} refuses the segment: {reason}',
+      de: '{network} lehnt das Segment ab: {reason}',
+      fr: '{network} refuse le segment : {reason}',
+    },
+    meaning:
+      'The network has refused who is to see the ads, or the page that they speak for. The message is in `segmentMessage`.',
+    remedy: 'Change the targeting of the segment, or its page. It is then sent again by itself.',
+  },
+  adPlaceUnknown: {
+    code: 6557,
+    kind: 'third-party',
+    message: {
+      en: '{network} does not know these places: {places}',
+      de: '{network} kennt diese Orte nicht: {places}',
+      fr: '{network} ne connaît pas ces lieux : {places}',
+    },
+    meaning:
+      'Places are named by their name or post code, in the country of the location. The message is in `segmentMessage`.',
+    remedy:
+      'Change `includedLocations` or `excludedLocations` with `PUT /api/reachEnhancement/segment/{segmentId}/targeting/location`.',
+  },
+  facebookPageNotReached: {
+    code: 6558,
+    kind: 'third-party',
+    message: {
+      en: 'The Facebook connection of the location does not reach the page {address}.',
+      de: 'Die Facebook-Verbindung des Standorts erreicht die Seite {address} nicht.',
+      fr: 'La connexion Facebook de l’établissement n’atteint pas la page {address}.',
+    },
+    meaning:
+      'Ads speak for a page. The user who has connected Facebook does not manage the one that `facebookUrl` names.',
+    remedy:
+      'Connect as a user who manages the page, name another one, or leave `facebookUrl` out for that of the location.',
+  },
+} as const satisfies Readonly<Record<string, CatalogueEntry>>;
