@@ -90,7 +90,7 @@ describe('an order with local campaigns', () => {
     expect(await missing(bare)).toMatchObject([
       {
         key: 'budget',
-        description: 'Give the campaign a budget.',
+        description: 'Give the campaign a budget in euros.',
         action: { name: 'COMPLETE_DATA', body: { url: `/api/reachEnhancement/${bare}/budget` } },
       },
     ]);

@@ -1,17 +1,15 @@
 import { Global, Module } from '@nestjs/common';
-import { ModuleRef } from '@nestjs/core';
-import { pino } from 'pino';
 import { ConnectionsModule, ConnectionTokens } from '#contexts/connections';
 import { AnswerAction, GbpActionQueries, GbpModule, GoogleDetailPort, GoogleProfilePort } from '#contexts/gbp';
 import type { ActionReply, PendingActionView } from '#contexts/gbp';
 import { Draft } from '#domain/errors/draft';
 import type { Config } from '#platform/config';
 import { DueWork, queueNamed } from '#platform/outbox';
-import { JobRunner } from '../../../libs/platform/outbox/running/job-runner.js';
 import { Commerce } from '../subscriptions/commerce.js';
 import type { Booked, Tenant } from '../subscriptions/commerce.js';
 import { NoDetails, ScriptedGoogle } from './scripted-google.js';
 import type { ConnectionToken } from '../../../libs/contexts/connections/connection/connection-tokens.js';
+import { HandRunner } from '../../support/hand-runner.js';
 
 type Row = Record<string, unknown>;
 
@@ -65,7 +63,7 @@ export class GoogleBench {
     readonly commerce: Commerce,
     readonly google: ScriptedGoogle,
     readonly tokens: ScriptedTokens,
-    private readonly runner: JobRunner,
+    readonly jobs: HandRunner,
   ) {}
 
   /** @param ports a Google that is not scripted */
@@ -78,9 +76,7 @@ export class GoogleBench {
       config,
       replaced: [[ConnectionsModule, ScriptedConnectionsModule]],
     });
-    const parkNothing = { park: async () => undefined, finished: async () => undefined } as never;
-    const runner = new JobRunner(commerce.db, commerce.module.get(ModuleRef), parkNothing, pino({ level: 'silent' }));
-    return new GoogleBench(commerce, google, scripted.tokens, runner);
+    return new GoogleBench(commerce, google, scripted.tokens, new HandRunner(commerce.module));
   }
 
   async close(): Promise<void> {
@@ -100,40 +96,8 @@ export class GoogleBench {
   }
 
   /** Does all work that is due, what was postponed included (once per call). */
-  async drain(): Promise<void> {
-    const done = new Set<unknown>();
-    for (;;) {
-      await this.commerce.module.get(DueWork).run();
-      const jobs = (await this.pending()).filter(({ id }) => !done.has(id));
-      if (jobs.length === 0) return;
-      for (const job of jobs) {
-        done.add(job.id);
-        await this.run(job);
-      }
-    }
-  }
-
-  pending(): Promise<Row[]> {
-    return this.commerce.rows(
-      'select id, queue, name, payload, workspace_id, attempts from outbox where done_at is null and parked_at is null order by id',
-    );
-  }
-
-  /** @throws what a handler threw and had not foreseen */
-  private async run(job: Row): Promise<void> {
-    const data = {
-      outboxId: job.id,
-      workspaceId: job.workspace_id,
-      payload: job.payload,
-      requestId: null,
-      attempts: job.attempts ?? 0,
-      runs: 0,
-      jobId: null,
-    };
-    await this.runner.run(queueNamed(String(job.queue)), { name: job.name, data } as never);
-    const [after] = await this.commerce.rows('select last_error from outbox where id = $1 and done_at is null', job.id);
-    const error = String(after?.last_error ?? '');
-    if (error !== '' && !error.startsWith('Postponed')) throw new Error(error);
+  drain(): Promise<void> {
+    return this.jobs.drain();
   }
 }
 

@@ -39,7 +39,7 @@ describe('a push of Google', () => {
   /** What a push can change: looks that are to be made, and the inbox. */
   const traces = async () => ({
     versions: [await shop.row(), await neighbour.row()].map(({ version }) => Number(version)),
-    pending: (await bench.pending()).length,
+    pending: (await bench.jobs.pending()).length,
     inbox: await bench.commerce.rows('select external_id from inbox order by id'),
   });
 

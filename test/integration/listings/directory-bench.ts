@@ -1,6 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { Provider, Type } from '@nestjs/common';
-import { ModuleRef } from '@nestjs/core';
 import { Test } from '@nestjs/testing';
 import type { TestingModule } from '@nestjs/testing';
 import { pino } from 'pino';
@@ -33,7 +32,6 @@ import { JobsModule } from '#platform/jobs';
 import { DueWork, Outbox, OutboxModule, queueNamed } from '#platform/outbox';
 import { TelemetryModule } from '#platform/telemetry';
 import { TransitionsModule } from '#platform/transitions';
-import { JobRunner } from '../../../libs/platform/outbox/running/job-runner.js';
 import { testDatabase } from '../../support/database.js';
 import { mediaFolder } from '../../support/media-folder.js';
 import type { TestDatabase } from '../../support/database.js';
@@ -42,6 +40,8 @@ import type { ListingPage } from '../../../libs/contexts/listings/listing/admini
 import type { PortalPage } from '../../../libs/contexts/listings/listing/listing.queries.js';
 import { directoryConfig } from '#contexts/listings';
 import { sectionOf } from '../../support/config-sections.js';
+import { HandRunner } from '../../support/hand-runner.js';
+import type { WaitingJob } from '../../support/hand-runner.js';
 
 export type Row = Record<string, unknown>;
 
@@ -79,7 +79,7 @@ export class DirectoryBench {
   private constructor(
     private readonly database: TestDatabase,
     private readonly module: TestingModule,
-    private readonly runner: JobRunner,
+    readonly jobs: HandRunner,
     readonly portals: ScriptedPortals,
   ) {}
 
@@ -114,8 +114,7 @@ export class DirectoryBench {
       providers: [...providers],
     }).compile();
     await module.init();
-    const runner = new JobRunner(module.get(Database), module.get(ModuleRef), parkNothing, logger);
-    const bench = new DirectoryBench(database, module, runner, portals);
+    const bench = new DirectoryBench(database, module, new HandRunner(module), portals);
     bench.workspaceId = await bench.get(CreateWorkspace).execute({ parentId: null, name: 'Testers', testMode: true });
     bench.companyId = await bench.get(CreateCompany).execute({ workspaceId: bench.workspaceId, name: 'Hofladen' });
     bench.agency = bench.actor('agency', 'Workspace', bench.workspaceId);
@@ -209,42 +208,17 @@ export class DirectoryBench {
   }
 
   /** Runs what is due, and what follows from it, except jobs of the names given. Postponed work stays for the next call. */
-  async drain(...except: readonly string[]): Promise<void> {
-    const done = new Set<unknown>();
-    for (;;) {
-      await this.get(DueWork).run();
-      const jobs = (await this.pending()).filter(({ id, name }) => !done.has(id) && !except.includes(String(name)));
-      if (jobs.length === 0) return;
-      for (const job of jobs) {
-        done.add(job.id);
-        await this.run(job);
-      }
-    }
+  drain(...except: readonly string[]): Promise<void> {
+    return this.jobs.drain(...except);
   }
 
-  pending(name?: string): Promise<Row[]> {
-    return this.rows(
-      `select id, queue, name, payload, workspace_id, attempts, last_error from outbox
-       where done_at is null and parked_at is null and ($1::text is null or name = $1) order by id`,
-      name ?? null,
-    );
+  pending(name?: string): Promise<WaitingJob[]> {
+    return this.jobs.pending(name);
   }
 
   /** Delivers an outbox row, also one that is done already. @throws what a handler threw and had not foreseen */
-  async run(job: Row): Promise<void> {
-    const data = {
-      outboxId: job.id,
-      workspaceId: job.workspace_id,
-      payload: job.payload,
-      requestId: null,
-      attempts: job.attempts ?? 0,
-      runs: 0,
-      jobId: null,
-    };
-    await this.runner.run(queueNamed(String(job.queue)), { name: job.name, data } as never);
-    const [after] = await this.rows('select last_error from outbox where id = $1 and done_at is null', job.id);
-    const error = String(after?.last_error ?? '');
-    if (error !== '' && !error.startsWith('Postponed')) throw new Error(error);
+  run(job: WaitingJob): Promise<void> {
+    return this.jobs.run(job);
   }
 
   /** A portal calls back about a listing, signed. @returns the report's event id */
@@ -353,6 +327,3 @@ export function sign(body: Buffer, at = Date.now()): { timestamp: string; signat
   const digest = createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest('hex');
   return { timestamp, signature: `sha256=${digest}` };
 }
-
-/** No job of these tests comes from the list of parked ones. */
-const parkNothing = { park: async () => undefined, finished: async () => undefined } as never;

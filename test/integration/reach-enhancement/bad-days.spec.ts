@@ -49,7 +49,7 @@ describe('answers that are lost', () => {
     expect(await shop.shown()).toHaveLength(1);
     expect((await shop.view()).campaignStatus).toBe('active');
     expect((await shop.subscription.row()).state).toBe('ACTIVE');
-    expect(await bench.pending()).toEqual([]);
+    expect(await bench.jobs.pending()).toEqual([]);
   });
 
   /** Writes at the network; each of them is done, and its answer is lost once. */
@@ -137,7 +137,7 @@ describe('a network that is away', () => {
     await shop.pause(true);
     await bench.drain();
     expect((await shop.view()).campaignStatus).toBe('paused_pending');
-    const [job] = await bench.pending();
+    const [job] = await bench.jobs.pending();
     expect(job).toMatchObject({ name: 'reachEnhancement.switch' });
     await atGoogle('update sandbox.ads_customer set calls_per_second = null where id = $1', id);
     await bench.drain();

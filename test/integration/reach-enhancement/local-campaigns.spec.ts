@@ -40,7 +40,7 @@ describe('a subscription with local campaigns', () => {
     expect((await shop.subscription.row()).state).toBe('ACTIVE');
     expect(await shop.shown()).toEqual([{ campaign: name(shop), status: 'ENABLED', budget: '10000000', ads: [] }]);
     expect(await shop.view()).toEqual({ data: [], total: 0, campaignStatus: 'active', campaignMessage: null });
-    expect(await bench.pending()).toEqual([]);
+    expect(await bench.jobs.pending()).toEqual([]);
   });
 
   it('has its campaign in the account of its company, as all others of that company', async () => {
@@ -261,7 +261,7 @@ describe('pausing', () => {
     };
     const before = await calls();
     for (const shop of shops) await shop.pause(true);
-    expect((await bench.pending()).map(({ name: job }) => job)).toEqual(['reachEnhancement.switch']);
+    expect((await bench.jobs.pending()).map(({ name: job }) => job)).toEqual(['reachEnhancement.switch']);
     await bench.drain();
     for (const shop of shops) expect(await shop.shown()).toMatchObject([{ status: 'PAUSED' }]);
     expect((await calls()) - before).toBe(1);

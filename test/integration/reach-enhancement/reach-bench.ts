@@ -1,6 +1,4 @@
 import { Global, Module } from '@nestjs/common';
-import { ModuleRef } from '@nestjs/core';
-import { pino } from 'pino';
 import { ConnectionsModule, LocationPages } from '#contexts/connections';
 import { GbpModule, ProfileNames } from '#contexts/gbp';
 import { AddImage } from '#contexts/media';
@@ -21,8 +19,7 @@ import type { LocalAdView, SegmentListView } from '#contexts/reach-enhancement';
 import { Draft } from '#domain/errors/draft';
 import type { ImageType } from '#domain/locations/image-rules';
 import type { Placement } from '#platform/access';
-import { DueWork, queueNamed } from '#platform/outbox';
-import { JobRunner } from '../../../libs/platform/outbox/running/job-runner.js';
+import { HandRunner } from '../../support/hand-runner.js';
 import { AdsBench, picture } from '../google-ads/ads-bench.js';
 import { Commerce } from '../subscriptions/commerce.js';
 import type { Booked, Tenant } from '../subscriptions/commerce.js';
@@ -58,7 +55,7 @@ export class ReachBench {
   private constructor(
     readonly commerce: Commerce,
     readonly ads: AdsBench,
-    private readonly runner: JobRunner,
+    readonly jobs: HandRunner,
   ) {}
 
   static async start(): Promise<ReachBench> {
@@ -71,9 +68,7 @@ export class ReachBench {
         [ConnectionsModule, PagesModule],
       ],
     });
-    const parkNothing = { park: async () => undefined, finished: async () => undefined } as never;
-    const runner = new JobRunner(commerce.db, commerce.module.get(ModuleRef), parkNothing, pino({ level: 'silent' }));
-    return new ReachBench(commerce, ads, runner);
+    return new ReachBench(commerce, ads, new HandRunner(commerce.module));
   }
 
   async close(): Promise<void> {
@@ -102,24 +97,9 @@ export class ReachBench {
     return shop;
   }
 
-  /** Does all work that is due; what was postponed or has failed waits for the next call. */
-  async drain(): Promise<void> {
-    const done = new Set<unknown>();
-    for (;;) {
-      await this.commerce.module.get(DueWork).run();
-      const jobs = (await this.pending()).filter(({ id }) => !done.has(id));
-      if (jobs.length === 0) return;
-      for (const job of jobs) {
-        done.add(job['id']);
-        await this.run(job);
-      }
-    }
-  }
-
-  pending(): Promise<Row[]> {
-    return this.commerce.rows(
-      'select id, queue, name, payload, workspace_id, attempts from outbox where done_at is null and parked_at is null order by id',
-    );
+  /** Does all work that is due; what was postponed waits for the next call. */
+  drain(): Promise<void> {
+    return this.jobs.drain();
   }
 
   /** What was lost is asked for after two minutes: they have passed. */
@@ -134,26 +114,6 @@ export class ReachBench {
   async look(): Promise<void> {
     await this.commerce.rows('update ad_account set due_at = now()');
     await this.drain();
-  }
-
-  /** @throws what a handler threw and had not foreseen */
-  private async run(job: Row): Promise<void> {
-    const data = {
-      outboxId: job['id'],
-      workspaceId: job['workspace_id'],
-      payload: job['payload'],
-      requestId: null,
-      attempts: job['attempts'] ?? 0,
-      runs: 0,
-      jobId: null,
-    };
-    await this.runner.run(queueNamed(String(job['queue'])), { name: job['name'], data } as never);
-    const [after] = await this.commerce.rows(
-      'select last_error from outbox where id = $1 and done_at is null',
-      job['id'],
-    );
-    const error = String(after?.['last_error'] ?? '');
-    if (error !== '' && !error.startsWith('Postponed')) throw new Error(error);
   }
 }
 

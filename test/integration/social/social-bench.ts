@@ -1,5 +1,3 @@
-import { ModuleRef } from '@nestjs/core';
-import { pino } from 'pino';
 import {
   ActOnPost,
   ChangePost,
@@ -12,8 +10,7 @@ import {
 import type { CommentView, PostInput, PostPortal, PostUpdate, PostView } from '#contexts/social';
 import { Draft } from '#domain/errors/draft';
 import type { Placement } from '#platform/access';
-import { DueWork, queueNamed } from '#platform/outbox';
-import { JobRunner } from '../../../libs/platform/outbox/running/job-runner.js';
+import { HandRunner } from '../../support/hand-runner.js';
 import { Commerce } from '../subscriptions/commerce.js';
 import type { Tenant } from '../subscriptions/commerce.js';
 import { ScriptedChannel } from './scripted-channel.js';
@@ -25,7 +22,7 @@ export class SocialBench {
   private constructor(
     readonly commerce: Commerce,
     readonly channels: Readonly<Record<PostPortal, ScriptedChannel>>,
-    private readonly runner: JobRunner,
+    readonly jobs: HandRunner,
   ) {}
 
   static async start(): Promise<SocialBench> {
@@ -37,9 +34,7 @@ export class SocialBench {
       LINKEDIN: new ScriptedChannel('LINKEDIN', 1),
     };
     for (const channel of Object.values(channels)) commerce.module.get(PostChannels).register(channel);
-    const parkNothing = { park: async () => undefined, finished: async () => undefined } as never;
-    const runner = new JobRunner(commerce.db, commerce.module.get(ModuleRef), parkNothing, pino({ level: 'silent' }));
-    return new SocialBench(commerce, channels, runner);
+    return new SocialBench(commerce, channels, new HandRunner(commerce.module));
   }
 
   async close(): Promise<void> {
@@ -60,36 +55,8 @@ export class SocialBench {
   }
 
   /** Does all work that is due; what was postponed or has failed waits for the next call. */
-  async drain(): Promise<void> {
-    const done = new Set<unknown>();
-    for (;;) {
-      await this.commerce.module.get(DueWork).run();
-      const jobs = (await this.pending()).filter(({ id }) => !done.has(id));
-      if (jobs.length === 0) return;
-      for (const job of jobs) {
-        done.add(job.id);
-        await this.run(job);
-      }
-    }
-  }
-
-  pending(): Promise<Row[]> {
-    return this.commerce.rows(
-      'select id, queue, name, payload, lane, workspace_id, attempts from outbox where done_at is null and parked_at is null order by id',
-    );
-  }
-
-  async run(job: Row): Promise<void> {
-    const data = {
-      outboxId: job.id,
-      workspaceId: job.workspace_id,
-      payload: job.payload,
-      requestId: null,
-      attempts: job.attempts ?? 0,
-      runs: 0,
-      jobId: null,
-    };
-    await this.runner.run(queueNamed(String(job.queue)), { name: job.name, data } as never);
+  drain(): Promise<void> {
+    return this.jobs.drain();
   }
 
   /** Sets the workspace's clock, and does what is due by then. */
