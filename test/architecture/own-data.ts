@@ -26,7 +26,7 @@ export function foreignData(files: readonly SourceText[]): readonly Defect[] {
       .filter((path) => !data.some((file) => file.path === path))
       .map((path) => ({ rule: 'own data', where: 'data/README.md', what: `there is no ${path}` })),
     ...data.flatMap(marked),
-    ...data.filter(({ path }) => /^data\/google(-ads)?\//.test(path)).flatMap(sentences),
+    ...data.filter(({ path }) => /^data\/(google(-ads)?|meta)\//.test(path)).flatMap(sentences),
   ];
 }
 

@@ -4,6 +4,8 @@ import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { parseCategories } from '#domain/lists/categories';
 import { categoryTree, vendorCategories } from '../support/facts/category-tree.js';
+import { metaContractOf } from '../support/facts/meta-contract.js';
+import type { MetaDescriptor } from '../support/facts/meta-contract.js';
 import { countriesIn, stateTables, vendorEntries } from '../support/facts/state-tables.js';
 import { describeWithShared } from '../support/with-shared.js';
 
@@ -42,5 +44,12 @@ describeWithShared('categories and the list of Overture', 'categories', (folder)
     const parsed = parseCategories(tree, 'key,de,fr').map(({ key, parents, aliases }) => ({ key, parents, aliases }));
     const byKey = (one: { key: string }, other: { key: string }): number => (one.key < other.key ? -1 : 1);
     expect(parsed.toSorted(byKey)).toEqual(vendor.toSorted(byKey));
+  });
+});
+
+describeWithShared('the contract with Meta and the descriptor of its SDKs', 'meta', (folder) => {
+  it('say the same of what is used here', () => {
+    const vendor = JSON.parse(only(folder)) as MetaDescriptor;
+    expect(JSON.parse(ours('meta/marketing.v23.json'))).toEqual(metaContractOf(vendor));
   });
 });

@@ -32,6 +32,7 @@ import { linkedInConfig, LinkedInModule } from '#integrations/linkedin';
 import { LinkedInPostsModule } from '#integrations/linkedin/posts';
 import { SmtpModule } from '#integrations/mail';
 import { metaConfig, MetaModule } from '#integrations/meta';
+import { MetaAdsModule } from '#integrations/meta/ads';
 import { MetaPostsModule } from '#integrations/meta/posts';
 import { FacebookReviewsModule } from '#integrations/meta/reviews';
 import { OpenIdModule } from '#integrations/openid';
@@ -56,6 +57,7 @@ const integrations: readonly Type[] = [
   LanguageModelModule,
   LinkedInModule,
   LinkedInPostsModule,
+  MetaAdsModule,
   MetaModule,
   MetaPostsModule,
   OpenIdModule,

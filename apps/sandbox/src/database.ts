@@ -6,6 +6,7 @@ import { DNS_SCHEMA } from './dns/dns.store.js';
 import { GOOGLE_SCHEMA } from './google/google.schema.js';
 import { seedGoogle } from './google/google.seed.js';
 import { RATING_SCHEMA } from './meta/ratings.store.js';
+import { META_ADS_SCHEMA } from './meta-ads/meta-ads.schema.js';
 import { OAUTH_SCHEMA } from './oauth/oauth.schema.js';
 import { STRIPE_SCHEMA } from './payments/stripe.schema.js';
 import { POST_SCHEMA } from './posts/post.schema.js';
@@ -224,6 +225,7 @@ async function createSchema(database: pg.Pool): Promise<void> {
     await client.query(GOOGLE_SCHEMA);
     await client.query(POST_SCHEMA);
     await client.query(ADS_SCHEMA);
+    await client.query(META_ADS_SCHEMA);
     await seedGoogle(client);
   });
 }

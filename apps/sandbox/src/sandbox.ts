@@ -32,6 +32,8 @@ import { ratingPages } from './meta/rating.pages.js';
 import { graphPosts } from './meta/graph.posts.routes.js';
 import { metaWalls } from './meta/meta.pages.js';
 import { metaApi } from './meta/meta.routes.js';
+import { metaAds } from './meta-ads/ads.routes.js';
+import { metaAdsPages } from './meta-ads/pages/meta-ads.pages.routes.js';
 import { googleOAuth } from './oauth/google-oauth.routes.js';
 import { oauthPages } from './oauth/oauth.pages.js';
 import { TokenStore } from './oauth/token.store.js';
@@ -52,6 +54,7 @@ import { youtubeApi } from './youtube/youtube.routes.js';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 const CALLBACK_TIMEOUT_MS = 10_000;
+const GRAPH = '/sandbox/meta/graph/v23.0';
 
 /** A sandbox that is up and answers on 127.0.0.1. */
 export interface RunningSandbox {
@@ -215,14 +218,16 @@ function registerConsents(app: FastifyInstance, { database, settings, publicUrl 
   registerPosts(app, { database, settings, publicUrl }, tokens);
 }
 
-/** Posts at Facebook, Instagram and LinkedIn, and what visitors see of them. */
+/** Posts and ads at Facebook, posts at Instagram and LinkedIn, and what visitors see of them. */
 function registerPosts(
   app: FastifyInstance,
-  { database, settings: { apiKey }, publicUrl }: Pick<DirectoryParts, 'database' | 'settings' | 'publicUrl'>,
+  { database, settings: { apiKey, delayMs }, publicUrl }: Pick<DirectoryParts, 'database' | 'settings' | 'publicUrl'>,
   tokens: TokenStore,
 ): void {
   const parts = { database, tokens, apiKey, publicUrl };
-  app.register(graphPosts(parts), { prefix: '/sandbox/meta/graph/v23.0' });
+  app.register(graphPosts(parts), { prefix: GRAPH });
+  app.register(metaAds({ ...parts, reviewMs: delayMs }, GRAPH), { prefix: GRAPH });
+  app.register(metaAdsPages(database), { prefix: '/sandbox/meta-ads' });
   app.register(wallPages(database, 'Facebook and Instagram', metaWalls(database)), { prefix: '/sandbox/meta' });
   app.register(linkedInPosts(parts), { prefix: '/sandbox/linkedin' });
   app.register(wallPages(database, 'LinkedIn', linkedInWalls), { prefix: '/sandbox/linkedin' });

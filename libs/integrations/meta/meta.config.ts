@@ -8,6 +8,15 @@ export interface MetaConfig {
   readonly graphUrl: string;
   /** This installation, as Meta knows it; undefined: nobody can connect Facebook. */
   readonly client: OAuthClient | undefined;
+  /** Ads, in the name of this installation's own business; undefined: there are no social ads. */
+  readonly ads: MetaAdsAccess | undefined;
+}
+
+export interface MetaAdsAccess {
+  /** The business that owns the ad account of each company. */
+  readonly businessId: string;
+  /** Of a system user of the business. */
+  readonly systemUserToken: string;
 }
 
 const version = 'v23.0';
@@ -18,10 +27,15 @@ export const metaConfig = configSection<MetaConfig>({
     consentUrl: `https://www.facebook.com/${version}/dialog/oauth`,
     graphUrl: `https://graph.facebook.com/${version}`,
     client: readOAuthClient(reader, 'META_APP_ID', 'META_APP_SECRET'),
+    ads:
+      reader.optional('META_BUSINESS_ID') === undefined && reader.optional('META_SYSTEM_USER_TOKEN') === undefined
+        ? undefined
+        : { businessId: reader.text('META_BUSINESS_ID'), systemUserToken: reader.text('META_SYSTEM_USER_TOKEN') },
   }),
   ofSandbox: ({ url, publicUrl, apiKey }) => ({
     consentUrl: `${publicUrl}/sandbox/meta/${version}/dialog/oauth`,
     graphUrl: `${url}/sandbox/meta/graph/${version}`,
     client: { clientId: 'locara-demo', clientSecret: apiKey },
+    ads: { businessId: '100200300400500', systemUserToken: apiKey },
   }),
 });

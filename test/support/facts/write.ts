@@ -6,6 +6,8 @@ import { adsContractOf } from './google-ads-contract.js';
 import type { AdsDescriptor } from './google-ads-contract.js';
 import { contractOf } from './google-contract.js';
 import type { VendorDocument } from './google-contract.js';
+import { metaContractOf } from './meta-contract.js';
+import type { MetaDescriptor } from './meta-contract.js';
 import { stateTables, stateTablesText, vendorEntries } from './state-tables.js';
 
 /** Writes what `data` has of others' facts, in our own forms, anew from their files in `shared/data`. */
@@ -31,5 +33,7 @@ for (const name of readdirSync(folder('google'))) {
 }
 const ads = adsContractOf(JSON.parse(only('google-ads')) as AdsDescriptor);
 write(`google-ads/${ads.api}.${ads.version}.json`, `${JSON.stringify(ads, null, 1)}\n`);
+const meta = metaContractOf(JSON.parse(only('meta')) as MetaDescriptor);
+write('meta/marketing.v23.json', `${JSON.stringify(meta, null, 1)}\n`);
 write('address/states.json', stateTablesText(stateTables(vendorEntries(only('address')))));
 write('categories/tree.txt', categoryTree(vendorCategories(only('categories'))));

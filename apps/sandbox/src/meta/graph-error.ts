@@ -5,6 +5,11 @@ export interface GraphErrorMore {
   readonly subcode?: number;
   /** Minutes until calls are let through again. */
   readonly waitMinutes?: number;
+  /** Whose calls are limited; absent: those of a page. */
+  readonly limited?: { readonly id: string; readonly type: string };
+  /** For people. */
+  readonly userTitle?: string;
+  readonly userMessage?: string;
 }
 
 /**
@@ -39,11 +44,17 @@ export const mediaError = (code: number, subcode: number, message: string): Grap
 export function answerGraphError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const shown = shownOf(error);
   if (shown.code === 1) request.log.error(error);
-  const { subcode, waitMinutes } = shown.more;
+  const {
+    subcode,
+    waitMinutes,
+    limited: { id, type } = { id: '1', type: 'pages' },
+    userTitle,
+    userMessage,
+  } = shown.more;
   if (waitMinutes !== undefined)
     void reply.header(
       'x-business-use-case-usage',
-      JSON.stringify({ '1': [{ type: 'pages', call_count: 100, estimated_time_to_regain_access: waitMinutes }] }),
+      JSON.stringify({ [id]: [{ type, call_count: 100, estimated_time_to_regain_access: waitMinutes }] }),
     );
   return reply.code(shown.status).send({
     error: {
@@ -51,6 +62,8 @@ export function answerGraphError(error: unknown, request: FastifyRequest, reply:
       type: shown.code === 100 ? 'GraphMethodException' : 'OAuthException',
       code: shown.code,
       ...(subcode !== undefined && { error_subcode: subcode }),
+      ...(userTitle !== undefined && { error_user_title: userTitle }),
+      ...(userMessage !== undefined && { error_user_msg: userMessage }),
       fbtrace_id: 'A1',
     },
   });

@@ -14,6 +14,7 @@ const PLACES = [
   ['/sandbox/google', 'Google'],
   ['/sandbox/google-ads', 'Google Ads'],
   ['/sandbox/meta', 'Facebook'],
+  ['/sandbox/meta-ads', 'Meta Ads'],
   ['/sandbox/linkedin', 'LinkedIn'],
   ['/sandbox/oauth', 'Consents'],
 ] as const;

@@ -45,6 +45,12 @@ article.post p { margin: .25rem 0; }
 article.post .gallery { margin: .75rem 0; max-width: 38rem; }
 article.post form { margin: .5rem 0; }
 article.post label.wide { flex: 1 1 14rem; }
+.advert { max-width: 30rem; padding: .75rem 1rem; border: 1px solid var(--line); border-radius: .6rem; background: var(--page); }
+.advert img { display: block; width: 100%; border-radius: .4rem; }
+.advert .act { display: inline-block; padding: .2rem .7rem; border: 1px solid var(--line); border-radius: 9px; font-weight: 600; }
+ol.carousel { display: flex; gap: .75rem; margin: .5rem 0 0; padding: 0 0 .5rem; list-style: none; overflow-x: auto; }
+ol.carousel li { flex: 0 0 75%; }
+h4 { font-size: 1rem; margin: 0 0 .5rem; }
 ol.comments { list-style: none; margin: .75rem 0; padding: 0 0 0 1rem; border-left: 2px solid var(--line); }
 ol.comments li { padding: .25rem 0; }
 summary { cursor: pointer; color: var(--accent); font-size: .9rem; }

@@ -5,6 +5,7 @@ import type { PostTarget } from '#contexts/social';
 import { isThirdPartyFailure, ThirdPartyFailure } from '#platform/http-client';
 import { Graph } from '../graph.js';
 import type { GraphCall } from '../graph.js';
+import { waitIn } from '../usage.js';
 
 /** Of comments and posts, the platform reads this many at most. */
 const mostRows = 500;
@@ -144,17 +145,4 @@ function kindOf(code: number, subcode: number | undefined): PostRefused['kind'] 
   if (code === 100 && subcode === 33) return 'gone';
   if (code >= 200 && code < 300) return 'permission';
   return kinds.find(([, codes]) => codes.includes(code))?.[0] ?? 'content';
-}
-
-/** Meta says in a header in how many minutes calls go through again, for each kind of limit. */
-function waitIn({ headers, retryAfterMs }: ThirdPartyFailure['details']): number | null {
-  const usage = headers?.['x-business-use-case-usage'];
-  if (usage === undefined) return retryAfterMs;
-  try {
-    const entries = Object.values(JSON.parse(usage) as Record<string, { estimated_time_to_regain_access?: number }[]>);
-    const minutes = Math.max(0, ...entries.flat().map((entry) => entry.estimated_time_to_regain_access ?? 0));
-    return minutes > 0 ? minutes * 60_000 : retryAfterMs;
-  } catch {
-    return retryAfterMs;
-  }
 }
