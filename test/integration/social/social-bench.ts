@@ -34,7 +34,7 @@ export class SocialBench {
       LINKEDIN: new ScriptedChannel('LINKEDIN', 1),
     };
     for (const channel of Object.values(channels)) commerce.module.get(PostChannels).register(channel);
-    return new SocialBench(commerce, channels, new HandRunner(commerce.module));
+    return new SocialBench(commerce, channels, new HandRunner(commerce.module, false));
   }
 
   async close(): Promise<void> {

@@ -57,6 +57,9 @@ export class PublishCampaign implements JobHandler<{ id: number }> {
     if (now.campaign.state === 'removed') return this.remove(kind, now, account, isUnsure, delivery);
     const wanted = await wantedOf(kind, now);
     if (wanted === null) return this.settlement.failed(campaign.id, budgetProblem(name), delivery);
+    const { networkId } = now.campaign;
+    if (networkId !== null && kind.sendsContentFirst(now.campaign))
+      await kind.publishContent(now, { account, networkId });
     const at = await this.campaign(kind, now, wanted, account, isUnsure);
     await kind.publishContent(now, at);
     await this.settlement.done(campaign.id, account.id, delivery);

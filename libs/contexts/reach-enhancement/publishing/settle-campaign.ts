@@ -12,7 +12,7 @@ import { AdAccountEntity } from '../account/ad-account.entity.js';
 import { CampaignStore } from '../campaign/campaign.store.js';
 import type { CampaignChanges } from '../campaign/campaign.store.js';
 import type { CampaignRecord } from '../campaign/campaign.record.js';
-import { isLeased } from '../jobs/lease.js';
+import { isLeased, leaseMs } from '../jobs/lease.js';
 import { publishCampaign } from '../jobs/reach.jobs.js';
 import { laneOfAccount } from '../account/account-lanes.js';
 import { isShown } from './campaign-kind.js';
@@ -126,18 +126,21 @@ export class SettleCampaign {
     });
   }
 
-  /** The network has lost it: it is made anew. */
+  /** The network has lost it, or something of it: the next run asks what is still there, and makes the rest anew. */
   async gone(id: number): Promise<void> {
     await this.database.transaction(async (tx) => {
-      await this.campaigns.write(tx, id, { networkId: null, goalsSent: false, attemptedAt: null });
+      await this.campaigns.write(tx, id, {
+        networkId: null,
+        goalsSent: false,
+        attemptedAt: () => `clock_timestamp() - interval '${leaseMs} ms'`,
+      });
       await sql`
-        update reach_segment set network_id = null, sent_paused = null, sent_revision = 0, attempted_at = null,
-          removed_at = case state when 'removed' then now() end
-        where reach_enhancement_id = ${id}`.execute(tx);
+        update reach_segment set network_id = null, sent_paused = null, sent_revision = 0, attempted_at = clock_timestamp()
+        where reach_enhancement_id = ${id} and (network_id is not null or attempted_at is not null)`.execute(tx);
       await sql`
-        update reach_ad a set network_id = null, sent_paused = null, sent_revision = 0, attempted_at = null,
-          removed_at = case when a.deleted_at is not null then now() end
-        from reach_segment g where g.id = a.segment_id and g.reach_enhancement_id = ${id}`.execute(tx);
+        update reach_ad a set network_id = null, sent_paused = null, sent_revision = 0, attempted_at = clock_timestamp()
+        from reach_segment g where g.id = a.segment_id and g.reach_enhancement_id = ${id}
+          and (a.network_id is not null or a.attempted_at is not null) and a.removed_at is null`.execute(tx);
     });
   }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { LocationPublication } from '#contexts/locations';
+import type { CampaignRecord } from '../campaign/campaign.record.js';
 import type { WantedCampaign } from '../ports/ad-network.port.js';
 import { SocialAdNetwork } from '../ports/social-ad-network.port.js';
 import type { WantedSocialCampaign } from '../ports/social-ad-network.port.js';
@@ -23,6 +24,11 @@ export class SocialCampaigns implements CampaignKind<WantedSocialCampaign> {
     { address }: LocationPublication,
   ): Promise<WantedSocialCampaign> {
     return Promise.resolve({ ...common, category: campaign.adCategory, countryCode: address.countryCode ?? null });
+  }
+
+  /** A category is refused while a segment leaves somebody out. */
+  sendsContentFirst({ adCategory }: CampaignRecord): boolean {
+    return adCategory !== null;
   }
 
   complete(): Promise<void> {

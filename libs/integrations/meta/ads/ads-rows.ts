@@ -46,6 +46,14 @@ export function interestOf(row: Json): Interest {
   };
 }
 
+/** A list whose groups are all below the same root, `Interests`, is read without it. */
+export function withoutRoot(interests: readonly Interest[]): readonly Interest[] {
+  const [first] = interests;
+  const root = first?.path[0];
+  const hasRoot = interests.every(({ path }) => path.length > 1 && path[0] === root);
+  return hasRoot ? interests.map((each) => ({ ...each, path: each.path.slice(1) })) : interests;
+}
+
 const kinds: ReadonlySet<string> = new Set<NamedPlace['kind']>(['country', 'region', 'city', 'zip']);
 
 /** None for a kind of place that is not targeted here. */

@@ -14,7 +14,7 @@ import { ThirdPartyFailure } from '#platform/http-client';
 import { AdsGraph, pathOf } from './ads-graph.js';
 import type { AdsForm } from './ads-graph.js';
 import { networkName } from './ads-errors.js';
-import { campaignOf, dayOf, interestOf, placeOf, refusalOf } from './ads-rows.js';
+import { campaignOf, dayOf, interestOf, placeOf, refusalOf, withoutRoot } from './ads-rows.js';
 import { creativeOf } from './creative.js';
 import { isMarked, markedName } from './marked-name.js';
 import { centsOf } from './money.js';
@@ -181,7 +181,7 @@ export class MetaAds extends SocialAdNetwork {
 
   async interests(language: string): Promise<readonly Interest[]> {
     const query = { type: 'adTargetingCategory', class: 'interests', locale: localeOf(language) };
-    return (await this.graph.list('/search', query)).map(interestOf);
+    return withoutRoot((await this.graph.list('/search', query)).map(interestOf));
   }
 
   async searchInterests(language: string, words: string): Promise<readonly Interest[]> {
