@@ -5,7 +5,7 @@ import { Database } from '#platform/database';
 import { DueWork, queueNamed } from '#platform/outbox';
 import { JobRunner } from '../../libs/platform/outbox/running/job-runner.js';
 
-/** A job as it stands in the outbox. */
+/** A job, as it is in the outbox. */
 export interface WaitingJob {
   readonly id: number;
   readonly queue: string;

@@ -32,12 +32,12 @@ export type { CampaignLanguagesView } from './local/campaign-languages.js';
 export { LocalAdQueries } from './local/local-ad.queries.js';
 export type { LocalAdView } from './local/local-ad.queries.js';
 export { WriteLocalAd } from './local/write-local-ad.js';
-export { InterestCatalogue } from './social/interest-catalogue.js';
-export type { InterestView } from './social/interest-catalogue.js';
-export { SegmentTargeting } from './social/segment-targeting.js';
-export { SegmentAdQueries } from './social/social-ad.queries.js';
-export type { CardView, SegmentAdView } from './social/social-ad.queries.js';
-export { advancedLocationList, SocialSegmentQueries, targetTypeList } from './social/social-segment.queries.js';
+export { InterestCatalogue } from './social/targeting/interest-catalogue.js';
+export type { InterestView } from './social/targeting/interest-catalogue.js';
+export { SegmentTargeting } from './social/targeting/segment-targeting.js';
+export { SegmentAdQueries } from './social/ad/social-ad.queries.js';
+export type { CardView, SegmentAdView } from './social/ad/social-ad.queries.js';
+export { advancedLocationList, SocialSegmentQueries, targetTypeList } from './social/segment/social-segment.queries.js';
 export type {
   DemographicView,
   InterestTargetingView,
@@ -45,6 +45,6 @@ export type {
   NamedKey,
   NamedText,
   SocialSegmentView,
-} from './social/social-segment.queries.js';
-export { WriteSegmentAd } from './social/write-social-ad.js';
-export { WriteSocialSegment } from './social/write-social-segment.js';
+} from './social/segment/social-segment.queries.js';
+export { WriteSegmentAd } from './social/ad/write-social-ad.js';
+export { WriteSocialSegment } from './social/segment/write-social-segment.js';

@@ -9,7 +9,7 @@ import type { AdCategory } from '#domain/reach/audience';
 import type { Tx } from '#platform/database';
 import { CampaignStore } from '../campaign/campaign.store.js';
 import { isOfType } from '../campaign/reach-set-up.js';
-import { checkPage, checkTargetType } from './write-social-segment.js';
+import { checkPage, checkTargetType } from './segment/write-social-segment.js';
 
 /** What an order can say about social ads. Source: channels §3.3. */
 export interface SocialCampaignInput {

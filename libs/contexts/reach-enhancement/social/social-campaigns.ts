@@ -5,7 +5,7 @@ import type { WantedCampaign } from '../ports/ad-network.port.js';
 import { SocialAdNetwork } from '../ports/social-ad-network.port.js';
 import type { WantedSocialCampaign } from '../ports/social-ad-network.port.js';
 import type { AtNetwork, CampaignKind, CampaignTask } from '../publishing/campaign-kind.js';
-import { PublishSocial } from './publish-social.js';
+import { PublishSocial } from './segment/publish-social.js';
 
 /** Social ads at Meta: a campaign has an ad set for each segment, which has the ads. */
 @Injectable()

@@ -3,8 +3,8 @@ import { adColumns } from '../ad/reach-ad.record.js';
 import type { AdRecord } from '../ad/reach-ad.record.js';
 import { segmentColumns } from '../segment/segment.record.js';
 import type { SegmentRecord } from '../segment/segment.record.js';
-import type { SocialAdEntity } from './social-ad.entity.js';
-import type { SocialSegmentEntity } from './social-segment.entity.js';
+import type { SocialAdEntity } from './ad/social-ad.entity.js';
+import type { SocialSegmentEntity } from './segment/social-segment.entity.js';
 
 export type SocialSegmentRecord = SegmentRecord & Readonly<SocialSegmentEntity>;
 export type SocialAdRecord = AdRecord & Readonly<SocialAdEntity>;

@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
 import { ReachEnhancementModule } from '#contexts/reach-enhancement';
 import { CampaignController } from './campaign.controller.js';
-import { InterestController } from './interest.controller.js';
-import { LocalAdController } from './local-ad.controller.js';
-import { SegmentAdController } from './segment-ad.controller.js';
+import { InterestController } from './social/interest.controller.js';
+import { LocalAdController } from './local/local-ad.controller.js';
+import { SegmentAdController } from './social/segment-ad.controller.js';
 import { SegmentController } from './segment.controller.js';
-import { SocialSegmentController } from './social-segment.controller.js';
-import { TargetingController } from './targeting.controller.js';
+import { SocialSegmentController } from './social/social-segment.controller.js';
+import { TargetingController } from './social/targeting.controller.js';
 
 /** The part of `/api` that serves campaigns at advertising networks. */
 @Module({

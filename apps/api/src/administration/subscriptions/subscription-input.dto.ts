@@ -2,8 +2,8 @@ import { lists } from '#domain/lists/lists';
 import type { DecidedValueOf, ValueOf } from '#domain/lists/lists';
 import { AnyJson, Day, Flag, Id, Ids, Integer, ManyOf, Nested, OneOf, Text } from '../../http/bodies/fields.js';
 import { ExtensionPageQuery } from '../../http/paging.dto.js';
-import { LocalCampaignInsertDto } from '../reach-enhancement/local-campaign-insert.dto.js';
-import { SocialCampaignInsertDto } from '../reach-enhancement/social-campaign-insert.dto.js';
+import { LocalCampaignInsertDto } from '../reach-enhancement/local/local-campaign-insert.dto.js';
+import { SocialCampaignInsertDto } from '../reach-enhancement/social/social-campaign-insert.dto.js';
 import { BudgetDto, TargetingDto } from './budget.dto.js';
 
 /** Which subscriptions. */

@@ -1,9 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { LocalAdView } from '#contexts/reach-enhancement';
-import { Extension, Id, ListOf, Text, Texts } from '../../http/bodies/fields.js';
-import { ImageDto } from '../../wire/image.dto.js';
-import type { Wire } from '../../wire/wire.js';
-import { ImageRefDto } from '../locations/media/location-media-update.dto.js';
+import { Extension, Id, ListOf, Text, Texts } from '../../../http/bodies/fields.js';
+import { ImageDto } from '../../../wire/image.dto.js';
+import type { Wire } from '../../../wire/wire.js';
+import { ImageRefDto } from '../../locations/media/location-media-update.dto.js';
 
 /** An ad. Of images the ids count: they are uploaded before, for the location, its company or its workspace. */
 export class LocalAdInsertDto {

@@ -1,8 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { SocialSegmentView } from '#contexts/reach-enhancement';
 import type { ValueOf } from '#domain/lists/lists';
-import { Extension, Id, Listed, Nested, OneOf, Text } from '../../http/bodies/fields.js';
-import type { Wire } from '../../wire/wire.js';
+import { Extension, Id, Listed, Nested, OneOf, Text } from '../../../http/bodies/fields.js';
+import type { Wire } from '../../../wire/wire.js';
 import { NamedKeyDto, NamedKeyRefDto } from './named-key.dto.js';
 
 /** A new segment of social ads. */

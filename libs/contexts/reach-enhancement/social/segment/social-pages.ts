@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { LocationPages } from '#contexts/connections';
 import { Database, sql } from '#platform/database';
 import { keptProblem } from '#platform/problems';
-import type { OpenAccount } from '../account/ad-accounts.js';
-import type { CampaignRecord } from '../campaign/campaign.record.js';
-import { SocialAdNetwork } from '../ports/social-ad-network.port.js';
-import type { Unsendable } from '../publishing/campaign-kind.js';
-import type { SocialSegmentRecord } from './social.record.js';
+import type { OpenAccount } from '../../account/ad-accounts.js';
+import type { CampaignRecord } from '../../campaign/campaign.record.js';
+import { SocialAdNetwork } from '../../ports/social-ad-network.port.js';
+import type { Unsendable } from '../../publishing/campaign-kind.js';
+import type { SocialSegmentRecord } from '../social.record.js';
 
 /** A page that the ads of an account may speak for. */
 export interface UsablePage {

@@ -5,13 +5,13 @@ import type { AdCategory, AudienceInput } from '#domain/reach/audience';
 import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import type { Changes } from '#platform/transitions';
-import type { CampaignRecord } from '../campaign/campaign.record.js';
-import { CampaignStore } from '../campaign/campaign.store.js';
-import { SegmentStore } from '../segment/segment.store.js';
-import type { HeldSegment } from '../segment/segment.store.js';
+import type { CampaignRecord } from '../../campaign/campaign.record.js';
+import { CampaignStore } from '../../campaign/campaign.store.js';
+import { SegmentStore } from '../../segment/segment.store.js';
+import type { HeldSegment } from '../../segment/segment.store.js';
 import { SocialSegmentEntity } from './social-segment.entity.js';
-import { socialSegmentColumns } from './social.record.js';
-import type { SocialSegmentRecord } from './social.record.js';
+import { socialSegmentColumns } from '../social.record.js';
+import type { SocialSegmentRecord } from '../social.record.js';
 
 /** A segment with its campaign, both locked, and who is to see its ads. */
 export interface HeldSocialSegment extends HeldSegment {

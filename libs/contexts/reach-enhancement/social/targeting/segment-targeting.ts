@@ -7,15 +7,15 @@ import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
 import type { Changes } from '#platform/transitions';
 import { InterestCatalogue } from './interest-catalogue.js';
-import type { SocialSegmentEntity } from './social-segment.entity.js';
+import type { SocialSegmentEntity } from '../segment/social-segment.entity.js';
 import type {
   DemographicView,
   InterestTargetingView,
   LocationTargetingView,
   NamedText,
-} from './social-segment.queries.js';
-import { audienceOf, SocialSegmentStore } from './social-segment.store.js';
-import type { HeldSocialSegment } from './social-segment.store.js';
+} from '../segment/social-segment.queries.js';
+import { audienceOf, SocialSegmentStore } from '../segment/social-segment.store.js';
+import type { HeldSocialSegment } from '../segment/social-segment.store.js';
 
 type Audience = Changes<SocialSegmentEntity>;
 

@@ -2,17 +2,17 @@ import { Injectable } from '@nestjs/common';
 import type { LocationPublication } from '#contexts/locations';
 import { Database, sql } from '#platform/database';
 import { keptProblem } from '#platform/problems';
-import { isAdRefused } from '../ports/ad-network.port.js';
-import { SocialAdNetwork } from '../ports/social-ad-network.port.js';
-import { isUnsendable } from '../publishing/campaign-kind.js';
-import type { AtNetwork, CampaignTask } from '../publishing/campaign-kind.js';
-import { SettleSegments } from '../publishing/settle-segments.js';
-import { PublishSocialAds } from './publish-social-ads.js';
-import { SocialAudiences } from './social-audiences.js';
+import { isAdRefused } from '../../ports/ad-network.port.js';
+import { SocialAdNetwork } from '../../ports/social-ad-network.port.js';
+import { isUnsendable } from '../../publishing/campaign-kind.js';
+import type { AtNetwork, CampaignTask } from '../../publishing/campaign-kind.js';
+import { SettleSegments } from '../../publishing/settle-segments.js';
+import { PublishSocialAds } from '../ad/publish-social-ads.js';
+import { SocialAudiences } from '../targeting/social-audiences.js';
 import { SocialPages } from './social-pages.js';
 import type { UsablePage } from './social-pages.js';
-import { socialSegmentColumns } from './social.record.js';
-import type { SocialSegmentRecord } from './social.record.js';
+import { socialSegmentColumns } from '../social.record.js';
+import type { SocialSegmentRecord } from '../social.record.js';
 
 /** Makes the segments of a campaign at the network what they are to be, and then their ads. */
 @Injectable()

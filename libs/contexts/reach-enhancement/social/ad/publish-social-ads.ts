@@ -3,16 +3,16 @@ import { lineBelow, socialImage } from '#domain/reach/social-ad';
 import { Database, sql } from '#platform/database';
 import { keptProblem } from '#platform/problems';
 import type { KeptProblem } from '#platform/problems';
-import type { OpenAccount } from '../account/ad-accounts.js';
-import { AccountImages } from '../ad/account-images.js';
-import type { ImageFile } from '../ad/account-images.js';
-import { concernsNetwork } from '../ad/reach-ad.record.js';
-import { isAdRefused } from '../ports/ad-network.port.js';
-import { SocialAdNetwork } from '../ports/social-ad-network.port.js';
-import type { WantedSocialAd } from '../ports/social-ad-network.port.js';
-import { SettleAds } from '../publishing/settle-ads.js';
-import { socialAdColumns } from './social.record.js';
-import type { SocialAdRecord, SocialSegmentRecord } from './social.record.js';
+import type { OpenAccount } from '../../account/ad-accounts.js';
+import { AccountImages } from '../../ad/account-images.js';
+import type { ImageFile } from '../../ad/account-images.js';
+import { concernsNetwork } from '../../ad/reach-ad.record.js';
+import { isAdRefused } from '../../ports/ad-network.port.js';
+import { SocialAdNetwork } from '../../ports/social-ad-network.port.js';
+import type { WantedSocialAd } from '../../ports/social-ad-network.port.js';
+import { SettleAds } from '../../publishing/settle-ads.js';
+import { socialAdColumns } from '../social.record.js';
+import type { SocialAdRecord, SocialSegmentRecord } from '../social.record.js';
 
 /** The segment that its ads are sent for. */
 interface Sending {

@@ -7,9 +7,9 @@ import type {
 } from '#contexts/reach-enhancement';
 import type { ValueOf } from '#domain/lists/lists';
 import { ageLimits, socialRadius } from '#domain/reach/audience';
-import { Extension, Integer, Listed, ListOf, OneOf, Text, Texts } from '../../http/bodies/fields.js';
-import { ExtensionPageQuery } from '../../http/paging.dto.js';
-import type { Wire } from '../../wire/wire.js';
+import { Extension, Integer, Listed, ListOf, OneOf, Text, Texts } from '../../../http/bodies/fields.js';
+import { ExtensionPageQuery } from '../../../http/paging.dto.js';
+import type { Wire } from '../../../wire/wire.js';
 import { NamedTextDto } from './named-key.dto.js';
 
 /** How old people are to be, and of which gender; what is left out stays as it is. */

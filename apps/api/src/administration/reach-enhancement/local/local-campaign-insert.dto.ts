@@ -1,5 +1,5 @@
 import type { ValueOf } from '#domain/lists/lists';
-import { Decimal, Flag, Integer, ManyOf, OneOf, Text } from '../../http/bodies/fields.js';
+import { Decimal, Flag, Integer, ManyOf, OneOf, Text } from '../../../http/bodies/fields.js';
 
 /** How a local campaign is to be. */
 export class LocalCampaignInsertDto {

@@ -3,8 +3,8 @@ import { ApiTags } from '@nestjs/swagger';
 import { InterestCatalogue } from '#contexts/reach-enhancement';
 import type { InterestView } from '#contexts/reach-enhancement';
 import { JsonText } from '#platform/database';
-import { Operation } from '../../http/operation.js';
-import { ExtensionPageQuery } from '../../http/paging.dto.js';
+import { Operation } from '../../../http/operation.js';
+import { ExtensionPageQuery } from '../../../http/paging.dto.js';
 import { InterestListDto, InterestQuery } from './targeting.dto.js';
 
 type Found = JsonText<{ data: readonly InterestView[]; total: number }>;

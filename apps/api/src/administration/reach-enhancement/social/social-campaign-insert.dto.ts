@@ -1,6 +1,6 @@
 import type { ValueOf } from '#domain/lists/lists';
 import { socialRadius } from '#domain/reach/audience';
-import { Integer, OneOf, Text } from '../../http/bodies/fields.js';
+import { Integer, OneOf, Text } from '../../../http/bodies/fields.js';
 
 /** How social ads are to be. */
 export class SocialCampaignInsertDto {

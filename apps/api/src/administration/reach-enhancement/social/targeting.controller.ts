@@ -15,11 +15,11 @@ import type {
 import type { Draft } from '#domain/errors/draft';
 import type { Placement } from '#platform/access';
 import { JsonText } from '#platform/database';
-import { SuccessDto } from '../../http/answers.dto.js';
-import { Place } from '../../http/access/caller.js';
-import { one } from '../../http/access/targets.js';
-import { DraftBody } from '../../http/bodies/validation.js';
-import { Operation } from '../../http/operation.js';
+import { SuccessDto } from '../../../http/answers.dto.js';
+import { Place } from '../../../http/access/caller.js';
+import { one } from '../../../http/access/targets.js';
+import { DraftBody } from '../../../http/bodies/validation.js';
+import { Operation } from '../../../http/operation.js';
 import { NamedKeyDto, NamedKeyListDto, NamedKeyRefDto } from './named-key.dto.js';
 import {
   DemographicDto,

@@ -6,8 +6,8 @@ import type { Placement } from '#platform/access';
 import { currentContext } from '#platform/context';
 import { Database, JsonText, sql } from '#platform/database';
 import type { Sql } from '#platform/database';
-import { fieldsNow } from '../segment/segment.queries.js';
-import type { SegmentView } from '../segment/segment.queries.js';
+import { fieldsNow } from '../../segment/segment.queries.js';
+import type { SegmentView } from '../../segment/segment.queries.js';
 import type { ChosenInterest } from './social-segment.entity.js';
 
 /** A key with its name in the language of the caller. */

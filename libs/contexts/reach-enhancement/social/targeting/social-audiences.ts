@@ -3,13 +3,13 @@ import type { LocationPublication } from '#contexts/locations';
 import { advancedLocations, targetTypes } from '#domain/reach/audience';
 import { Database, sql } from '#platform/database';
 import { keptProblem } from '#platform/problems';
-import type { CampaignRecord } from '../campaign/campaign.record.js';
-import { SocialAdNetwork } from '../ports/social-ad-network.port.js';
-import type { NamedPlace, WantedSocialSegment } from '../ports/social-ad-network.port.js';
-import { placeOf } from '../publishing/campaign-kind.js';
-import type { Unsendable } from '../publishing/campaign-kind.js';
+import type { CampaignRecord } from '../../campaign/campaign.record.js';
+import { SocialAdNetwork } from '../../ports/social-ad-network.port.js';
+import type { NamedPlace, WantedSocialSegment } from '../../ports/social-ad-network.port.js';
+import { placeOf } from '../../publishing/campaign-kind.js';
+import type { Unsendable } from '../../publishing/campaign-kind.js';
 import { Kept } from './kept.js';
-import type { SocialSegmentRecord } from './social.record.js';
+import type { SocialSegmentRecord } from '../social.record.js';
 
 /** Cities do not move; a place that was not found may have been added. */
 const placesKeptMs = 600_000;

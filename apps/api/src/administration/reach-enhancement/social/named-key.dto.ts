@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { NamedKey, NamedText } from '#contexts/reach-enhancement';
-import { AnyJson, Id, Text } from '../../http/bodies/fields.js';
-import type { Wire } from '../../wire/wire.js';
+import { AnyJson, Id, Text } from '../../../http/bodies/fields.js';
+import type { Wire } from '../../../wire/wire.js';
 
 /** A key with its name in your language. */
 export class NamedKeyDto implements Wire<NamedKey> {

@@ -12,12 +12,12 @@ import type { NamedKey, SocialSegmentView } from '#contexts/reach-enhancement';
 import type { Draft } from '#domain/errors/draft';
 import type { Placement } from '#platform/access';
 import { JsonText } from '#platform/database';
-import { ListResultSuccessDto, SuccessDto } from '../../http/answers.dto.js';
-import { Place, Places } from '../../http/access/caller.js';
-import { manyInQuery, one } from '../../http/access/targets.js';
-import { DraftBody } from '../../http/bodies/validation.js';
-import { Operation } from '../../http/operation.js';
-import { SegmentPauseQuery } from './campaign.dto.js';
+import { ListResultSuccessDto, SuccessDto } from '../../../http/answers.dto.js';
+import { Place, Places } from '../../../http/access/caller.js';
+import { manyInQuery, one } from '../../../http/access/targets.js';
+import { DraftBody } from '../../../http/bodies/validation.js';
+import { Operation } from '../../../http/operation.js';
+import { SegmentPauseQuery } from '../campaign.dto.js';
 import { NamedKeyListDto } from './named-key.dto.js';
 import { SocialSegmentDto, SocialSegmentInsertDto, SocialSegmentUpdateDto } from './social-segment.dto.js';
 

@@ -11,12 +11,12 @@ import type { Draft } from '#domain/errors/draft';
 import { Actor } from '#platform/access';
 import type { Placement } from '#platform/access';
 import type { JsonText } from '#platform/database';
-import { SuccessDto } from '../../http/answers.dto.js';
-import { Caller, Place } from '../../http/access/caller.js';
-import { one } from '../../http/access/targets.js';
-import { DraftBody } from '../../http/bodies/validation.js';
-import { Operation } from '../../http/operation.js';
-import { ExtensionPageQuery } from '../../http/paging.dto.js';
+import { SuccessDto } from '../../../http/answers.dto.js';
+import { Caller, Place } from '../../../http/access/caller.js';
+import { one } from '../../../http/access/targets.js';
+import { DraftBody } from '../../../http/bodies/validation.js';
+import { Operation } from '../../../http/operation.js';
+import { ExtensionPageQuery } from '../../../http/paging.dto.js';
 import { SegmentAdDto, SegmentAdInsertDto, SegmentAdListDto, SegmentAdUpdateDto } from './segment-ad.dto.js';
 
 const segmentId = { name: 'segmentId', type: 'integer', description: 'Id of the segment.', example: 900 } as const;
@@ -59,7 +59,7 @@ export class SegmentAdController {
 
   /**
    * Create an ad
-   * @remarks A single picture, or a carousel of 2 to 10 cards. The network checks each ad before it shows it: what it refuses stands in `message`.
+   * @remarks A single picture, or a carousel of 2 to 10 cards. The network checks each ad before it shows it: `message` says what it refuses.
    */
   @Post(':segmentId/ad')
   @HttpCode(200)

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { DomainError } from '#domain/errors/errors';
 import { currentContext } from '#platform/context';
 import { Database } from '#platform/database';
-import { isAdRefused } from '../ports/ad-network.port.js';
-import { SocialAdNetwork } from '../ports/social-ad-network.port.js';
-import type { Interest } from '../ports/social-ad-network.port.js';
-import type { NamedText } from './social-segment.queries.js';
+import { isAdRefused } from '../../ports/ad-network.port.js';
+import { SocialAdNetwork } from '../../ports/social-ad-network.port.js';
+import type { Interest } from '../../ports/social-ad-network.port.js';
+import type { NamedText } from '../segment/social-segment.queries.js';
 import { Kept } from './kept.js';
 
 /** Something that people care about. */

@@ -6,12 +6,12 @@ import type { Draft } from '#domain/errors/draft';
 import { Actor } from '#platform/access';
 import type { Placement } from '#platform/access';
 import type { JsonText } from '#platform/database';
-import { SuccessDto } from '../../http/answers.dto.js';
-import { Caller, Place } from '../../http/access/caller.js';
-import { one } from '../../http/access/targets.js';
-import { DraftBody } from '../../http/bodies/validation.js';
-import { Operation } from '../../http/operation.js';
-import { ExtensionPageQuery } from '../../http/paging.dto.js';
+import { SuccessDto } from '../../../http/answers.dto.js';
+import { Caller, Place } from '../../../http/access/caller.js';
+import { one } from '../../../http/access/targets.js';
+import { DraftBody } from '../../../http/bodies/validation.js';
+import { Operation } from '../../../http/operation.js';
+import { ExtensionPageQuery } from '../../../http/paging.dto.js';
 import { LocalAdDto, LocalAdInsertDto, LocalAdListDto, LocalAdUpdateDto } from './local-ad.dto.js';
 
 const segmentId = { name: 'segmentId', type: 'integer', description: 'Id of the segment.', example: 900 } as const;
