@@ -49,6 +49,11 @@ export class AdsCall {
     return this.target.account;
   }
 
+  /** Whether it is about an object inside of an account. */
+  get hasObject(): boolean {
+    return this.target.object !== undefined;
+  }
+
   get object(): MetaObject {
     if (this.target.object === undefined) throw new Error('The call is about no object.');
     return this.target.object;

@@ -33,8 +33,15 @@ const ofKind =
     return target;
   };
 
-const account = (edge: string): string => `/:id(^act_\\w+$)/${edge}`;
-const object = (edge = ''): string => `/:id(${OBJECT_ID})${edge}`;
+/** What has lists of the same name: an account and one kind of object. */
+const accountOr =
+  (kind: ObjectKind) =>
+  (parts: AdsParts, id: string): Promise<AdsTarget> =>
+    id.startsWith('act_') ? accountOf(parts, id) : ofKind(kind)(parts, id);
+
+const account = (edge: string): string => `/:id/${edge}`;
+/** Posts and comments have the same path, and ids of another shape. */
+const object = `/:id(${OBJECT_ID})`;
 
 const routes: readonly AdsRoute[] = [
   { method: 'GET', url: '/search', operation: 'search', handler: search },
@@ -63,39 +70,31 @@ const routes: readonly AdsRoute[] = [
   {
     method: 'GET',
     url: account('adsets'),
-    operation: 'account.adSets',
-    find: accountOf,
-    handler: (call) => listAdSets(call),
+    operation: ({ object: campaign }) => (campaign === undefined ? 'account.adSets' : 'campaign.adSets'),
+    find: accountOr('campaign'),
+    handler: listAdSets,
   },
   { method: 'POST', url: account('adsets'), operation: 'account.createAdSet', find: accountOf, handler: createAdSet },
-  { method: 'GET', url: account('ads'), operation: 'account.ads', find: accountOf, handler: (call) => listAds(call) },
+  {
+    method: 'GET',
+    url: account('ads'),
+    operation: ({ object: adSet }) => (adSet === undefined ? 'account.ads' : 'adSet.ads'),
+    find: accountOr('adSet'),
+    handler: listAds,
+  },
   { method: 'POST', url: account('ads'), operation: 'account.createAd', find: accountOf, handler: createAd },
   { method: 'POST', url: account('adimages'), operation: 'account.uploadImage', find: accountOf, handler: uploadImage },
   { method: 'GET', url: account('insights'), operation: 'account.insights', find: accountOf, handler: insights },
   {
-    method: 'GET',
-    url: object('/adsets'),
-    operation: 'campaign.adSets',
-    find: ofKind('campaign'),
-    handler: (call) => listAdSets(call, call.object.id),
-  },
-  {
-    method: 'GET',
-    url: object('/ads'),
-    operation: 'adSet.ads',
-    find: ofKind('adSet'),
-    handler: (call) => listAds(call, call.object.id),
-  },
-  {
     method: 'POST',
-    url: object(),
+    url: object,
     operation: ({ object: { kind } = { kind: 'campaign' } }) => `${kind}.change`,
     find: objectOf,
     handler: (call) => changes[call.object.kind](call),
   },
   {
     method: 'DELETE',
-    url: object(),
+    url: object,
     operation: ({ object: { kind } = { kind: 'campaign' } }) => `${kind}.remove`,
     find: objectOf,
     handler: removeObject,

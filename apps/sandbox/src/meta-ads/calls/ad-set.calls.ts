@@ -38,13 +38,13 @@ const nodeOf = ({ id, account_id, parent, name, status, effective_status, body }
 });
 
 /** `GET /act_{id}/adsets`, `GET /{campaign}/adsets` */
-export async function listAdSets(call: AdsCall, parent?: string): Promise<object> {
+export async function listAdSets(call: AdsCall): Promise<object> {
   const { take, skip } = call.rows;
   const statuses = call.values['effective_status'] as string[] | undefined;
   const rows = await objectsOf(call.client, {
     kind: 'adSet',
     account: call.account.id,
-    ...(parent !== undefined && { parent }),
+    ...(call.hasObject && { parent: call.object.id }),
     statuses,
     take: take + 1,
     skip,

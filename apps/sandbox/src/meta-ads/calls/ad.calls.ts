@@ -34,13 +34,13 @@ const nodeOf = ({ id, account_id, parent, grandparent, name, status, effective_s
 });
 
 /** `GET /act_{id}/ads`, `GET /{ad set}/ads` */
-export async function listAds(call: AdsCall, parent?: string): Promise<object> {
+export async function listAds(call: AdsCall): Promise<object> {
   const { take, skip } = call.rows;
   const statuses = call.values['effective_status'] as string[] | undefined;
   const rows = await objectsOf(call.client, {
     kind: 'ad',
     account: call.account.id,
-    ...(parent !== undefined && { parent }),
+    ...(call.hasObject && { parent: call.object.id }),
     statuses,
     take: take + 1,
     skip,
