@@ -101,7 +101,7 @@ export class MetaAds extends SocialAdNetwork {
     return this.find(actPath(account, 'campaigns'), id);
   }
 
-  createCampaign(account: string, campaign: WantedSocialCampaign): Promise<string> {
+  async createCampaign(account: string, campaign: WantedSocialCampaign): Promise<string> {
     return this.graph.create(actPath(account, 'campaigns'), {
       objective: 'OUTCOME_TRAFFIC',
       ...campaignForm(campaign),
@@ -120,7 +120,7 @@ export class MetaAds extends SocialAdNetwork {
     return this.find(pathOf(campaignId, 'adsets'), id);
   }
 
-  createSegment(account: string, campaignId: string, segment: WantedSocialSegment): Promise<string> {
+  async createSegment(account: string, campaignId: string, segment: WantedSocialSegment): Promise<string> {
     return this.graph.create(actPath(account, 'adsets'), { campaign_id: campaignId, ...segmentForm(segment) });
   }
 
@@ -136,7 +136,7 @@ export class MetaAds extends SocialAdNetwork {
     return this.find(pathOf(segmentId, 'ads'), id);
   }
 
-  createAd(account: string, segmentId: string, ad: WantedSocialAd): Promise<string> {
+  async createAd(account: string, segmentId: string, ad: WantedSocialAd): Promise<string> {
     return this.graph.create(actPath(account, 'ads'), { adset_id: segmentId, ...adForm(ad) });
   }
 
