@@ -23,26 +23,52 @@ export const campaignStates: Readonly<Record<string, (platform: Platform) => Pro
   LocalAd_read: campaigned,
   LocalAd_change: campaigned,
   LocalAd_remove: campaigned,
+  SocialSegment_create: withSocialAds,
+  SocialSegment_pause: withSocialAds,
+  SocialSegment_read: withSocialAds,
+  SocialSegment_change: withSocialAds,
+  SocialSegment_remove: withSocialAds,
+  SegmentAd_list: withSocialAds,
+  SegmentAd_create: withSocialAds,
+  SegmentAd_read: withSocialAds,
+  SegmentAd_change: withSocialAds,
+  SegmentAd_remove: withSocialAds,
+  Targeting_advancedLocation: withSocialAds,
+  Targeting_setAdvancedLocation: withSocialAds,
+  Targeting_demographic: withSocialAds,
+  Targeting_setDemographic: withSocialAds,
+  Targeting_location: withSocialAds,
+  Targeting_setLocation: withSocialAds,
+  Targeting_interest: withSocialAds,
+  Targeting_setInterest: withSocialAds,
 };
 
-/** Campaign 900 of location 12 with segment 900, ad 900, and images 901 to 903; as they were at first, whatever samples have done to them. */
-async function campaigned({ database }: Platform): Promise<void> {
+/** Subscription of location 12 with a reach enhancement of this type, on a licence of its own. */
+async function booked({ database }: Platform, id: number, type: string): Promise<void> {
+  const products = JSON.stringify({
+    products: [{ product: 'ReachEnhancement', settings: { reachEnhancementType: type } }],
+  });
   await execute(
     database,
     sql`
       with booked as (
         insert into licence (id, workspace_id, contract_id, offer_id, name, booked_offer, currency, setup_fee, regular_fee, maintenance_fee)
         overriding system value
-        select 900004, workspace_id, contract_id, offer_id, name,
-          booked_offer || '{"products": [{"product": "ReachEnhancement", "settings": {"reachEnhancementType": "localCampaigns"}}]}',
+        select 900000 + ${id}::int, workspace_id, contract_id, offer_id, name, booked_offer || ${products}::jsonb,
           currency, setup_fee, regular_fee, maintenance_fee
         from licence where contract_id = 1 order by id limit 1
         on conflict (id) do update set booked_offer = excluded.booked_offer returning *
       )
       insert into subscription (id, workspace_id, company_id, contract_id, licence_id, offer_id, location_id, state) overriding system value
-      select 900, b.workspace_id, l.company_id, b.contract_id, b.id, b.offer_id, l.id, 'ACTIVE' from booked b join location l on l.id = 12
+      select ${id}, b.workspace_id, l.company_id, b.contract_id, b.id, b.offer_id, l.id, 'ACTIVE' from booked b join location l on l.id = 12
       on conflict (id) do nothing`,
   );
+}
+
+/** Campaign 900 of location 12 with segment 900, ad 900, and images 901 to 903; as they were at first, whatever samples have done to them. */
+async function campaigned(platform: Platform): Promise<void> {
+  const { database } = platform;
+  await booked(platform, 900, 'localCampaigns');
   await execute(
     database,
     sql`
@@ -81,6 +107,55 @@ async function campaigned({ database }: Platform): Promise<void> {
       )
       insert into local_ad (id, workspace_id, urls, headlines, descriptions, call_to_actions, marketing_image_ids, logo_image_ids, videos)
       select id, workspace_id, '{https://www.example.com}', '{Fresh bread}', '{We bake by hand.}', '{}', '{901,902}', '{903}', '{}' from ad
+      on conflict (id) do nothing`,
+  );
+}
+
+/** The same with social ads: campaign, segment and ad 950, and image 951. */
+async function withSocialAds(platform: Platform): Promise<void> {
+  const { database } = platform;
+  await booked(platform, 950, 'socialAd');
+  await execute(
+    database,
+    sql`
+      insert into reach_enhancement (id, workspace_id, company_id, location_id, type, state, name, radius, budget_target,
+        budget_target_type, period, delivery_method)
+      select 950, workspace_id, company_id, location_id, 'socialAd', 'active_pending', 'Fresh bread', 10, 10, 'Euro', 'Daily', 'Standard'
+      from subscription where id = 950
+      on conflict (id) do update set ad_category = null`,
+  );
+  await execute(
+    database,
+    sql`
+      with made as (
+        insert into reach_segment (id, workspace_id, reach_enhancement_id, state, name) overriding system value
+        select 950, workspace_id, id, 'active_pending', 'Bread lovers' from reach_enhancement where id = 950
+        on conflict (id) do update set state = 'active_pending', wants_pause = false returning id, workspace_id
+      )
+      insert into social_segment (id, workspace_id, min_age, max_age, gender, included_locations, excluded_locations, advanced_location,
+        interests, verticals)
+      select id, workspace_id, 18, 65, 'All', '{}', '{}', 1, '[]', '[]' from made
+      on conflict (id) do nothing`,
+  );
+  await execute(
+    database,
+    sql`
+      insert into image (id, workspace_id, owner_type, owner_id, company_id, location_id, image_type, file_name, file_type, width, height,
+        bytes, storage_key, thumbnails, position, created_by) overriding system value
+      select 951, l.workspace_id, 'Location', l.id, l.company_id, l.id, 'SegmentAdImage', 'ad.png', 'png', 1200, 628, 1,
+        repeat('0', 29) || 951, '{}', 0, 1
+      from location l where l.id = 12 on conflict (id) do update set deleted_at = null`,
+  );
+  await execute(
+    database,
+    sql`
+      with ad as (
+        insert into reach_ad (id, workspace_id, segment_id) overriding system value
+        select 950, workspace_id, id from reach_segment where id = 950
+        on conflict (id) do update set deleted_at = null returning id, workspace_id
+      )
+      insert into social_ad (id, workspace_id, headline, destination_url, image_ids, cards, has_page_card)
+      select id, workspace_id, 'Fresh bread', 'https://www.example.com', '{951}', '[]', false from ad
       on conflict (id) do nothing`,
   );
 }

@@ -8,6 +8,13 @@ export type Gender = ValueOf<'gender'>;
 
 type Names = Readonly<Record<ErrorLanguage, string>>;
 
+/** Something that people care about, as it was chosen. */
+export interface ChosenInterest {
+  /** Of the network. */
+  readonly id: string;
+  readonly name: string;
+}
+
 /** What the network shows the ads of a segment for. */
 export type TargetGoal = 'LINK_CLICKS' | 'LANDING_PAGE_VIEWS' | 'REACH' | 'IMPRESSIONS';
 

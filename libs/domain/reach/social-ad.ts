@@ -30,21 +30,20 @@ export interface CardInput {
 export const lineBelow = ({ subtitle, description }: Pick<SocialAdTexts, 'subtitle' | 'description'>): string | null =>
   [subtitle, description].filter((part) => part !== null && part !== '').join(' – ') || null;
 
-/** An ad is one picture or a carousel, and a carousel has at least two cards. Source: channels §5. */
+/**
+ * An ad is one picture or a carousel, and a carousel has at least two cards. Source: channels §5.
+ * @param counts how many there are; undefined: what was sent of them is wrong already
+ */
 export function checkForm(
   { images, cards }: { readonly images: number | undefined; readonly cards: number | undefined },
   problems: Problems,
 ): void {
-  const hasCards = (cards ?? 0) > 0;
-  if (hasCards && (images ?? 0) > 0)
+  if (images === undefined || cards === undefined) return;
+  const { fewest } = carouselCards;
+  if (cards > 0 && images > 0)
     problems.add({ field: 'images', value: images, problem: 'notTogether', expected: 'carouselCards', example: [] });
-  if (hasCards && (cards ?? 0) < carouselCards.fewest)
-    problems.add({
-      field: 'carouselCards',
-      value: cards,
-      problem: 'lacks',
-      expected: `${carouselCards.fewest} entries`,
-    });
-  if (!hasCards && images === 0)
+  if (cards > 0 && cards < fewest)
+    problems.add({ field: 'carouselCards', value: cards, problem: 'lacks', expected: `${fewest} entries` });
+  if (cards === 0 && images === 0)
     problems.add({ field: 'images', value: [], problem: 'required', example: [{ id: 1 }] });
 }

@@ -3842,7 +3842,7 @@ export interface paths {
         put?: never;
         /**
          * Create an ad
-         * @description A single picture, or a carousel of 2 to 10 cards. The network checks each ad before it shows it: what it refuses stands in `message`.
+         * @description A single picture, or a carousel of 2 to 10 cards. The network checks each ad before it shows it: `message` says what it refuses.
          */
         post: operations["SegmentAd_create"];
         delete?: never;

@@ -47,6 +47,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   reachEnhancementId: 'campaign',
   segmentId: 'segment',
   localAdId: 'localAd',
+  adId: 'segmentAd',
   userId: 'user',
   claimId: 'claim',
   onboardingId: 'onboarding',
@@ -58,8 +59,24 @@ const kinds: Readonly<Record<string, Kind>> = {
   paymentProviderConfigId: 'payableProvider',
   domain: 'portal',
 };
+/** Campaigns and segments of social ads are things of their own. */
+const ofSocialAds = [
+  'POST /api/reachEnhancement/{reachEnhancementId}/segment/social',
+  'PUT /api/reachEnhancement/segment/social/pause',
+  ...['GET', 'PUT', 'DELETE'].map((method) => `${method} /api/reachEnhancement/segment/social/{segmentId}`),
+  ...['GET', 'POST'].map((method) => `${method} /api/reachEnhancement/segment/{segmentId}/ad`),
+  ...['advanced-location', 'demographic', 'location', 'interest'].flatMap((targeting) =>
+    ['GET', 'PUT'].map((method) => `${method} /api/reachEnhancement/segment/{segmentId}/targeting/${targeting}`),
+  ),
+];
 /** The same in one operation, where it is something else there. */
 const exceptions: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
+  ...Object.fromEntries(
+    ofSocialAds.map((key) => [
+      key,
+      { reachEnhancementId: 'socialCampaign', segmentId: 'socialSegment', ids: 'socialSegment' } as const,
+    ]),
+  ),
   'GET /api/contentGeneration/generate': { contextId: 'location' },
   'POST /v5/social/post': { contextIds: 'location' },
   'GET /v5/social/post/comment/reply': { commentId: 'socialComment' },

@@ -7,7 +7,7 @@ import { Draft } from '#domain/errors/draft';
 import type { Platform } from '../../support/platform.js';
 import { makeApiClient, makeEmailDomain, makeTableExport } from './tenant-accounts.js';
 import { post, row } from './tenant-calls.js';
-import { makeCampaign } from './tenant-campaigns.js';
+import { makeCampaign, makeSocialCampaign } from './tenant-campaigns.js';
 import { makeConnection, makeContent, makeDuplicate, makeListing, makeProfile, makeStage } from './tenant-listings.js';
 import { makePosts } from './tenant-posts.js';
 import { makeReviews } from './tenant-reviews.js';
@@ -54,6 +54,9 @@ export type Kind =
   | 'campaign'
   | 'segment'
   | 'localAd'
+  | 'socialCampaign'
+  | 'socialSegment'
+  | 'segmentAd'
   | 'listing'
   | 'suggestion'
   | 'content'
@@ -158,6 +161,7 @@ export async function prepareTenant(platform: Platform): Promise<Tenant> {
   const reviews = await makeReviews(platform, { subscriptionId, locationId });
   const posts = await makePosts(platform, locationId);
   const campaign = await makeCampaign(platform, licenceId, locationId);
+  const social = await makeSocialCampaign(platform, licenceId, locationId);
   const { listingId, suggestionId } = await makeListing(platform, locationId);
   await makeProfile(platform, locationId);
   const { id: listingPortalId } = await row<{ id: number }>(
@@ -192,6 +196,11 @@ export async function prepareTenant(platform: Platform): Promise<Tenant> {
       ...placed(ofLocation, { socialPost: posts.postId, socialComment: posts.commentId, socialReply: posts.replyId }),
       ...placed(ofCompany, { postTemplate: posts.templateId }),
       ...placed(ofLocation, { campaign: campaign.campaignId, segment: campaign.segmentId, localAd: campaign.adId }),
+      ...placed(ofLocation, {
+        socialCampaign: social.campaignId,
+        socialSegment: social.segmentId,
+        segmentAd: social.adId,
+      }),
       listing: { id: listingId, place: ofLocation },
       suggestion: { id: suggestionId, place: ofLocation },
       subscription: { id: subscriptionId, place: ofLocation },
@@ -231,6 +240,7 @@ export async function prepareTenant(platform: Platform): Promise<Tenant> {
       await sql`update listing set state = 'LIVE' where id = ${listingId} and state <> 'LIVE'`.execute(manager);
       await posts.restore();
       await campaign.restore();
+      await social.restore();
       await reviews.restore();
       await sql`update publisher_suggestion set state = 'Open' where id = ${suggestionId} and state <> 'Open'`.execute(
         manager,

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { isPending } from '#domain/reach/campaign-machine';
 import { Database, sql } from '#platform/database';
-import type { Tx } from '#platform/database';
+import type { Sql, Tx } from '#platform/database';
 import type { KeptProblem } from '#platform/problems';
 import { ReachSegmentEntity } from '../segment/reach-segment.entity.js';
 import { segmentColumns } from '../segment/segment.record.js';
@@ -80,8 +80,10 @@ export class SettleSegments {
     segmentIds: readonly number[],
   ): Promise<void> {
     const held = await this.lock(tx, segmentIds);
-    await tellOf(tx, 'reach_segment', segments);
-    await tellOf(tx, 'reach_ad', ads);
+    await sql`
+      update reach_segment t set sent_paused = r.paused from ${toldRows(segments)} where t.id = r.id`.execute(tx);
+    await sql`
+      update reach_ad t set sent_paused = r.paused from ${toldRows(ads)} where t.id = r.id`.execute(tx);
     await this.move(tx, held);
   }
 
@@ -133,10 +135,6 @@ async function contentsOf(tx: Tx, segments: readonly SegmentRecord[]): Promise<R
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-async function tellOf(tx: Tx, table: 'reach_segment' | 'reach_ad', told: readonly Told[]): Promise<void> {
-  if (told.length === 0) return;
-  await sql`
-    update ${sql.ref(table)} t set sent_paused = r.paused
-    from unnest(${told.map(({ id }) => id)}::bigint[], ${told.map(({ wantsPause }) => wantsPause)}::bool[]) as r (id, paused)
-    where t.id = r.id`.execute(tx);
-}
+/** SQL: a row with `id` and `paused` for each. */
+const toldRows = (told: readonly Told[]): Sql<unknown> =>
+  sql`unnest(${told.map(({ id }) => id)}::bigint[], ${told.map(({ wantsPause }) => wantsPause)}::bool[]) as r (id, paused)`;

@@ -1,12 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { Gender } from '#domain/reach/audience';
-
-/** An interest as it was chosen. */
-export interface ChosenInterest {
-  /** Of the network. */
-  readonly id: string;
-  readonly name: string;
-}
+import type { ChosenInterest, Gender } from '#domain/reach/audience';
 
 /** Who is to see the ads of a segment; it has the id of its segment. The migration says what each column means. */
 @Entity('social_segment')

@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '#domain/errors/errors';
 import { advancedLocations, targetTypes } from '#domain/reach/audience';
-import type { AdCategory, Gender } from '#domain/reach/audience';
+import type { AdCategory, ChosenInterest, Gender } from '#domain/reach/audience';
 import type { Placement } from '#platform/access';
 import { currentContext } from '#platform/context';
 import { Database, JsonText, sql } from '#platform/database';
 import type { Sql } from '#platform/database';
 import { fieldsNow } from '../../segment/segment.queries.js';
 import type { SegmentView } from '../../segment/segment.queries.js';
-import type { ChosenInterest } from './social-segment.entity.js';
 
 /** A key with its name in the language of the caller. */
 export interface NamedKey {

@@ -19,8 +19,8 @@ import { Operation } from '../../../http/operation.js';
 import { ExtensionPageQuery } from '../../../http/paging.dto.js';
 import { SegmentAdDto, SegmentAdInsertDto, SegmentAdListDto, SegmentAdUpdateDto } from './segment-ad.dto.js';
 
-const segmentId = { name: 'segmentId', type: 'integer', description: 'Id of the segment.', example: 900 } as const;
-const adId = { name: 'adId', type: 'integer', description: 'Id of the ad.', example: 900 } as const;
+const segmentId = { name: 'segmentId', type: 'integer', description: 'Id of the segment.', example: 950 } as const;
+const adId = { name: 'adId', type: 'integer', description: 'Id of the ad.', example: 950 } as const;
 const onSegment = [one(socialSegmentResource, 'segmentId')];
 const onAd = [one(segmentAdResource, 'adId')];
 const example = {
@@ -30,7 +30,7 @@ const example = {
   text: 'Still warm: come by before eight.',
   destinationUrl: 'https://www.example.com',
   callToAction: 'shop now',
-  images: [{ id: 904 }],
+  images: [{ id: 951 }],
 };
 
 @ApiTags('Reach enhancement')

@@ -25,9 +25,9 @@ const id = {
   name: 'reachEnhancementId',
   type: 'integer',
   description: 'Id of the reach enhancement: that of its subscription.',
-  example: 900,
+  example: 950,
 } as const;
-const segmentId = { name: 'segmentId', type: 'integer', description: 'Id of the segment.', example: 900 } as const;
+const segmentId = { name: 'segmentId', type: 'integer', description: 'Id of the segment.', example: 950 } as const;
 const onSegment = [one(socialSegmentResource, 'segmentId')];
 const example = { name: 'Bread lovers', targetType: { key: 1 } };
 

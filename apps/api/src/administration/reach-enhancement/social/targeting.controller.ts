@@ -30,7 +30,7 @@ import {
   LocationTargetingUpdateDto,
 } from './targeting.dto.js';
 
-const segmentId = { name: 'segmentId', type: 'integer', description: 'Id of the segment.', example: 900 } as const;
+const segmentId = { name: 'segmentId', type: 'integer', description: 'Id of the segment.', example: 950 } as const;
 const on = [one(socialSegmentResource, 'segmentId')];
 const reads = { permission: 'subscription:read', on, errors: ['segmentNotFound'] } as const;
 const writes = {
