@@ -329,4 +329,12 @@ describe('a batch', () => {
       [400, ['error']],
     ]);
   });
+
+  it('has nothing at the place of a call whose answer is lost', async () => {
+    const form = { ...newCampaign, name: 'Batch [lost]', special_ad_categories: '[]', daily_budget: '500' };
+    const body = new URLSearchParams(form).toString();
+    const call = { method: 'POST', relative_url: `act_${account}/campaigns`, body };
+    const { body: answers } = await bench.raw('POST', '/', { batch: [call, call] });
+    expect(answers).toEqual([null, expect.objectContaining({ code: 200 })]);
+  });
 });
