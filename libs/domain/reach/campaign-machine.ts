@@ -69,7 +69,7 @@ export const campaignMachine = defineMachine<CampaignState, CampaignEvent, Campa
   name: 'campaign',
   words: {
     summary:
-      'The campaign of one subscription with ReachEnhancement at its advertising network. It is created when the subscription is handed over, and shows ads from the first day of the subscription on. The guide is [Local campaigns](/docs/local-campaigns).',
+      'The campaign of one subscription with ReachEnhancement at its advertising network. It is created when the subscription is handed over, and shows ads from the first day of the subscription on. The guides are [Local campaigns](/docs/local-campaigns) and [Social ads](/docs/social-ads).',
     shown: '`campaignStatus` and `campaignMessage` in `GET /api/reachEnhancement/{id}/segment`.',
     operations: ['PUT /api/reachEnhancement/pause', 'GET /api/reachEnhancement/{id}/segment'],
     states: stateWords,
@@ -89,12 +89,15 @@ export const segmentMachine = defineMachine<CampaignState, CampaignEvent, Campai
   name: 'campaign-segment',
   words: {
     summary:
-      'A segment (ad group) of a campaign with its ads. Overviews also show `invalid`: the segment runs or is paused, and the network has refused something of it later. The guide is [Local campaigns](/docs/local-campaigns).',
+      'A segment (ad group) of a campaign with its ads. Overviews also show `invalid`: the segment runs or is paused, and the network has refused something of it later. The guides are [Local campaigns](/docs/local-campaigns) and [Social ads](/docs/social-ads).',
     shown: '`segmentStatus` and `segmentMessage` of segments.',
     operations: [
       'POST /api/reachEnhancement/{reachEnhancementId}/segment/localCampaigns',
+      'POST /api/reachEnhancement/{reachEnhancementId}/segment/social',
       'PUT /api/reachEnhancement/segment/localCampaigns/pause',
+      'PUT /api/reachEnhancement/segment/social/pause',
       'DELETE /api/reachEnhancement/segment/localCampaigns/{segmentId}',
+      'DELETE /api/reachEnhancement/segment/social/{segmentId}',
     ],
     states: stateWords,
     events: eventWords('segment', 'A user deletes it, or the subscription has finished.'),

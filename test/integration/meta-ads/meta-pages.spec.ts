@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { axeViolations, openBrowser, openPage, sidewaysScroll } from '../../support/browser.js';
 import { ad, audience, campaign, MetaAdsBench, pageId, picture, segment } from './meta-ads-bench.js';
 
 let bench: MetaAdsBench;
@@ -66,6 +67,28 @@ describe('the pages of Meta Ads', () => {
     const [, address = ''] = /<img src="\/sandbox\/meta-ads(\/images\/[^"]+)"/.exec(text) ?? [];
     expect((await page(address)).headers.get('content-type')).toBe('image/png');
     expect((await page(`/images/${account}/none`)).status).toBe(404);
+  });
+
+  it('can be read by everybody, also on a small screen', async () => {
+    const { origin } = bench.sandbox.client();
+    const browser = await openBrowser();
+    try {
+      for (const [width, colorScheme] of [
+        [360, 'light'],
+        [1280, 'dark'],
+      ] as const) {
+        const watched = await openPage(browser, origin, { width, context: { colorScheme } });
+        for (const path of ['', `/accounts/${account}`]) {
+          await watched.page.goto(`${origin}/sandbox/meta-ads${path}`);
+          expect([path, await axeViolations(watched.page)]).toEqual([path, []]);
+          expect([path, await sidewaysScroll(watched.page)]).toEqual([path, 0]);
+        }
+        expect(watched.problems).toEqual([]);
+        await watched.close();
+      }
+    } finally {
+      await browser.close();
+    }
   });
 
   it('have buttons for what the network and its users do', async () => {

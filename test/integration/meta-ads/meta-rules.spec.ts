@@ -142,7 +142,7 @@ describe('an ad set', () => {
     expect((await addAdSet({}, { optimization_goal: goal })).status).toBe(200);
   });
 
-  it.each([
+  it.each<readonly [object, string, number?]>([
     [{ optimization_goal: 'PAGE_LIKES' }, 'performance goal', 2_490_408],
     [{ optimization_goal: 'CALLS' }, 'must be one of'],
     [{ billing_event: 'CLICKS' }, 'billing event'],
@@ -151,11 +151,11 @@ describe('an ad set', () => {
     [{ dsa_payor: ' ' }, 'European Union'],
     [{ campaign_id: '120100000009999999' }, 'does not exist', 33],
     [{ name: '' }, 'name is required'],
-  ])('is refused with %j', async (changes, words, subcode?: number) => {
+  ])('is refused with %j', async (...[changes, words, subcode]) => {
     expect(said(await addAdSet({}, changes))).toEqual(refused(words, subcode));
   });
 
-  it.each([
+  it.each<readonly [object, string, number?]>([
     [{ geo_locations: {} }, 'at least one place', 1_885_364],
     [{ geo_locations: { location_types: ['home'] } }, 'at least one place', 1_885_364],
     [{ geo_locations: { countries: ['DE'], location_types: ['work'] } }, 'location type'],
@@ -173,7 +173,7 @@ describe('an ad set', () => {
     [{ targeting_automation: {} }, 'advantage_audience', 1_870_227],
     [{ targeting_automation: { advantage_audience: 1 }, age_max: 40 }, 'below 65', 1_870_189],
     [{ targeting_automation: { advantage_audience: 1 }, age_min: 30 }, 'at most 25', 1_870_188],
-  ])('is not aimed at %j', async (targeting, words, subcode?: number) => {
+  ])('is not aimed at %j', async (...[targeting, words, subcode]) => {
     expect(said(await addAdSet(targeting))).toEqual(refused(words, subcode));
   });
 
@@ -328,5 +328,13 @@ describe('a batch', () => {
       [200, ['data', 'paging']],
       [400, ['error']],
     ]);
+  });
+
+  it('has nothing at the place of a call whose answer is lost', async () => {
+    const form = { ...newCampaign, name: 'Batch [lost]', special_ad_categories: '[]', daily_budget: '500' };
+    const body = new URLSearchParams(form).toString();
+    const call = { method: 'POST', relative_url: `act_${account}/campaigns`, body };
+    const { body: answers } = await bench.raw('POST', '/', { batch: [call, call] });
+    expect(answers).toEqual([null, expect.objectContaining({ code: 200 })]);
   });
 });

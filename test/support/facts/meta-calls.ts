@@ -8,7 +8,7 @@ interface ChosenCall {
   readonly path: Readonly<Record<string, string>>;
   /** Parameters that the platform and the sandbox use. */
   readonly names: readonly string[];
-  /** Name of the type that the parameters of a write make; absent: they stand in the query. */
+  /** Name of the type that the parameters of a write make; absent: they are in the query. */
   readonly request?: string;
   readonly response: string;
 }

@@ -32,7 +32,7 @@ export function adsMethod(id: string): GoogleMethod {
   return method;
 }
 
-/** The operations with this path, such as `/act_1/campaigns`; what stands at an object's own path has several. */
+/** The operations with this path, such as `/act_1/campaigns`; the path of an object itself has several. */
 export const adsMethodsAt = (verb: string, path: string): readonly GoogleMethod[] =>
   methods.filter(({ httpMethod, path: pattern }) => httpMethod === verb && pattern.test(path));
 
@@ -64,6 +64,7 @@ export function readParameters(method: GoogleMethod, given: Json): ReadParameter
 function decoded(schema: DiscoverySchema, value: unknown): unknown {
   if (typeof value !== 'string' || schema.type === 'string') return value;
   if (schema.type === 'boolean') return value === 'true' ? true : value === 'false' ? false : value;
+  if (schema.type === 'integer') return /^-?\d+$/.test(value) ? Number(value) : value;
   try {
     return JSON.parse(value) as unknown;
   } catch {

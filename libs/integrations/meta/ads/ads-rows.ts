@@ -1,6 +1,6 @@
 import type { AccountLook, Interest, NamedPlace } from '#contexts/reach-enhancement';
 import type { Json } from './ads-graph.js';
-import { microsOf, microsOfCents } from './money.js';
+import { microsOf, microsOfCents } from './forms/money.js';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const countOf = (value: unknown): number => (Number.isFinite(Number(value)) ? Number(value) : 0);

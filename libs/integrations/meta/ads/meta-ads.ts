@@ -15,11 +15,11 @@ import { AdsGraph, pathOf } from './ads-graph.js';
 import type { AdsForm } from './ads-graph.js';
 import { networkName } from './ads-errors.js';
 import { campaignOf, dayOf, interestOf, placeOf, refusalOf, withoutRoot } from './ads-rows.js';
-import { creativeOf } from './creative.js';
-import { isMarked, markedName } from './marked-name.js';
-import { centsOf } from './money.js';
-import { targetingOf } from './targeting.js';
-import { timeZoneId } from './time-zones.js';
+import { creativeOf } from './forms/creative.js';
+import { isMarked, markedName } from './forms/marked-name.js';
+import { centsOf } from './forms/money.js';
+import { targetingOf } from './forms/targeting.js';
+import { timeZoneId } from './forms/time-zones.js';
 
 /** What Meta calls the categories of special rules. */
 const categories: Readonly<Record<NonNullable<WantedSocialCampaign['category']>, string>> = {

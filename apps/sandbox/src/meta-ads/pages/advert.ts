@@ -13,7 +13,7 @@ const buttonWords = (type: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** The picture with what stands below it. */
+/** The picture with its texts. */
 const cardOf = (
   images: string,
   { link = '', name, description, image_hash: image, call_to_action: action }: Card,
