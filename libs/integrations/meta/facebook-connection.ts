@@ -21,6 +21,8 @@ const scopes = [
   'instagram_content_publish',
   'instagram_manage_comments',
 ] as const;
+/** With it a page lets the business of this installation advertise; asked for where there is one. */
+const advertising = 'business_management';
 /** Instagram is not everybody's, and comments are not: they may be left out. */
 const needed = ['pages_show_list', 'pages_manage_metadata', 'pages_manage_posts', 'pages_read_engagement'];
 
@@ -51,12 +53,12 @@ export class FacebookConnection extends ConnectionProvider implements OnModuleIn
   }
 
   get consent(): ConsentSettings {
-    const { consentUrl, graphUrl } = this.config.of(metaConfig);
+    const { consentUrl, graphUrl, ads } = this.config.of(metaConfig);
     return {
       consentUrl,
       tokenUrl: graphUrl + tokenPath,
       client: this.graph.registered,
-      scopes,
+      scopes: ads === undefined ? scopes : [...scopes, advertising],
       separator: ',',
       // Facebook takes no challenge here: the code is worth nothing without the secret.
       pkce: false,

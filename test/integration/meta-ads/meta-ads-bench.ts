@@ -73,7 +73,11 @@ export class MetaAdsBench {
   }
 
   /** The token of somebody's page. */
-  async pageToken(person = 'mia', index = 0, scopes = ['pages_show_list', 'pages_manage_metadata']): Promise<string> {
+  async pageToken(
+    person = 'mia',
+    index = 0,
+    scopes = ['pages_show_list', 'pages_manage_metadata', 'business_management'],
+  ): Promise<string> {
     const tokens = new TokenStore(this.pool);
     const code = await tokens.consent({
       provider: 'meta',

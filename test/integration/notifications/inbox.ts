@@ -7,6 +7,7 @@ import { GoogleConnectionsModule, GoogleModule } from '#integrations/google';
 import { GoogleAdsModule } from '#integrations/google/ads';
 import { LinkedInModule } from '#integrations/linkedin';
 import { MetaModule } from '#integrations/meta';
+import { MetaAdsModule } from '#integrations/meta/ads';
 import { HttpClientModule } from '#platform/http-client';
 import { MailModule, MailTransport, SendMail } from '#platform/mail';
 import type { OutgoingMail } from '#platform/mail';
@@ -34,6 +35,7 @@ const providers = [
   GoogleConnectionsModule,
   GoogleModule,
   LinkedInModule,
+  MetaAdsModule,
   MetaModule,
   GbpModule,
   ReachEnhancementModule,

@@ -40,7 +40,7 @@ export class KnownPages {
   trouble: ErrorKey | null = null;
   readonly asked: (string | undefined)[] = [];
 
-  constructor(private readonly accessToken: string) {}
+  constructor(public accessToken: string) {}
 
   of(
     _locationId: number,

@@ -219,6 +219,22 @@ describe('the page that ads speak for', () => {
     expect((await shop.shown())[0]?.segments).toHaveLength(1);
   });
 
+  it('does not allow it: the segment says so in the words of the network', async () => {
+    const { accessToken } = bench.pages;
+    bench.pages.accessToken = await bench.ads.pageToken('mia', 0, ['pages_show_list', 'pages_manage_metadata']);
+    const shop = await bench.shop(await bench.commerce.tenant());
+    const segment = await shop.segment();
+    await bench.jobs.drain();
+    expect((await shop.view()).data[0]).toMatchObject({
+      segmentStatus: 'failed',
+      segmentMessage: expect.stringMatching(/^Meta Ads refuses the segment: .*business_management/),
+    });
+    bench.pages.accessToken = accessToken;
+    await shop.pauseSegment(segment, false);
+    await bench.jobs.drain();
+    expect((await shop.view()).data[0]).toMatchObject({ segmentStatus: 'active', segmentMessage: null });
+  });
+
   it('is another one than that of the location when the segment names it', async () => {
     const shop = await bench.shop(tenant);
     const segment = await shop.segment();

@@ -25,6 +25,7 @@ const SCOPES = {
   instagram_basic: 'see your Instagram account',
   instagram_content_publish: 'post on your Instagram account',
   instagram_manage_comments: 'read and answer comments on your Instagram account',
+  business_management: 'let a business advertise for your pages',
 };
 
 /** An error as the Graph API shows it. https://developers.facebook.com/docs/graph-api/guides/error-handling */

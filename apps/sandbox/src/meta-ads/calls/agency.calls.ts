@@ -11,7 +11,7 @@ export function agencyRoute(app: FastifyInstance, parts: AdsParts): void {
   graphRoute(app, parts, 'POST', '/:id/agencies', async (call) => {
     const { page } = call.holder;
     if (call.id !== page.id) throw missing(call.id);
-    call.need('write', 'pages_manage_metadata');
+    call.need('write', 'pages_manage_metadata', 'business_management');
     if (!page.tasks.includes('MANAGE'))
       throw new GraphError(403, 200, 'The user does not have the task MANAGE on this page.');
     const given = Object.fromEntries(call.names.map((name) => [name, call.given(name)]));

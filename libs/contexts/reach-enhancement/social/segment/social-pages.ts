@@ -4,6 +4,7 @@ import { Database, sql } from '#platform/database';
 import { keptProblem } from '#platform/problems';
 import type { OpenAccount } from '../../account/ad-accounts.js';
 import type { CampaignRecord } from '../../campaign/campaign.record.js';
+import { isAdRefused } from '../../ports/ad-network.port.js';
 import { SocialAdNetwork } from '../../ports/social-ad-network.port.js';
 import type { Unsendable } from '../../publishing/campaign-kind.js';
 import type { SocialSegmentRecord } from '../social.record.js';
@@ -34,10 +35,15 @@ export class SocialPages {
     const found = await this.pages.of(locationId, address === null ? {} : { address });
     if ('trouble' in found) return { problem: keptProblem(found.trouble.key, found.trouble.parameters) };
     const { page } = found;
-    if (!(await this.isUsable(account, page.id))) {
+    if (await this.isUsable(account, page.id)) return { id: page.id };
+    try {
       await this.network.usePage(page.id, page.accessToken ?? '');
-      await this.keep(account, page.id);
+    } catch (error) {
+      // The page does not allow it: the campaign itself is as it was.
+      if (!isAdRefused(error) || error.kind === 'closed') throw error;
+      return { problem: keptProblem('segmentRefused', { network: this.network.name, reason: error.words }) };
     }
+    await this.keep(account, page.id);
     return { id: page.id };
   }
 
