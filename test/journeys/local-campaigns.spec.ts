@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import sharp from 'sharp';
 import { sql } from '#platform/database';
 import { sized } from '../support/size.js';
+import { CampaignChain } from './campaign-chain.js';
 import { demoUser, Journey } from './journey.js';
 
 const shops = sized({ short: 5, full: 40 });
-const admin = demoUser('demo-admin');
 const agency = demoUser('demo-agency');
 
 interface SandboxCampaign {
@@ -33,53 +32,19 @@ describe('a chain with local campaigns', () => {
   let segments: number[];
   let ads: number[];
   let images: Record<'marketing' | 'square' | 'logo', number>;
-  let companyId: number;
+  let chain: CampaignChain;
 
   beforeAll(async () => {
     journey = await Journey.begin();
+    chain = await CampaignChain.open(journey, 'localCampaigns', 'google-ads');
   });
   afterAll(async () => {
     await journey.platform.close();
   });
 
-  const campaigns = async (): Promise<SandboxCampaign[]> => {
-    const { data } = await sandbox<{ data: { id: string; descriptive_name: string }[] }>('');
-    const account = data.find(({ descriptive_name: name }) => name.endsWith(` #${companyId}`));
-    return (await sandbox<{ campaigns: SandboxCampaign[] }>(`/accounts/${account?.id}`)).campaigns;
-  };
-
-  const sandbox = async <T>(path: string): Promise<T> =>
-    (await (await fetch(`${journey.platform.url}/sandbox/google-ads${path}?format=json`)).json()) as T;
-
-  const press = async (verb: string, given: object): Promise<void> => {
-    const { data } = await sandbox<{ data: { id: string; descriptive_name: string }[] }>('');
-    const account = data.find(({ descriptive_name: name }) => name.endsWith(` #${companyId}`));
-    const response = await fetch(`${journey.platform.url}/sandbox/google-ads/accounts/${account?.id}/${verb}`, {
-      method: 'POST',
-      headers: { accept: 'application/json', 'content-type': 'application/json' },
-      body: JSON.stringify(given),
-    });
-    expect(response.status).toBe(200);
-  };
-
-  const look = async (): Promise<void> => {
-    await journey.rows(sql`update ad_account set due_at = now()`);
-    await journey.until(
-      () => journey.rows(sql`select from ad_account where due_at is null or due_at <= now()`),
-      (rows) => rows.length === 0,
-    );
-    expect(await journey.quiet()).toEqual([]);
-  };
-
-  const image = async (imageType: string, width: number, height: number): Promise<number> => {
-    const picture = sharp({ create: { width, height, channels: 3, background: '#b5651d' } });
-    const data = (await picture.png().toBuffer()).toString('base64');
-    return journey.write(agency, 'POST', `/api/miscellaneous/image/${companyId}?parentType=Company`, {
-      imageType,
-      fileType: 'png',
-      data,
-    });
-  };
+  const campaigns = async (): Promise<SandboxCampaign[]> =>
+    (await chain.account<{ campaigns: SandboxCampaign[] }>()).campaigns;
+  const look = async (): Promise<void> => expect(await chain.look()).toEqual([]);
 
   const adOf = (headline: string): object => ({
     urls: ['https://bakery.example'],
@@ -91,52 +56,7 @@ describe('a chain with local campaigns', () => {
   });
 
   it('orders one for each shop in one call', async () => {
-    const contract = await journey.one<{ id: number; workspaceId: number; companyId: number }>(
-      sql`select id, workspace_id as "workspaceId", company_id as "companyId" from contract where name = 'Demo contract'`,
-    );
-    companyId = contract.companyId;
-    const offerId = await journey.write(admin, 'POST', `/api/offer/${contract.workspaceId}`, {
-      sellingName: 'Local campaign',
-      regularFee: 49,
-      maxCount: 1000,
-      products: [
-        {
-          name: 'ReachEnhancement',
-          settings: [{ key: 'reachEnhancementType', name: { en: 'Type' }, type: 'text', value: 'localCampaigns' }],
-        },
-      ],
-    });
-    const account = await journey.one<{ id: number }>(
-      sql`select billing_account_id as id from contract where id = ${contract.id}`,
-    );
-    const contractId = await journey.write(admin, 'POST', `/api/contract/${companyId}`, {
-      name: 'Campaigns',
-      billingAccountId: account.id,
-      billingType: 'FLEXIBLE',
-      accountingPeriod: 'Month',
-      conclusionDate: '2026-01-01',
-      validFrom: '2026-01-01',
-      licences: [{ offerId }],
-    });
-    const { id: licenceId } = await journey.one<{ id: number }>(
-      sql`select id from licence where contract_id = ${contractId} limit 1`,
-    );
-    const locations: number[] = [];
-    for (let shop = 1; shop <= shops; shop += 1)
-      locations.push(
-        await journey.write(agency, 'POST', `/v5/company/${companyId}/location`, {
-          name: `Bakery ${shop}`,
-          address: {
-            street: 'Hauptstraße',
-            house: String(shop),
-            postCode: '90402',
-            city: 'Nürnberg',
-            countryCode: 'DE',
-          },
-          mainPhone: { phone: '49-911-123456' },
-        }),
-      );
-    await journey.write(agency, 'POST', `/api/subscription/${licenceId}?locationIds=${locations.join(',')}`, {
+    ids = await chain.order(await chain.shops(shops), {
       reachEnhancementLocalCampaigns: {
         radius: 15,
         budgetTarget: 310,
@@ -146,14 +66,6 @@ describe('a chain with local campaigns', () => {
         callClicks: false,
       },
     });
-    const rows = await journey.until(
-      () =>
-        journey.rows<{ id: number; state: string }>(
-          sql`select id, state from subscription where licence_id = ${licenceId} order by id`,
-        ),
-      (found) => found.every(({ state }) => state === 'ACTIVE'),
-    );
-    ids = rows.map(({ id }) => id);
     expect(ids).toHaveLength(shops);
     expect(await journey.quietForGood()).toEqual([]);
     const shown = await campaigns();
@@ -175,9 +87,9 @@ describe('a chain with local campaigns', () => {
 
   it('gives each a segment with an ad', async () => {
     images = {
-      marketing: await image('LocalAdMarketingImage', 1200, 628),
-      square: await image('LocalAdSquareMarketingImage', 600, 600),
-      logo: await image('LocalAdLogoImage', 200, 200),
+      marketing: await chain.image('LocalAdMarketingImage', 1200, 628),
+      square: await chain.image('LocalAdSquareMarketingImage', 600, 600),
+      logo: await chain.image('LocalAdLogoImage', 200, 200),
     };
     segments = [];
     ads = [];
@@ -258,7 +170,7 @@ describe('a chain with local campaigns', () => {
   it('reads of an ad that was refused a day later, and corrects it', async () => {
     const [id] = ids;
     const shown = (await campaigns()).find(({ name }) => name.endsWith(` #${id}`));
-    await press('refuse', { ad: shown?.ads[0]?.id });
+    await chain.press('refuse', { ad: shown?.ads[0]?.id });
     await look();
     const list = `/api/reachEnhancement/${id}/segment`;
     expect(await journey.ask(agency, 'GET', list)).toMatchObject({
@@ -268,7 +180,7 @@ describe('a chain with local campaigns', () => {
     const ad = await journey.ask(agency, 'GET', path);
     await journey.ask(agency, 'PUT', path, { ...ad, headlines: ['Fresh rolls', 'From five'] });
     expect(await journey.quiet()).toEqual([]);
-    await press('approve', { ad: shown?.ads[0]?.id });
+    await chain.press('approve', { ad: shown?.ads[0]?.id });
     await look();
     expect(await journey.ask(agency, 'GET', list)).toMatchObject({
       data: [{ segmentStatus: 'active', segmentMessage: null }],
@@ -278,7 +190,7 @@ describe('a chain with local campaigns', () => {
   it('is billed by the network what the platform has written down, to the cent', async () => {
     const shown = await campaigns();
     for (const [index, campaign] of shown.entries())
-      await press('spend', { campaign: campaign.id, amount: `${index + 1}.0${index % 10}` });
+      await chain.press('spend', { campaign: campaign.id, amount: `${index + 1}.0${index % 10}` });
     await look();
     const kept = await journey.rows<{ id: number; micros: string }>(sql`
       select reach_enhancement_id as id, sum(cost_micros)::text as micros from reach_result group by 1 order by 1`);
@@ -294,7 +206,7 @@ describe('a chain with local campaigns', () => {
     const [, id] = ids;
     const shown = (await campaigns()).find(({ name }) => name.endsWith(` #${id}`));
     // 30.4 times 10.19, of which two were spent before.
-    await press('spend', { campaign: shown?.id, amount: '307.79' });
+    await chain.press('spend', { campaign: shown?.id, amount: '307.79' });
     await look();
     expect(await journey.ask(agency, 'GET', `/api/reachEnhancement/${id}/segment`)).toMatchObject({
       campaignStatus: 'paused',
