@@ -73,6 +73,7 @@ import { ReviewsRules20261124134000 } from './20261124134000-reviews-rules.js';
 import { SocialSeries20261124135000 } from './20261124135000-social-series.js';
 import { SocialTemplates20261124136000 } from './20261124136000-social-templates.js';
 import { ReachEnhancementFoundation20261125100000 } from './20261125100000-reach-enhancement-foundation.js';
+import { AdvertisingFoundation20261125160000 } from './20261125160000-advertising-foundation.js';
 
 /** One timeline, listed explicitly: a file that was removed from the sources can stay behind in a build. */
 export const migrations: readonly (new () => ForwardMigration)[] = [
@@ -150,4 +151,5 @@ export const migrations: readonly (new () => ForwardMigration)[] = [
   SocialSeries20261124135000,
   SocialTemplates20261124136000,
   ReachEnhancementFoundation20261125100000,
+  AdvertisingFoundation20261125160000,
 ];

@@ -42,17 +42,40 @@ export interface InsertBlocks {
   readonly targeting?: Targeting;
 }
 
-/** Which product each block sets up. */
-export const blockProducts = { budget: 'Budget', targeting: 'Targeting' } as const;
+/** Which products each block is for. */
+export const blockProducts = { budget: ['Budget'], targeting: ['Targeting', 'Advertisement'] } as const;
 
-/** Each keyword once per match type. */
-export function checkTargeting({ keywordList = [] }: Targeting, problems: Problems): void {
-  const seen = new Set<string>();
-  for (const [index, { value, matchType }] of keywordList.entries()) {
-    const key = `${matchType} ${value.trim().toLowerCase()}`;
-    if (seen.has(key)) problems.add({ field: `targeting.keywordList[${index}]`, value, problem: 'duplicate' });
-    seen.add(key);
+/** The lists of a {@link Targeting}. */
+export const targetingLists = [
+  'keywordList',
+  'buIdList',
+  'buAIdList',
+  'kgsList',
+  'tIdList',
+  'taoIdList',
+  'locationList',
+] as const satisfies readonly (keyof Targeting)[];
+
+/** Each entry once, keywords and places once per match type; and nothing beside `ignoreTargeting`. */
+export function checkTargeting(targeting: Partial<Targeting>, problems: Problems, path = 'targeting.'): void {
+  for (const list of targetingLists) {
+    const entries = targeting[list] ?? [];
+    if (targeting.ignoreTargeting === true && entries.length > 0)
+      problems.add({ field: `${path}ignoreTargeting`, value: true, problem: 'notTogether', expected: list });
+    const seen = new Set<string>();
+    for (const [index, entry] of entries.entries()) {
+      const key = keyOf(entry);
+      const value = typeof entry === 'object' && 'value' in entry ? entry.value : entry;
+      if (seen.has(key)) problems.add({ field: `${path}${list}[${index}]`, value, problem: 'duplicate' });
+      seen.add(key);
+    }
   }
+}
+
+function keyOf(entry: string | Keyword | NonNullable<Targeting['locationList']>[number]): string {
+  if (typeof entry === 'string') return entry.trim();
+  const name = 'value' in entry ? entry.value : entry.name;
+  return `${entry.matchType} ${name.trim().toLowerCase()}`;
 }
 
 /** The budget that the booked offer settles for all of its subscriptions; null: each has its own. */

@@ -62,7 +62,8 @@ export class Budgets {
   /** @throws DomainError `budgetNotFound` */
   async target({ id }: Placement): Promise<JsonText<BudgetTargetView>> {
     const { products, budget: own, targeting } = await this.stored(id);
-    if (!has(products, 'Budget') && !has(products, 'Targeting')) throw new DomainError('budgetNotFound', { id });
+    if (!(['Budget', 'Targeting', 'Advertisement'] as const).some((name) => has(products, name)))
+      throw new DomainError('budgetNotFound', { id });
     const { budgetTarget, budgetTargetType } = fixedBudget(products) ?? own ?? empty;
     return new JsonText(JSON.stringify({ id, budgetTarget, budgetTargetType, targeting }));
   }

@@ -1111,4 +1111,26 @@ export const conflictErrors = {
       'The advertising network takes no more ads in one campaign, over all of its segments. Nothing was changed.',
     remedy: 'Delete an ad that you no longer need.',
   },
+  advertisementAlreadySet: {
+    code: 4570,
+    kind: 'conflict',
+    message: {
+      en: 'The subscription {id} has its advertisement already.',
+      de: 'Das Abonnement {id} hat seine Anzeige bereits.',
+      fr: 'L’abonnement {id} a déjà son annonce.',
+    },
+    meaning: 'What a display ad shows, its campaign type included, is said once. Nothing was changed.',
+    remedy: 'To show something else, order a new subscription and end this one.',
+  },
+  advertisementTooLate: {
+    code: 4571,
+    kind: 'conflict',
+    message: {
+      en: 'The subscription {id} no longer waits for an advertisement.',
+      de: 'Das Abonnement {id} wartet nicht mehr auf eine Anzeige.',
+      fr: 'L’abonnement {id} n’attend plus d’annonce.',
+    },
+    meaning: 'It has finished, or the fulfilment partner works on it already. Nothing was changed.',
+    remedy: 'Order a new subscription.',
+  },
 } as const satisfies Readonly<Record<string, CatalogueEntry>>;

@@ -591,4 +591,26 @@ export const notFoundErrors = {
     meaning: 'No local ad has this id, it was deleted, or you cannot see its campaign.',
     remedy: 'List the ads of a segment with `GET /api/reachEnhancement/segment/{segmentId}/localAd`.',
   },
+  advertisementProductNotFound: {
+    code: 3570,
+    kind: 'not-found',
+    message: {
+      en: 'There is no product {id} with display ads.',
+      de: 'Es gibt kein Produkt {id} mit Anzeigen.',
+      fr: 'Il n’y a pas de produit {id} avec des annonces.',
+    },
+    meaning: 'No offer with the product Advertisement has this id, or you cannot see it.',
+    remedy: 'Take the id from `GET /v5/contract/{contractId}/product`.',
+  },
+  advertisementNotFound: {
+    code: 3571,
+    kind: 'not-found',
+    message: {
+      en: 'There is no subscription {id} to display ads.',
+      de: 'Es gibt kein Abonnement {id} für Anzeigen.',
+      fr: 'Il n’y a pas d’abonnement {id} à des annonces.',
+    },
+    meaning: 'No subscription with the product Advertisement has this id, or you cannot see it.',
+    remedy: 'Take the id from the subscriptions of the contract or the location.',
+  },
 } as const satisfies Readonly<Record<string, CatalogueEntry>>;
