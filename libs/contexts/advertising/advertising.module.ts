@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { FulfilmentModule } from '#contexts/fulfilment';
 import { MediaModule } from '#contexts/media';
 import { SubscriptionsModule } from '#contexts/subscriptions';
+import { PersonalDataModule } from '#platform/personal-data';
 import { AdFactsReader } from './advertisement/ad-facts.js';
 import { AdvertisementBlock } from './advertisement/advertisement-block.js';
 import { AdvertisementEntity } from './advertisement/advertisement.entity.js';
@@ -17,7 +18,13 @@ import { AdvertisingPersonalData } from './personal-data.source.js';
 
 /** Display ads. Needs an `AdInventory` from a global module of the application: `FulfilmentProviderModule`. */
 @Module({
-  imports: [TypeOrmModule.forFeature([AdvertisementEntity]), FulfilmentModule, MediaModule, SubscriptionsModule],
+  imports: [
+    TypeOrmModule.forFeature([AdvertisementEntity]),
+    FulfilmentModule,
+    MediaModule,
+    PersonalDataModule,
+    SubscriptionsModule,
+  ],
   providers: [
     AdFactsReader,
     AdProducts,

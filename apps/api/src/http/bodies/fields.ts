@@ -61,7 +61,7 @@ export function joined<A extends object, B extends object>(one: Type<A>, other: 
       Object.assign({}, ...from.map((prototype) => Reflect.getMetadata(key, prototype) as object | undefined)),
       to,
     );
-  return both;
+  return both as unknown as Type<A & B>;
 }
 
 type Check = (value: unknown) => ShapeMessage | undefined;
