@@ -134,7 +134,8 @@ function checkKeys(
   }
   const said = new Set(entries.map(({ key }) => key));
   const lacking = (fields ?? []).filter(({ key, mandatory }) => mandatory && !said.has(key));
-  if (lacking.length > 0)
+  // Of a list whose shape is wrong nothing is known.
+  if (lacking.length > 0 && !(entries.length === 0 && problems.isWithin(`${path}${list}`)))
     problems.add({
       field: `${path}${list}`,
       value: entries,
