@@ -4722,7 +4722,7 @@ export interface components {
             /**
              * @description Id of an uploaded image of the location, its company or its workspace, of the type `CampaignImage`, `CustomImage`, `BusinessLogo` or
              *     `SegmentAdImage`. Its decoded size has to fit the ad space.
-             * @example 901
+             * @example 911
              */
             imageId: number;
         };

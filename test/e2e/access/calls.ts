@@ -61,6 +61,9 @@ const kinds: Readonly<Record<string, Kind>> = {
 /** The same in one operation, where it is something else there. */
 const exceptions: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
   'GET /api/contentGeneration/generate': { contextId: 'location' },
+  'GET /v5/advertisement/{productId}/adspace/configuration': { productId: 'adProduct' },
+  'GET /v5/advertisement/targeting/available/tids': { productId: 'adProduct' },
+  'POST /v5/advertisement/{subscriptionId}/advertisement': { subscriptionId: 'advertised' },
   'POST /v5/social/post': { contextIds: 'location' },
   'GET /v5/social/post/comment/reply': { commentId: 'socialComment' },
   'POST /v5/social/post/comment/reply': { commentId: 'socialComment' },

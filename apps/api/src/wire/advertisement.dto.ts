@@ -30,7 +30,7 @@ export class AdImageDto {
   /**
    * Id of an uploaded image of the location, its company or its workspace, of the type `CampaignImage`, `CustomImage`, `BusinessLogo` or
    * `SegmentAdImage`. Its decoded size has to fit the ad space.
-   * @example 901
+   * @example 911
    */
   @Id()
   imageId: number;

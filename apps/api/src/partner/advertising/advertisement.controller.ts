@@ -24,7 +24,7 @@ const example = {
     { key: 'headline', value: 'Fresh bread every morning' },
     { key: 'body', value: 'We bake by hand, with flour from around the corner.' },
   ],
-  imageFields: [{ key: 'picture', imageId: 901 }],
+  imageFields: [{ key: 'picture', imageId: 911 }],
   keywordList: [{ value: 'bakery', matchType: 'PHRASE' }],
   tIdList: ['T1001'],
   locationList: [{ name: 'Nürnberg', radius: 10, matchType: 'EXACT' }],
