@@ -15,7 +15,7 @@ const exceptions: Exceptions = {
     ['identity', { names: 45, because: 'the faces use a type for each input and view' }],
     ['listings', { names: 63, because: 'portals, listings, duplicates and suggestions are one context' }],
     ['locations', { names: 100, because: 'companies, locations and their profiles are one context' }],
-    ['subscriptions', { names: 80, because: 'the faces use a type for each input and view' }],
+    ['subscriptions', { names: 81, because: 'the faces use a type for each input and view' }],
   ]),
 };
 const none: Exceptions = { folders: new Map(), doors: new Map() };

@@ -102,11 +102,8 @@ describe('a database that a version with Kysely has migrated', () => {
   it('gets the step that it lacks', async () => {
     const { url } = await database();
     // What the newest step makes.
-    const table = `select tablename from pg_tables where tablename = 'reach_result'`;
-    await query(
-      url,
-      'drop table reach_result, local_ad, reach_segment, reach_enhancement, ad_account_image, ad_account',
-    );
+    const table = `select tablename from pg_tables where tablename = 'advertisement'`;
+    await query(url, 'drop table advertisement');
     await asBefore(url, all.slice(0, -1).map(formerName));
     await migrateToLatest(url);
     expect(await query(url, table)).toHaveLength(1);

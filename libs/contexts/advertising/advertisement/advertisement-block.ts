@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { OrderBlocks } from '#contexts/subscriptions';
-import type { BlockOrder, Targeting } from '#contexts/subscriptions';
+import type { BlockOrder } from '#contexts/subscriptions';
 import type { Problems } from '#domain/errors/draft';
 import type { BookedProduct } from '#domain/lists/products';
+import type { Targeting } from '#domain/reach/targeting';
 import { Database, sql } from '#platform/database';
 import { AdFactsReader } from './ad-facts.js';
 import type { AdPlace } from './ad-facts.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { imageJson } from '#contexts/media';
+import type { Targeting } from '#domain/reach/targeting';
 import { Config } from '#platform/config';
 import { Database, sql } from '#platform/database';
-import type { Targeting } from '#contexts/subscriptions';
 import type { AdvertisementInput } from './advertisement.rules.js';
 
 /** An advertisement, as the partner gets it. */

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { Budgets, checkTargeting, ContinueSetUp, targetingLists } from '#contexts/subscriptions';
-import type { Targeting } from '#contexts/subscriptions';
+import { Budgets, ContinueSetUp } from '#contexts/subscriptions';
 import type { Draft } from '#domain/errors/draft';
 import { DomainError } from '#domain/errors/errors';
 import type { BookedProduct } from '#domain/lists/products';
+import { checkTargeting, targetingLists } from '#domain/reach/targeting';
+import type { Targeting } from '#domain/reach/targeting';
 import type { Actor, Placement } from '#platform/access';
 import { Audit } from '#platform/audit';
 import { Database, sql } from '#platform/database';

@@ -1,8 +1,8 @@
-import type { Problems } from '#domain/errors/draft';
 import { lists } from '#domain/lists/lists';
 import type { ValueOf } from '#domain/lists/lists';
 import { settingOf } from '#domain/lists/products';
 import type { BookedProduct } from '#domain/lists/products';
+import type { Targeting } from '#domain/reach/targeting';
 
 /** What may be spent, or is to be reached, for one subscription. */
 export interface Budget {
@@ -15,27 +15,6 @@ export interface Budget {
   readonly deliveryMethod?: ValueOf<'localCampaign.deliveryMethod'> | null;
 }
 
-export interface Keyword {
-  readonly value: string;
-  readonly matchType: ValueOf<'matchType'>;
-}
-
-/** Whom advertising of one subscription is to reach. */
-export interface Targeting {
-  readonly ignoreTargeting?: boolean;
-  readonly keywordList?: readonly Keyword[];
-  readonly buIdList?: readonly string[];
-  readonly buAIdList?: readonly string[];
-  readonly kgsList?: readonly string[];
-  readonly tIdList?: readonly string[];
-  readonly taoIdList?: readonly string[];
-  readonly locationList?: readonly {
-    readonly name: string;
-    readonly radius?: number | null;
-    readonly matchType: ValueOf<'matchType'>;
-  }[];
-}
-
 /** What an order can say about products that are built; other blocks are refused. */
 export interface InsertBlocks {
   readonly budget?: Budget;
@@ -44,39 +23,6 @@ export interface InsertBlocks {
 
 /** Which products each block is for. */
 export const blockProducts = { budget: ['Budget'], targeting: ['Targeting', 'Advertisement'] } as const;
-
-/** The lists of a {@link Targeting}. */
-export const targetingLists = [
-  'keywordList',
-  'buIdList',
-  'buAIdList',
-  'kgsList',
-  'tIdList',
-  'taoIdList',
-  'locationList',
-] as const satisfies readonly (keyof Targeting)[];
-
-/** Each entry once, keywords and places once per match type; and nothing beside `ignoreTargeting`. */
-export function checkTargeting(targeting: Partial<Targeting>, problems: Problems, path = 'targeting.'): void {
-  for (const list of targetingLists) {
-    const entries = targeting[list] ?? [];
-    if (targeting.ignoreTargeting === true && entries.length > 0)
-      problems.add({ field: `${path}ignoreTargeting`, value: true, problem: 'notTogether', expected: list });
-    const seen = new Set<string>();
-    for (const [index, entry] of entries.entries()) {
-      const key = keyOf(entry);
-      const value = typeof entry === 'object' && 'value' in entry ? entry.value : entry;
-      if (seen.has(key)) problems.add({ field: `${path}${list}[${index}]`, value, problem: 'duplicate' });
-      seen.add(key);
-    }
-  }
-}
-
-function keyOf(entry: string | Keyword | NonNullable<Targeting['locationList']>[number]): string {
-  if (typeof entry === 'string') return entry.trim();
-  const name = 'value' in entry ? entry.value : entry.name;
-  return `${entry.matchType} ${name.trim().toLowerCase()}`;
-}
 
 /** The budget that the booked offer settles for all of its subscriptions; null: each has its own. */
 export function fixedBudget(products: readonly BookedProduct[]): Budget | null {

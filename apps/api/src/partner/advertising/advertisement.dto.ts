@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { AdFieldView, TargetingId } from '#contexts/advertising';
+import type { AdFieldView, TargetingId, TargetingIdPage } from '#contexts/advertising';
 import { Id, Integer, joined, Text } from '../../http/bodies/fields.js';
 import { AdvertisementFieldsDto } from '../../wire/advertisement.dto.js';
 import { TargetingDto } from '../../wire/targeting.dto.js';
@@ -159,7 +159,7 @@ export class TargetingIdDto implements Wire<TargetingId> {
 }
 
 /** Targeting ids. */
-export class TargetingIdListDto {
+export class TargetingIdListDto implements Wire<TargetingIdPage> {
   /** In the order of the partner. */
   @ApiProperty({ type: () => [TargetingIdDto] })
   data: TargetingIdDto[];
