@@ -57,7 +57,12 @@ export class SetUpAdvertisement {
     const said = targetingOf(draft.good);
     const targeting = said ?? subscription.targeting ?? {};
     const topics = targeting.tIdList ?? [];
-    const facts = await this.facts.read({ actor, places: [place], booked, advertisement: draft.good, topics });
+    const question = { actor, places: [place], booked, advertisement: draft.good, topics };
+    const facts = await this.facts.read(question).catch((error: unknown) => {
+      // What is wrong already is told, whatever the partner does.
+      draft.problems.throwIfAny();
+      throw error;
+    });
     return { facts, booked, targeting };
   }
 

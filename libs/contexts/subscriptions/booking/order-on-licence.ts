@@ -56,7 +56,7 @@ export class OrderOnLicence {
     actor: Actor,
     licence: Placement,
     locationIds: readonly number[],
-    { good }: Draft<LicenceOrder>,
+    { good, problems }: Draft<LicenceOrder>,
   ): Promise<AskedBlocks> {
     const unknown = Object.keys(good).filter(
       (field) =>
@@ -71,7 +71,15 @@ export class OrderOnLicence {
     const { products: booked } = await licenceRow(this.database.read, licence.id);
     const order = { actor, licence, booked, locationIds, blocks: { ...good } };
     for (const { block, value } of given)
-      if (block.concerns(booked)) answers.set(block.name, await block.ask?.(value, order));
+      if (block.concerns(booked))
+        await block.ask?.(value, order).then(
+          (answer) => answers.set(block.name, answer),
+          (error: unknown) => {
+            // What is wrong already is told, whatever a third party does.
+            problems.throwIfAny();
+            throw error;
+          },
+        );
     return answers;
   }
 
