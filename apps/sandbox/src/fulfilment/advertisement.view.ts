@@ -26,7 +26,7 @@ const ID_LISTS = ['buIdList', 'buAIdList', 'kgsList', 'tIdList', 'taoIdList'];
 /** An advertisement with all that was said of it, for the page of works. */
 export const advertisementView = (ad: Advertisement): Html =>
   html`<details>
-    <summary>Advertisement</summary>
+    <summary>What it shows</summary>
     <dl>
       <dt>Ad space</dt>
       <dd>${ad.advertisementType} on ${ad.page}${ad.adspace && ` (${ad.adspace})`}</dd>
