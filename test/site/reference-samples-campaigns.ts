@@ -41,7 +41,51 @@ export const campaignStates: Readonly<Record<string, (platform: Platform) => Pro
   Targeting_setLocation: withSocialAds,
   Targeting_interest: withSocialAds,
   Targeting_setInterest: withSocialAds,
+  Advertisement_adSpaces: advertised,
+  // It is set up once.
+  Advertisement_create: advertised,
 };
+
+/** Product 900 with display ads, and subscription 910 of location 12 to it, which waits for its ad; with image 911. */
+async function advertised({ database }: Platform): Promise<void> {
+  await execute(
+    database,
+    sql`
+      with product as (
+        insert into offer (id, workspace_id, selling_name) overriding system value
+        select 900, workspace_id, 'Display ad' from licence where contract_id = 1 order by id limit 1
+        on conflict (id) do update set deleted_at = null returning *
+      )
+      insert into offer_product (offer_id, workspace_id, product) select id, workspace_id, 'Advertisement' from product
+      on conflict do nothing`,
+  );
+  await execute(
+    database,
+    sql`
+      with booked as (
+        insert into licence (id, workspace_id, contract_id, offer_id, name, booked_offer, currency, setup_fee, regular_fee, maintenance_fee)
+        overriding system value
+        select 900005, workspace_id, contract_id, 900, name,
+          booked_offer || '{"products": [{"product": "Advertisement", "settings": {}}]}', currency, setup_fee, regular_fee, maintenance_fee
+        from licence where contract_id = 1 order by id limit 1
+        on conflict (id) do update set booked_offer = excluded.booked_offer returning *
+      )
+      insert into subscription (id, workspace_id, company_id, contract_id, licence_id, offer_id, location_id, state, missing) overriding system value
+      select 910, b.workspace_id, l.company_id, b.contract_id, b.id, b.offer_id, l.id, 'ORDERED', '{advertisement}'
+      from booked b join location l on l.id = 12
+      on conflict (id) do update set state = 'ORDERED', start_date = null, start_at = null, handed_over_at = null`,
+  );
+  await execute(
+    database,
+    sql`
+      insert into image (id, workspace_id, owner_type, owner_id, company_id, location_id, image_type, file_name, file_type, width, height,
+        bytes, storage_key, thumbnails, position, created_by) overriding system value
+      select 911, l.workspace_id, 'Location', l.id, l.company_id, l.id, 'CampaignImage', 'ad.png', 'png', 1200, 400, 1,
+        repeat('0', 29) || '911', '{}', 0, 1
+      from location l where l.id = 12 on conflict (id) do update set deleted_at = null`,
+  );
+  await execute(database, sql`delete from advertisement where subscription_id = 910`);
+}
 
 /** Subscription of location 12 with a reach enhancement of this type, on a licence of its own. */
 async function booked({ database }: Platform, id: number, type: string): Promise<void> {

@@ -1,5 +1,6 @@
 import type { DynamicModule, Type } from '@nestjs/common';
 import type { Logger } from 'pino';
+import { AdvertisingModule } from '#contexts/advertising';
 import { BillingModule } from '#contexts/billing';
 import { ConnectionsModule } from '#contexts/connections';
 import { ContentGenerationModule, languageModelConfig } from '#contexts/content-generation';
@@ -92,6 +93,7 @@ const contexts: readonly Type[] = [
   ReviewsModule,
   SocialModule,
   ReachEnhancementModule,
+  AdvertisingModule,
   ContentGenerationModule,
   DirectoryModule,
   NotificationsModule,

@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { LocationsModule } from '#contexts/locations';
 import { SubscriptionsModule } from '#contexts/subscriptions';
 import { WorksFollowLocation } from './jobs/follow-location.js';
+import { ChangeWorks } from './work/change-works.js';
 import { GiveUpWork } from './work/give-up.js';
 import { OrderWork } from './work/order-work.js';
 import { ProductRequirements } from './product-requirements.js';
@@ -11,6 +12,7 @@ import { SendWork } from './work/send-work.js';
 import { SettleWork } from './work/settle-work.js';
 import { EndRequestedReaction, EndTeller, EndWithdrawnReaction, FinishedReaction } from './work/tell-end.js';
 import { WorkContents } from './work/work-contents.js';
+import { WorkParts } from './work/work-parts.js';
 import { WorkReports } from './work/work-reports.js';
 import { WorkStore } from './work/work.store.js';
 import { FulfilmentWorkEntity } from './work/fulfilment-work.entity.js';
@@ -19,6 +21,7 @@ import { FulfilmentWorkEntity } from './work/fulfilment-work.entity.js';
 @Module({
   imports: [TypeOrmModule.forFeature([FulfilmentWorkEntity]), LocationsModule, SubscriptionsModule],
   providers: [
+    ChangeWorks,
     EndRequestedReaction,
     EndTeller,
     EndWithdrawnReaction,
@@ -30,10 +33,11 @@ import { FulfilmentWorkEntity } from './work/fulfilment-work.entity.js';
     SendWork,
     SettleWork,
     WorkContents,
+    WorkParts,
     WorkReports,
     WorksFollowLocation,
     WorkStore,
   ],
-  exports: [ReceiveMonitoring],
+  exports: [ChangeWorks, ReceiveMonitoring, WorkParts],
 })
 export class FulfilmentModule {}

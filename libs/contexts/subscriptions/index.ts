@@ -20,6 +20,7 @@ export { Requirements } from './booking/requirements.js';
 export type { Requirement } from './booking/requirements.js';
 export { OrderBlocks } from './booking/order-blocks.js';
 export { ContinueSetUp } from './fulfilment/continue-set-up.js';
+export type { BlockOrder } from './booking/order-blocks.js';
 export { fixedBudget } from './budgets/budget.js';
 export { SetUps } from './fulfilment/set-ups.js';
 export { locationRequirement } from './booking/location-requirements.js';

@@ -1,2 +1,3 @@
 export { FulfilmentProviderModule } from './fulfilment-provider.module.js';
 export { FulfilmentAdapter } from './fulfilment-adapter.js';
+export { AdInventoryAdapter } from './ad-inventory-adapter.js';

@@ -4365,7 +4365,7 @@ export interface paths {
         /**
          * Order on a licence
          * @description One subscription per location, all or none; without locations one that waits for the action ASSIGN_LOCATION.
-         *     Dates, note and external id count only with locations. `budget` and `targeting` are taken where the licence has these
+         *     Dates, note and external id count only with locations. `budget`, `targeting` and `advertisement` are taken where the licence has such
          *     products and has not settled them already. The response is the id of the first.
          */
         post: operations["AdministrationSubscription_order"];
@@ -14526,7 +14526,7 @@ export interface components {
         };
         TargetingDto: {
             /**
-             * @description True: everybody, whatever else is said here.
+             * @description True: everybody. Nothing else can be said here then.
              * @example false
              */
             ignoreTargeting?: boolean;
@@ -14550,7 +14550,7 @@ export interface components {
              */
             kgsList?: string[];
             /**
-             * @description Ids of topics.
+             * @description Targeting ids: topics of display ads, as `GET /v5/advertisement/targeting/available/tids` lists them.
              * @example []
              */
             tIdList?: string[];
@@ -14559,8 +14559,64 @@ export interface components {
              * @example []
              */
             taoIdList?: string[];
-            /** @description Where people are. */
+            /** @description Where people are; each place once per match type. */
             locationList?: components["schemas"]["TargetPlaceDto"][];
+        };
+        AdTextDto: {
+            /**
+             * @description Key of the field, as the ad space names it.
+             * @example headline
+             */
+            key: string;
+            /**
+             * @description The text, as long as the ad space allows.
+             * @example Fresh bread every morning
+             */
+            value: string;
+        };
+        AdImageDto: {
+            /**
+             * @description Key of the field, as the ad space names it.
+             * @example picture
+             */
+            key: string;
+            /**
+             * @description Id of an uploaded image of the location, its company or its workspace, of the type `CampaignImage`, `CustomImage`, `BusinessLogo` or
+             *     `SegmentAdImage`. Its decoded size has to fit the ad space.
+             * @example 911
+             */
+            imageId: number;
+        };
+        AdvertisementBlockDto: {
+            /**
+             * @description One of the types that the product’s ad spaces have.
+             * @example Banner
+             */
+            advertisementType: string;
+            /**
+             * @description Where a click leads.
+             * @example https://www.example.com
+             */
+            destinationUrl: string;
+            /**
+             * @description How it is preferred to others.
+             * @enum {string}
+             */
+            priority: "VeryLow" | "Low" | "Normal" | "High" | "VeryHigh";
+            /**
+             * @description It cannot change later.
+             * @enum {string}
+             */
+            campaignType: "open" | "closed";
+            /** @description Texts, each key once: as the ad space defines them. */
+            textFields?: components["schemas"]["AdTextDto"][];
+            /** @description Images, each key once: as the ad space defines them. */
+            imageFields?: components["schemas"]["AdImageDto"][];
+            /**
+             * @description The page that carries it. Left out: the only one that has this type.
+             * @example ResultList
+             */
+            page?: string;
         };
         LocalCampaignInsertDto: {
             /**
@@ -14666,8 +14722,10 @@ export interface components {
             suppressTasks?: boolean;
             /** @description What may be spent; for licences with the product Budget. */
             budget?: components["schemas"]["BudgetDto"];
-            /** @description Whom to reach; for licences with the product Targeting. */
+            /** @description Whom to reach; for licences with the product Targeting or Advertisement. */
             targeting?: components["schemas"]["TargetingDto"];
+            /** @description What the display ad shows; for licences with the product Advertisement. */
+            advertisement?: components["schemas"]["AdvertisementBlockDto"];
             /** @description How the local campaigns are to be; for licences with the product ReachEnhancement of the type `localCampaigns`. */
             reachEnhancementLocalCampaigns?: components["schemas"]["LocalCampaignInsertDto"];
             /** @description How the social ads are to be; for licences with the product ReachEnhancement of the type `socialAd`. */
@@ -14678,10 +14736,6 @@ export interface components {
             };
             /** @description Not available yet: an order that has it is refused. */
             qrCode?: {
-                [key: string]: unknown;
-            };
-            /** @description Not available yet: an order that has it is refused. */
-            advertisement?: {
                 [key: string]: unknown;
             };
             /** @description Not available yet: an order that has it is refused. */
@@ -43805,6 +43859,15 @@ export interface operations {
              *     `5000` Too many requests; try again in {seconds} s.
              */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `6123` The provider does not answer. */
+            502: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1357,6 +1357,68 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v5/advertisement/{productId}/adspace/configuration": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the ad spaces of a product
+         * @description The texts and images that each ad space takes, as the fulfilment partner defines them, in your language where it has that. The
+         *     platform keeps them for ten minutes.
+         */
+        get: operations["Advertisement_adSpaces"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v5/advertisement/{subscriptionId}/advertisement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set up a display ad
+         * @description Once per subscription. A subscription that waited for it goes on by itself. Images are uploaded before. Without any targeting,
+         *     that of the order counts. The response is the id of the subscription.
+         */
+        post: operations["Advertisement_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v5/advertisement/targeting/available/tids": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search targeting ids
+         * @description Topics whose readers a display ad can reach, for its `tIdList`; from the fulfilment partner, in your language where it has that.
+         */
+        get: operations["Advertisement_targetingIds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v5/portal/{domain}/search": {
         parameters: {
             query?: never;
@@ -4574,6 +4636,212 @@ export interface components {
              * @example Yes, until noon.
              */
             message: string;
+        };
+        AdFieldDto: {
+            /**
+             * @description Which list of an advertisement it belongs to.
+             * @enum {string}
+             */
+            kind: "text" | "image";
+            /**
+             * @description Fewest characters of a text.
+             * @example 3
+             */
+            minLength: number | null;
+            /**
+             * @description Most characters of a text.
+             * @example 40
+             */
+            maxLength: number | null;
+            /** @description Least width of an image in pixels. */
+            minWidth: number | null;
+            /** @description Least height of an image in pixels. */
+            minHeight: number | null;
+            /** @description Largest width of an image in pixels. */
+            maxWidth: number | null;
+            /** @description Largest height of an image in pixels. */
+            maxHeight: number | null;
+            /**
+             * @description Its key in `textFields` or `imageFields`.
+             * @example headline
+             */
+            key: string;
+            /**
+             * @description Its name, in your language where the partner has it.
+             * @example Headline
+             */
+            label: string;
+            /**
+             * @description True: no advertisement without it.
+             * @example true
+             */
+            mandatory: boolean;
+            /**
+             * @description The ad space that it belongs to.
+             * @example result-list-banner
+             */
+            adspace: string;
+            /**
+             * @description Type of advertisement that the ad space shows.
+             * @example Banner
+             */
+            advertisementType: string;
+            /**
+             * @description Page that has the ad space.
+             * @example ResultList
+             */
+            page: string;
+        };
+        AdFieldListDto: {
+            /** @description By ad space, in the order of the partner. */
+            data: components["schemas"]["AdFieldDto"][];
+            /**
+             * @description How many there are.
+             * @example 4
+             */
+            total: number;
+        };
+        AdTextDto: {
+            /**
+             * @description Key of the field, as the ad space names it.
+             * @example headline
+             */
+            key: string;
+            /**
+             * @description The text, as long as the ad space allows.
+             * @example Fresh bread every morning
+             */
+            value: string;
+        };
+        AdImageDto: {
+            /**
+             * @description Key of the field, as the ad space names it.
+             * @example picture
+             */
+            key: string;
+            /**
+             * @description Id of an uploaded image of the location, its company or its workspace, of the type `CampaignImage`, `CustomImage`, `BusinessLogo` or
+             *     `SegmentAdImage`. Its decoded size has to fit the ad space.
+             * @example 911
+             */
+            imageId: number;
+        };
+        KeywordDto: {
+            /**
+             * @description The words.
+             * @example farm shop
+             */
+            value: string;
+            /**
+             * @description How closely a search must fit.
+             * @enum {string}
+             */
+            matchType: "BROAD" | "PHRASE" | "EXACT" | "NEGATIVE" | "NEGATIVE_EXACT" | "NEGATIVE_PHRASE";
+        };
+        TargetPlaceDto: {
+            /**
+             * @description Its name.
+             * @example Nürnberg
+             */
+            name: string;
+            /**
+             * @description Kilometres around it.
+             * @example 10
+             */
+            radius?: number | null;
+            /**
+             * @description Whether it is aimed at or left out.
+             * @enum {string}
+             */
+            matchType: "BROAD" | "PHRASE" | "EXACT" | "NEGATIVE" | "NEGATIVE_EXACT" | "NEGATIVE_PHRASE";
+        };
+        AdvertisementInsertDto: {
+            /**
+             * @description One of the types that the product’s ad spaces have.
+             * @example Banner
+             */
+            advertisementType: string;
+            /**
+             * @description Where a click leads.
+             * @example https://www.example.com
+             */
+            destinationUrl: string;
+            /**
+             * @description How it is preferred to others.
+             * @enum {string}
+             */
+            priority: "VeryLow" | "Low" | "Normal" | "High" | "VeryHigh";
+            /**
+             * @description It cannot change later.
+             * @enum {string}
+             */
+            campaignType: "open" | "closed";
+            /** @description Texts, each key once: as the ad space defines them. */
+            textFields?: components["schemas"]["AdTextDto"][];
+            /** @description Images, each key once: as the ad space defines them. */
+            imageFields?: components["schemas"]["AdImageDto"][];
+            /**
+             * @description True: everybody. Nothing else can be said here then.
+             * @example false
+             */
+            ignoreTargeting?: boolean;
+            /** @description What people look for; each once per match type. */
+            keywordList?: components["schemas"]["KeywordDto"][];
+            /**
+             * @description Ids of business units.
+             * @example []
+             */
+            buIdList?: string[];
+            /**
+             * @description Ids of areas of business units.
+             * @example []
+             */
+            buAIdList?: string[];
+            /**
+             * @description Keys of municipalities.
+             * @example [
+             *       "09564000"
+             *     ]
+             */
+            kgsList?: string[];
+            /**
+             * @description Targeting ids: topics of display ads, as `GET /v5/advertisement/targeting/available/tids` lists them.
+             * @example []
+             */
+            tIdList?: string[];
+            /**
+             * @description Ids of areas of topics.
+             * @example []
+             */
+            taoIdList?: string[];
+            /** @description Where people are; each place once per match type. */
+            locationList?: components["schemas"]["TargetPlaceDto"][];
+            /**
+             * @description The page that carries it: one that has this type.
+             * @example ResultList
+             */
+            page: string;
+        };
+        TargetingIdDto: {
+            /**
+             * @description Its id, for `tIdList`.
+             * @example T1001
+             */
+            id: string;
+            /**
+             * @description Its name, in your language where the partner has it.
+             * @example Bakeries: opening hours
+             */
+            name: string;
+        };
+        TargetingIdListDto: {
+            /** @description In the order of the partner. */
+            data: components["schemas"]["TargetingIdDto"][];
+            /**
+             * @description How many there are without paging.
+             * @example 1
+             */
+            total: number;
         };
         PortalLocationDto: {
             /**
@@ -12890,6 +13158,365 @@ export interface operations {
              *     `5000` Too many requests; try again in {seconds} s.
              */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Advertisement_adSpaces: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the product. */
+                productId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdFieldListDto"];
+                };
+            };
+            /**
+             * @description `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1002` {field} must be a positive integer.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3570` There is no product {id} with display ads. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `4250` Nobody sets up {products} in this installation. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `6123` The provider does not answer. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Advertisement_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the subscription. */
+                subscriptionId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AdvertisementInsertDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3571` There is no subscription {id} to display ads. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4570` The subscription {id} has its advertisement already.
+             *     `4571` The subscription {id} no longer waits for an advertisement.
+             *     `4250` Nobody sets up {products} in this installation.
+             *     `4009` A request with this Idempotency-Key is still running.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `6123` The provider does not answer. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Advertisement_targetingIds: {
+        parameters: {
+            query?: {
+                /** @description A part of the name. */
+                filter?: string;
+                /** @description Id of a product with display ads. */
+                productId?: number;
+                /** @description An ad space of it, as its configuration names it: only what can be aimed at there. */
+                adspace?: string;
+                /** @description How many rows to leave out. */
+                skip?: number;
+                /** @description How many rows to answer; more than the maximum is refused, never cut. */
+                take?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TargetingIdListDto"];
+                };
+            };
+            /**
+             * @description `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3570` There is no product {id} with display ads. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `4250` Nobody sets up {products} in this installation. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `6123` The provider does not answer. */
+            502: {
                 headers: {
                     [name: string]: unknown;
                 };

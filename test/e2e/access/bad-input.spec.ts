@@ -29,7 +29,7 @@ let watch: ChangeWatch;
 const callers: Caller[] = [];
 
 beforeAll(async () => {
-  platform = await startPlatform({ worker: false });
+  platform = await startPlatform({ worker: false, sandbox: true });
   tenant = await prepareTenant(platform);
   for (const { name } of demoUsers) callers.push(await mirror(platform, name, name.replace('demo', 'input')));
   watch = await ChangeWatch.start(platform);

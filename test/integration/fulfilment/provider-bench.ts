@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import type { Type } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { pino } from 'pino';
 import { FulfilmentModule, ReceiveMonitoring } from '#contexts/fulfilment';
@@ -27,10 +28,11 @@ export class ProviderBench {
     private readonly runner: JobRunner,
   ) {}
 
-  static async start(): Promise<ProviderBench> {
+  /** @param more modules of contexts above */
+  static async start(more: readonly Type[] = []): Promise<ProviderBench> {
     const provider = await ScriptedProvider.start();
     const commerce = await Commerce.start({
-      imports: [HttpClientModule, FulfilmentProviderModule, FulfilmentModule],
+      imports: [HttpClientModule, FulfilmentProviderModule, FulfilmentModule, ...more],
       config: {
         sections: sectionOf(fulfilmentConfig, { provider: { url: provider.url, key: 'key', secret } }),
       },

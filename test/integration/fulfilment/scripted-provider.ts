@@ -33,6 +33,10 @@ export type Misdeed =
 export class ScriptedProvider {
   readonly calls: ProviderCall[] = [];
   readonly held = new Map<string, Held>();
+  /** What it offers, by the last part of the address; without an entry it has no such list. Status of a response that is none. */
+  readonly lists = new Map<string, object | number>();
+  /** Addresses of the lists that it was asked for. */
+  readonly reads: string[] = [];
   private readonly misdeeds: { operation: ProviderCall['operation']; misdeed: Misdeed }[] = [];
   /** Runs while a call waits for its response. */
   meanwhile: ((call: ProviderCall) => Promise<void>) | undefined;
@@ -68,7 +72,8 @@ export class ScriptedProvider {
 
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '', this.url);
-    const [, , , id, last] = url.pathname.split('/');
+    const [, , area = '', id, last] = url.pathname.split('/');
+    if (area !== 'works') return this.list(area, url, response);
     const body = JSON.parse((await text(request)) || '{}') as Record<string, unknown>;
     const operation =
       request.method === 'GET' ? 'details' : last === 'end' ? 'end' : request.method === 'PUT' ? 'change' : 'order';
@@ -86,6 +91,13 @@ export class ScriptedProvider {
     if (misdeed === 'lose-answer') return void response.socket?.destroy();
     if (work === undefined) return reply(response, 404, { code: 'NOT_FOUND', message: 'There is no such work.' });
     reply(response, operation === 'details' ? 200 : 202, work);
+  }
+
+  private list(name: string, url: URL, response: ServerResponse): void {
+    this.reads.push(`${name}${url.search}`);
+    const list = this.lists.get(name);
+    if (list === undefined) return reply(response, 404, { code: 'NOT_FOUND', message: 'There is no such list.' });
+    reply(response, typeof list === 'number' ? list : 200, typeof list === 'number' ? {} : list);
   }
 
   private perform(call: ProviderCall, reference: string, held: Held | undefined): Held | undefined {

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { PartnerAdvertisingModule } from './advertising/advertising.module.js';
 import { PartnerBillingModule } from './billing/billing.module.js';
 import { PartnerContractsModule } from './contracts/contracts.module.js';
 import { PartnerIdentityModule } from './identity/identity.module.js';
@@ -23,6 +24,7 @@ import { PartnerSubscriptionsModule } from './subscriptions/subscriptions.module
     PartnerListingsModule,
     PartnerReviewsModule,
     PartnerSocialModule,
+    PartnerAdvertisingModule,
     PartnerSearchModule,
   ],
 })

@@ -7,6 +7,7 @@ import { countFault, magicWordsIn } from '../magic-words.js';
 import type { Query } from '../query.js';
 import { single } from '../query.js';
 import type { SandboxSettings } from '../settings.js';
+import { adSpaceRoutes } from './ad-space.routes.js';
 import type { ChangeBody, EndBody, OrderBody, WorkRow } from './work.js';
 import { changeSchema, endSchema, orderSchema } from './work.js';
 import type { WorkDesk } from './work-desk.js';
@@ -40,6 +41,7 @@ export function fulfilmentApi(parts: FulfilmentParts) {
         throw new ApiError(401, 'UNAUTHORIZED', 'Send Authorization: Bearer <key>.');
       }
     });
+    adSpaceRoutes(app);
     app.get('/works', async (request) => {
       const reference = single(request.query as Query, 'reference');
       const work = reference === undefined ? undefined : await works.byReference(reference);

@@ -8,6 +8,7 @@ import { layout, pager } from '../pages/layout.js';
 import { addressOf, sendPage, wantsJson } from '../pages/page.routes.js';
 import type { Page, Query } from '../query.js';
 import { pageIn } from '../query.js';
+import { advertisementView } from './advertisement.view.js';
 import type { FulfilmentParts } from './fulfilment.routes.js';
 import { shown, workIn } from './fulfilment.routes.js';
 import type { ReportStatus, WorkRow, WorkStatus } from './work.js';
@@ -49,6 +50,10 @@ export function workPages({ works, settings, desk }: FulfilmentParts) {
       if (wantsJson(request)) return { data: found.data.map(shown), total: found.total };
       return sendPage(reply, worksPage(addressOf(request), page, found));
     });
+    app.get<{ Params: { id: string } }>('/works/:id', async (request) => {
+      const work = await workIn(works, request.params.id);
+      return { ...shown(work), products: work.content.products };
+    });
     app.get<{ Params: { id: string } }>('/works/:id/calls', async (request) => {
       const { reference } = await workIn(works, request.params.id);
       const data = await works.calls(reference);
@@ -74,7 +79,8 @@ function worksPage(address: Address, page: Page, { data, total }: { data: WorkRo
     address,
     html`<p>
         Sets up what the platform does not: call tracking, websites, advertising. It confirms by itself after a moment;
-        works whose location has <code>[ask]</code> in its name wait for these buttons.
+        works whose location has <code>[ask]</code> in its name wait for these buttons. A display ad is shown as it was
+        ordered.
       </p>
       <div class="scroll">
         <table>
@@ -102,7 +108,12 @@ function row(work: WorkRow): Html {
   return html`<tr>
     <td>${work.reference}</td>
     <td>${work.content.location.name}</td>
-    <td>${work.content.products.map(({ product }) => product).join(', ')}</td>
+    <td>
+      ${work.content.products.map(({ product }) => product).join(', ')}
+      ${work.content.products.map(
+        ({ product, setUp }) => product === 'Advertisement' && setUp !== undefined && advertisementView(setUp),
+      )}
+    </td>
     <td><span class="status ${work.status}">${work.status}</span></td>
     <td>${work.end_date}</td>
     <td>

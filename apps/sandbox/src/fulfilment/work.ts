@@ -1,3 +1,5 @@
+import type { Advertisement } from './advertisement.view.js';
+
 /** What the provider says about a work; spelled as on the wire. */
 export type WorkStatus = 'PENDING' | 'CONFIRMED' | 'REFUSED' | 'ENDING' | 'ENDED';
 export type ReportStatus = 'CONFIRMED' | 'REFUSED' | 'END_CONFIRMED' | 'END_REFUSED';
@@ -5,7 +7,7 @@ export type ReportStatus = 'CONFIRMED' | 'REFUSED' | 'END_CONFIRMED' | 'END_REFU
 /** What the protocol carries; what the provider has no use for is kept all the same. */
 export interface WorkContent {
   subscription: { id: number };
-  products: { product: string }[];
+  products: { product: string; setUp?: Advertisement }[];
   location: { name: string };
 }
 

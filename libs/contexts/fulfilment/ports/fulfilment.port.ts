@@ -11,8 +11,8 @@ export interface WorkContent {
     readonly startDate: string | null;
     readonly endDate: string | null;
   };
-  /** Only those that the third party sets up, with what the offer says about them. */
-  readonly products: readonly { readonly product: Product; readonly settings: object }[];
+  /** Only those that the third party sets up, with what the offer says about them, and what was said to set them up. */
+  readonly products: readonly { readonly product: Product; readonly settings: object; readonly setUp?: object }[];
   readonly location: {
     readonly id: number;
     readonly name: string;

@@ -3,6 +3,7 @@ import { LocationQueries } from '#contexts/locations';
 import type { BookedProduct } from '#domain/lists/products';
 import { Database, sql } from '#platform/database';
 import type { WorkContent } from '../ports/fulfilment.port.js';
+import { WorkParts } from './work-parts.js';
 import type { WorkRecord } from './work.record.js';
 
 type Ordered = WorkContent['subscription'] & { readonly products: readonly BookedProduct[] };
@@ -13,6 +14,7 @@ export class WorkContents {
   constructor(
     private readonly database: Database,
     private readonly locations: LocationQueries,
+    private readonly parts: WorkParts,
   ) {}
 
   async of(work: WorkRecord): Promise<WorkContent> {
@@ -22,9 +24,7 @@ export class WorkContents {
     const { street, house, postCode, city, state, countryCode } = location.address;
     return {
       subscription,
-      products: products
-        .filter(({ product }) => work.products.includes(product))
-        .map(({ product, settings }) => ({ product, settings })),
+      products: await this.products(work, products),
       location: {
         id: location.id,
         name: location.name,
@@ -36,6 +36,18 @@ export class WorkContents {
         timeZone: location.timeZone,
       },
     };
+  }
+
+  private async products(
+    { products: own, subscriptionId }: WorkRecord,
+    booked: readonly BookedProduct[],
+  ): Promise<WorkContent['products']> {
+    const parts: WorkContent['products'][number][] = [];
+    for (const { product, settings } of booked.filter((entry) => own.includes(entry.product))) {
+      const setUp = await this.parts.of(product, subscriptionId);
+      parts.push({ product, settings, ...(setUp !== null && { setUp }) });
+    }
+    return parts;
   }
 
   private async ordered(id: number): Promise<Ordered> {

@@ -2,9 +2,20 @@ import { Injectable } from '@nestjs/common';
 import type { Problems } from '#domain/errors/draft';
 import type { ValueOf } from '#domain/lists/lists';
 import type { BookedProduct } from '#domain/lists/products';
+import type { Actor, Placement } from '#platform/access';
 import type { Tx } from '#platform/database';
 
 export type OrderBlockName = ValueOf<'subscriptionInsertBlock'>;
+
+/** An order with a block in it, before it is placed. */
+export interface BlockOrder {
+  readonly actor: Actor;
+  readonly licence: Placement;
+  readonly booked: readonly BookedProduct[];
+  readonly locationIds: readonly number[];
+  /** The other blocks that the order has. */
+  readonly blocks: Readonly<Record<string, unknown>>;
+}
 
 /** A part of an order that says how a product is set up. The context that sets it up registers it. */
 export interface OrderBlock {
@@ -13,10 +24,15 @@ export interface OrderBlock {
   readonly concerns: (booked: readonly BookedProduct[]) => boolean;
   /** As messages name such licences. */
   readonly licence: string;
+  /**
+   * Reads what its rules need beyond the order, such as lists of a third party: before the transaction of the order.
+   * What it returns is handed to `check` and `keep`.
+   */
+  readonly ask?: (value: object, order: BlockOrder) => Promise<unknown>;
   /** Adds what is wrong with its value; paths begin with the name of the block. */
-  readonly check: (value: object, booked: readonly BookedProduct[], problems: Problems) => void;
+  readonly check: (value: object, booked: readonly BookedProduct[], problems: Problems, asked: unknown) => void;
   /** Writes it for new subscriptions, in the transaction of the order. */
-  readonly keep: (tx: Tx, subscriptionIds: readonly number[], value: object) => Promise<void>;
+  readonly keep: (tx: Tx, subscriptionIds: readonly number[], value: object, asked: unknown) => Promise<void>;
 }
 
 @Injectable()

@@ -3,10 +3,11 @@ import { Draft } from '#domain/errors/draft';
 import { DomainError } from '#domain/errors/errors';
 import { isOn, lists } from '#domain/lists/lists';
 import type { BookedProduct } from '#domain/lists/products';
+import { checkTargeting } from '#domain/reach/targeting';
 import type { Actor, Placement } from '#platform/access';
 import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
-import { blockProducts, checkTargeting, fixedBudget } from '../budgets/budget.js';
+import { blockProducts, fixedBudget } from '../budgets/budget.js';
 import type { InsertBlocks } from '../budgets/budget.js';
 import { Budgets } from '../budgets/budgets.service.js';
 import { ContinueSetUp } from '../fulfilment/continue-set-up.js';
@@ -17,6 +18,9 @@ import { isCopyable } from '../subscription/subscription-overview.js';
 
 /** An order by the licence whose places it takes, which also says what the product is. */
 export type LicenceOrder = Omit<Order, 'productId' | 'amount' | 'locationIds'> & InsertBlocks;
+
+/** What was read for the blocks of an order, by their name. */
+export type AskedBlocks = ReadonlyMap<string, unknown>;
 
 /** How the administration orders: on a licence, or by copying what a licence carries already. */
 @Injectable()
@@ -38,15 +42,45 @@ export class OrderOnLicence {
     licence: Placement,
     locationIds: readonly number[],
     draft: Draft<LicenceOrder>,
+    asked?: AskedBlocks,
   ): Promise<readonly number[]> {
-    const blocks = Object.keys(draft.good).filter(
+    const answers = asked ?? (await this.ask(actor, licence, locationIds, draft));
+    return this.database.transaction((tx) => this.order(tx, actor, licence.id, locationIds, draft, answers));
+  }
+
+  /**
+   * Reads what the rules of the blocks need; it takes as long as third parties take, and needs no transaction.
+   * @throws DomainError `blockNotAvailable`, and what the blocks throw
+   */
+  async ask(
+    actor: Actor,
+    licence: Placement,
+    locationIds: readonly number[],
+    { good, problems }: Draft<LicenceOrder>,
+  ): Promise<AskedBlocks> {
+    const unknown = Object.keys(good).filter(
       (field) =>
         isOn(lists.subscriptionInsertBlock, field) &&
         !Object.hasOwn(blockProducts, field) &&
         this.blocks.of(field) === undefined,
     );
-    if (blocks.length > 0) throw new DomainError('blockNotAvailable', { blocks: blocks.join(', ') });
-    return this.database.transaction((tx) => this.order(tx, actor, licence.id, locationIds, draft));
+    if (unknown.length > 0) throw new DomainError('blockNotAvailable', { blocks: unknown.join(', ') });
+    const answers = new Map<string, unknown>();
+    const given = this.blocks.in(good).filter(({ block }) => block.ask !== undefined);
+    if (given.length === 0) return answers;
+    const { products: booked } = await licenceRow(this.database.read, licence.id);
+    const order = { actor, licence, booked, locationIds, blocks: { ...good } };
+    for (const { block, value } of given)
+      if (block.concerns(booked))
+        await block.ask?.(value, order).then(
+          (answer) => answers.set(block.name, answer),
+          (error: unknown) => {
+            // What is wrong already is told, whatever a third party does.
+            problems.throwIfAny();
+            throw error;
+          },
+        );
+    return answers;
   }
 
   /**
@@ -70,7 +104,7 @@ export class OrderOnLicence {
       const { licenceId, copyable, locationId, order } = original;
       if (!copyable) throw new DomainError('copyNotAllowed', { id: licenceId });
       const locationIds = locationId === null ? [] : [locationId];
-      const [copy] = await this.order(tx, actor, licenceId, locationIds, new Draft({ ...order }));
+      const [copy] = await this.order(tx, actor, licenceId, locationIds, new Draft({ ...order }), new Map());
       if (copy === undefined) throw new Error('An order makes at least one subscription.');
       return copy;
     });
@@ -82,22 +116,14 @@ export class OrderOnLicence {
     id: number,
     locationIds: readonly number[],
     draft: Draft<LicenceOrder>,
+    asked: AskedBlocks,
   ): Promise<readonly number[]> {
-    const { rows } = await sql<{
-      contract_id: number;
-      offer_id: number;
-      workspace_id: number;
-      products: readonly BookedProduct[];
-    }>`
-      select contract_id, offer_id, workspace_id, booked_offer -> 'products' as products
-      from licence where id = ${id}`.execute(tx);
-    const [licence] = rows;
-    if (licence === undefined) throw new DomainError('licenceNotFound', { id });
+    const licence = await licenceRow(tx, id);
     const { budget, targeting, ...terms } = draft.good;
     checkBlocks(draft, licence.products);
     const given = this.blocks.in(draft.good);
     for (const { block, value } of given)
-      if (block.concerns(licence.products)) block.check(value, licence.products, draft.problems);
+      if (block.concerns(licence.products)) block.check(value, licence.products, draft.problems, asked.get(block.name));
       else
         draft.problems.add({
           field: block.name,
@@ -111,18 +137,35 @@ export class OrderOnLicence {
       ...(budget !== undefined && { budget }),
       ...(targeting !== undefined && { targeting }),
     });
-    for (const { block, value } of given) await block.keep(tx, ids, value);
+    for (const { block, value } of given) await block.keep(tx, ids, value, asked.get(block.name));
     await this.setUp.execute(tx, ids, 'the order has said it');
     return ids;
   }
 }
 
+interface LicenceRow {
+  readonly contract_id: number;
+  readonly offer_id: number;
+  readonly workspace_id: number;
+  readonly products: readonly BookedProduct[];
+}
+
+/** @throws DomainError `licenceNotFound` */
+async function licenceRow(source: Tx | Database['read'], id: number): Promise<LicenceRow> {
+  const { rows } = await sql<LicenceRow>`
+    select contract_id, offer_id, workspace_id, booked_offer -> 'products' as products
+    from licence where id = ${id}`.execute(source);
+  if (rows[0] === undefined) throw new DomainError('licenceNotFound', { id });
+  return rows[0];
+}
+
 /** A block says how a product is set up: the licence must have it, and not have settled the same already. */
 function checkBlocks({ good, problems }: Draft<LicenceOrder>, products: readonly BookedProduct[]): void {
   for (const field of ['budget', 'targeting'] as const) {
-    const expected = blockProducts[field];
-    if (good[field] !== undefined && !products.some(({ product }) => product === expected))
-      problems.add({ field, value: good[field], problem: 'notTogether', expected: `a licence without ${expected}` });
+    const fitting: readonly string[] = blockProducts[field];
+    const expected = `a licence without ${fitting.join(' or ')}`;
+    if (good[field] !== undefined && !products.some(({ product }) => fitting.includes(product)))
+      problems.add({ field, value: good[field], problem: 'notTogether', expected });
   }
   if (good.budget !== undefined && fixedBudget(products) !== null)
     problems.add({ field: 'budget', value: good.budget, problem: 'notTogether', expected: 'a fixed budget' });

@@ -1,8 +1,8 @@
-import type { Problems } from '#domain/errors/draft';
 import { lists } from '#domain/lists/lists';
 import type { ValueOf } from '#domain/lists/lists';
 import { settingOf } from '#domain/lists/products';
 import type { BookedProduct } from '#domain/lists/products';
+import type { Targeting } from '#domain/reach/targeting';
 
 /** What may be spent, or is to be reached, for one subscription. */
 export interface Budget {
@@ -15,45 +15,14 @@ export interface Budget {
   readonly deliveryMethod?: ValueOf<'localCampaign.deliveryMethod'> | null;
 }
 
-export interface Keyword {
-  readonly value: string;
-  readonly matchType: ValueOf<'matchType'>;
-}
-
-/** Whom advertising of one subscription is to reach. */
-export interface Targeting {
-  readonly ignoreTargeting?: boolean;
-  readonly keywordList?: readonly Keyword[];
-  readonly buIdList?: readonly string[];
-  readonly buAIdList?: readonly string[];
-  readonly kgsList?: readonly string[];
-  readonly tIdList?: readonly string[];
-  readonly taoIdList?: readonly string[];
-  readonly locationList?: readonly {
-    readonly name: string;
-    readonly radius?: number | null;
-    readonly matchType: ValueOf<'matchType'>;
-  }[];
-}
-
 /** What an order can say about products that are built; other blocks are refused. */
 export interface InsertBlocks {
   readonly budget?: Budget;
   readonly targeting?: Targeting;
 }
 
-/** Which product each block sets up. */
-export const blockProducts = { budget: 'Budget', targeting: 'Targeting' } as const;
-
-/** Each keyword once per match type. */
-export function checkTargeting({ keywordList = [] }: Targeting, problems: Problems): void {
-  const seen = new Set<string>();
-  for (const [index, { value, matchType }] of keywordList.entries()) {
-    const key = `${matchType} ${value.trim().toLowerCase()}`;
-    if (seen.has(key)) problems.add({ field: `targeting.keywordList[${index}]`, value, problem: 'duplicate' });
-    seen.add(key);
-  }
-}
+/** Which products each block is for. */
+export const blockProducts = { budget: ['Budget'], targeting: ['Targeting', 'Advertisement'] } as const;
 
 /** The budget that the booked offer settles for all of its subscriptions; null: each has its own. */
 export function fixedBudget(products: readonly BookedProduct[]): Budget | null {

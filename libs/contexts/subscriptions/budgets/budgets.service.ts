@@ -4,12 +4,13 @@ import type { Draft } from '#domain/errors/draft';
 import { isMatch } from '#domain/values/entity-tag';
 import { DomainError } from '#domain/errors/errors';
 import type { BookedProduct } from '#domain/lists/products';
+import type { Targeting } from '#domain/reach/targeting';
 import type { Placement } from '#platform/access';
 import { Audit } from '#platform/audit';
 import { Database, JsonText, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { fixedBudget } from './budget.js';
-import type { Budget, InsertBlocks, Targeting } from './budget.js';
+import type { Budget, InsertBlocks } from './budget.js';
 import { ContinueSetUp } from '../fulfilment/continue-set-up.js';
 import { LockedSubscriptions } from '../subscription/locked-subscriptions.js';
 import { isReached } from '../subscription/subscription.record.js';
@@ -62,7 +63,8 @@ export class Budgets {
   /** @throws DomainError `budgetNotFound` */
   async target({ id }: Placement): Promise<JsonText<BudgetTargetView>> {
     const { products, budget: own, targeting } = await this.stored(id);
-    if (!has(products, 'Budget') && !has(products, 'Targeting')) throw new DomainError('budgetNotFound', { id });
+    if (!(['Budget', 'Targeting', 'Advertisement'] as const).some((name) => has(products, name)))
+      throw new DomainError('budgetNotFound', { id });
     const { budgetTarget, budgetTargetType } = fixedBudget(products) ?? own ?? empty;
     return new JsonText(JSON.stringify({ id, budgetTarget, budgetTargetType, targeting }));
   }

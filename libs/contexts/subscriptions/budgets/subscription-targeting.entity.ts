@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { Targeting } from './budget.js';
+import type { Targeting } from '#domain/reach/targeting';
 
 /** Whom advertising of a subscription is to reach. */
 @Entity('subscription_targeting')

@@ -326,7 +326,7 @@ export const notFoundErrors = {
       de: 'Die Subscription {id} hat kein Budget.',
       fr: 'L’abonnement {id} n’a pas de budget.',
     },
-    meaning: 'The offer of the subscription has neither the product Budget nor the product Targeting.',
+    meaning: 'The offer of the subscription has none of the products Budget, Targeting and Advertisement.',
     remedy: 'Read `productFields` of the subscription: it names the products of its offer.',
   },
   purchaseNotFound: {

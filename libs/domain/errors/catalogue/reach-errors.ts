@@ -1,6 +1,6 @@
 import type { CatalogueEntry } from './catalogue-entry.js';
 
-/** Campaigns at advertising networks. */
+/** Campaigns at advertising networks, and display ads. */
 export const reachErrors = {
   reachEnhancementNotFound: {
     code: 3550,
@@ -218,5 +218,49 @@ export const reachErrors = {
       'Ads speak for a page. The user who has connected Facebook does not manage the one that `facebookUrl` names.',
     remedy:
       'Connect as a user who manages the page, name another one, or leave `facebookUrl` out for that of the location.',
+  },
+  advertisementAlreadySet: {
+    code: 4570,
+    kind: 'conflict',
+    message: {
+      en: 'The subscription {id} has its advertisement already.',
+      de: 'Das Abonnement {id} hat seine Anzeige bereits.',
+      fr: 'L’abonnement {id} a déjà son annonce.',
+    },
+    meaning: 'What a display ad shows, its campaign type included, is said once. Nothing was changed.',
+    remedy: 'To show something else, order a new subscription and end this one.',
+  },
+  advertisementTooLate: {
+    code: 4571,
+    kind: 'conflict',
+    message: {
+      en: 'The subscription {id} no longer waits for an advertisement.',
+      de: 'Das Abonnement {id} wartet nicht mehr auf eine Anzeige.',
+      fr: 'L’abonnement {id} n’attend plus d’annonce.',
+    },
+    meaning: 'It has finished, or the fulfilment partner works on it already. Nothing was changed.',
+    remedy: 'Order a new subscription.',
+  },
+  advertisementProductNotFound: {
+    code: 3570,
+    kind: 'not-found',
+    message: {
+      en: 'There is no product {id} with display ads.',
+      de: 'Es gibt kein Produkt {id} mit Anzeigen.',
+      fr: 'Il n’y a pas de produit {id} avec des annonces.',
+    },
+    meaning: 'No offer with the product Advertisement has this id, or you cannot see it.',
+    remedy: 'Take the id from `GET /v5/contract/{contractId}/product`.',
+  },
+  advertisementNotFound: {
+    code: 3571,
+    kind: 'not-found',
+    message: {
+      en: 'There is no subscription {id} to display ads.',
+      de: 'Es gibt kein Abonnement {id} für Anzeigen.',
+      fr: 'Il n’y a pas d’abonnement {id} à des annonces.',
+    },
+    meaning: 'No subscription with the product Advertisement has this id, or you cannot see it.',
+    remedy: 'Take the id from the subscriptions of the contract or the location.',
   },
 } as const satisfies Readonly<Record<string, CatalogueEntry>>;

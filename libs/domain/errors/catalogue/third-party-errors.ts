@@ -102,6 +102,18 @@ export const thirdPartyErrors = {
       'The third party refuses to end the product on the requested day; the message has its reason. The end date was removed and the subscription is `ACTIVE` again, with this code in `errors`.',
     remedy: 'Ask for an end on another day.',
   },
+  fulfilmentAway: {
+    code: 6123,
+    kind: 'third-party',
+    message: {
+      en: 'The provider does not answer.',
+      de: 'Der Dienstleister antwortet nicht.',
+      fr: 'Le prestataire ne répond pas.',
+    },
+    meaning:
+      'Ad spaces and targeting ids come from the third party that shows the display ads. It does not answer, and the platform has no list of its own. Nothing was changed.',
+    remedy: 'Try again in some minutes. If it stays, ask the operator.',
+  },
   addressRefused: {
     code: 6005,
     kind: 'invalid',

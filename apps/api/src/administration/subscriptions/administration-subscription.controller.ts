@@ -1,5 +1,6 @@
-import { Controller, Delete, Get, Headers, HttpCode, Post, Put, Query } from '@nestjs/common';
+import { Controller, Delete, Get, Headers, HttpCode, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { ApiHeader, ApiParam, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
 import { locationResource } from '#contexts/locations';
 import {
   ActOnSubscription,
@@ -17,6 +18,8 @@ import type { Actor, Placement } from '#platform/access';
 import type { JsonText } from '#platform/database';
 import { ListResultSuccessDto, SuccessDto } from '../../http/answers.dto.js';
 import { Caller, Place, Places } from '../../http/access/caller.js';
+import type { GuardedRequest } from '../../http/access/caller.js';
+import { Idempotency } from '../../http/idempotency/idempotency.js';
 import { Operation } from '../../http/operation.js';
 import { inQueryByType, manyInQuery, one } from '../../http/access/targets.js';
 import { DraftBody } from '../../http/bodies/validation.js';
@@ -46,6 +49,7 @@ export class AdministrationSubscriptionController {
     private readonly unsubscribe: Unsubscribe,
     private readonly actOnSubscription: ActOnSubscription,
     private readonly switchAddOn: SwitchAddOn,
+    private readonly idempotency: Idempotency,
   ) {}
 
   /**
@@ -91,7 +95,7 @@ export class AdministrationSubscriptionController {
   /**
    * Order on a licence
    * @remarks One subscription per location, all or none; without locations one that waits for the action ASSIGN_LOCATION.
-   * Dates, note and external id count only with locations. `budget` and `targeting` are taken where the licence has these
+   * Dates, note and external id count only with locations. `budget`, `targeting` and `advertisement` are taken where the licence has such
    * products and has not settled them already. The response is the id of the first.
    */
   @Post(':id')
@@ -101,9 +105,11 @@ export class AdministrationSubscriptionController {
     permission: 'contract:order',
     on: [one(licenceResource, 'id')],
     answer: SuccessDto,
+    preparesFirst: true,
     errors: [
       'licenceNotFound',
       'blockNotAvailable',
+      'fulfilmentAway',
       'noPlaceLeft',
       'orderOutsideTerms',
       'maxCountReached',
@@ -117,9 +123,19 @@ export class AdministrationSubscriptionController {
     @Place('id') licence: Placement,
     @Query() { locationIds }: SubscriptionOrderQuery,
     @DraftBody(SubscriptionInsertDto, orderExample) draft: Draft<SubscriptionInsertDto>,
-  ): Promise<SuccessDto> {
-    const [value = 0] = await this.orders.execute(actor, licence, locationIds ?? [], draft);
-    return { value };
+    @Req() request: GuardedRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<unknown> {
+    const ids = locationIds ?? [];
+    return this.idempotency.onceAfter(
+      request,
+      reply,
+      () => this.orders.ask(actor, licence, ids, draft),
+      async (asked): Promise<SuccessDto> => {
+        const [value = 0] = await this.orders.execute(actor, licence, ids, draft, asked);
+        return { value };
+      },
+    );
   }
 
   /**

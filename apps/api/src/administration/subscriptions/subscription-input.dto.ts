@@ -2,9 +2,11 @@ import { lists } from '#domain/lists/lists';
 import type { DecidedValueOf, ValueOf } from '#domain/lists/lists';
 import { AnyJson, Day, Flag, Id, Ids, Integer, ManyOf, Nested, OneOf, Text } from '../../http/bodies/fields.js';
 import { ExtensionPageQuery } from '../../http/paging.dto.js';
+import { TargetingDto } from '../../wire/targeting.dto.js';
 import { LocalCampaignInsertDto } from '../reach-enhancement/local/local-campaign-insert.dto.js';
 import { SocialCampaignInsertDto } from '../reach-enhancement/social/social-campaign-insert.dto.js';
-import { BudgetDto, TargetingDto } from './budget.dto.js';
+import { AdvertisementBlockDto } from './advertisement-block.dto.js';
+import { BudgetDto } from './budget.dto.js';
 
 /** Which subscriptions. */
 export class SubscriptionOverviewQuery extends ExtensionPageQuery {
@@ -144,9 +146,13 @@ export class SubscriptionInsertDto extends SubscriptionTermsDto {
   @Nested(() => BudgetDto, { optional: true })
   budget?: BudgetDto;
 
-  /** Whom to reach; for licences with the product Targeting. */
+  /** Whom to reach; for licences with the product Targeting or Advertisement. */
   @Nested(() => TargetingDto, { optional: true })
   targeting?: TargetingDto;
+
+  /** What the display ad shows; for licences with the product Advertisement. */
+  @Nested(() => AdvertisementBlockDto, { optional: true })
+  advertisement?: AdvertisementBlockDto;
 
   /** How the local campaigns are to be; for licences with the product ReachEnhancement of the type `localCampaigns`. */
   @Nested(() => LocalCampaignInsertDto, { optional: true })
@@ -156,7 +162,13 @@ export class SubscriptionInsertDto extends SubscriptionTermsDto {
   @Nested(() => SocialCampaignInsertDto, { optional: true })
   reachEnhancementSocial?: SocialCampaignInsertDto;
 }
-const available = new Set(['budget', 'targeting', 'reachEnhancementLocalCampaigns', 'reachEnhancementSocial']);
+const available = new Set([
+  'advertisement',
+  'budget',
+  'targeting',
+  'reachEnhancementLocalCampaigns',
+  'reachEnhancementSocial',
+]);
 for (const block of lists.subscriptionInsertBlock.filter((name) => !available.has(name)))
   AnyJson(
     { description: 'Not available yet: an order that has it is refused.', type: 'object', additionalProperties: true },

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
-import { ApiParam, ApiProperty } from '@nestjs/swagger';
+import type { Type } from '@nestjs/common';
+import { ApiParam, ApiProperty, IntersectionType } from '@nestjs/swagger';
 import { ValidateBy, ValidateIf, ValidateNested } from 'class-validator';
 import { isEmailAddress } from '#domain/values/email-address';
 import type { FieldProblem } from '#domain/errors/errors';
@@ -49,6 +50,19 @@ export const nestedTypes = (target: object): Readonly<Record<string, NestedType>
 
 const holds = (type: NestedType, target: object, property: string | symbol): void =>
   Reflect.defineMetadata(nestedKey, { ...nestedTypes(target), [String(property)]: type }, target);
+
+/** A class with the fields of both. Nest's own way knows nothing of what is kept here. */
+export function joined<A extends object, B extends object>(one: Type<A>, other: Type<B>): Type<A & B> {
+  const both = IntersectionType(one, other);
+  const [from, to] = [[one.prototype, other.prototype] as object[], both.prototype as object];
+  for (const key of [kindsKey, nestedKey, samplesKey])
+    Reflect.defineMetadata(
+      key,
+      Object.assign({}, ...from.map((prototype) => Reflect.getMetadata(key, prototype) as object | undefined)),
+      to,
+    );
+  return both as unknown as Type<A & B>;
+}
 
 type Check = (value: unknown) => ShapeMessage | undefined;
 

@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import { OrderBlocks } from '#contexts/subscriptions';
+import type { BlockOrder } from '#contexts/subscriptions';
+import type { Problems } from '#domain/errors/draft';
+import type { BookedProduct } from '#domain/lists/products';
+import type { Targeting } from '#domain/reach/targeting';
+import { Database, sql } from '#platform/database';
+import { AdFactsReader } from './ad-facts.js';
+import type { AdPlace } from './ad-facts.js';
+import { checkAdvertisement, checkTopics } from './advertisement.rules.js';
+import type { AdFacts, AdvertisementInput } from './advertisement.rules.js';
+import { AdvertisementStore, hasDisplayAd } from './advertisement.store.js';
+
+interface Asked {
+  readonly facts: AdFacts;
+  readonly topics: readonly string[];
+}
+
+/** The block of an order that says how its display ads are to be; whom they reach says the block `targeting` beside it. */
+@Injectable()
+export class AdvertisementBlock implements OnModuleInit {
+  constructor(
+    private readonly blocks: OrderBlocks,
+    private readonly database: Database,
+    private readonly facts: AdFactsReader,
+    private readonly store: AdvertisementStore,
+  ) {}
+
+  onModuleInit(): void {
+    this.blocks.register({
+      name: 'advertisement',
+      concerns: hasDisplayAd,
+      licence: 'Advertisement',
+      ask: (value, order) => this.ask(value as Partial<AdvertisementInput>, order),
+      check: (value, booked, problems, asked) => check(value as AdvertisementInput, booked, problems, asked as Asked),
+      keep: async (tx, ids, value, asked) => {
+        await this.store.keep(tx, ids, value as AdvertisementInput, (asked as Asked).facts);
+      },
+    });
+  }
+
+  private async ask(
+    advertisement: Partial<AdvertisementInput>,
+    { actor, licence, booked, locationIds, blocks }: BlockOrder,
+  ): Promise<Asked> {
+    const topics = (blocks['targeting'] as Targeting | undefined)?.tIdList ?? [];
+    const places = locationIds.length === 0 ? [licence] : await this.places(locationIds);
+    return { facts: await this.facts.read({ actor, places, booked, advertisement, topics }), topics };
+  }
+
+  private async places(ids: readonly number[]): Promise<readonly AdPlace[]> {
+    const { rows } = await sql<AdPlace>`
+      select workspace_id as "workspaceId", company_id as "companyId", id as "locationId"
+      from location where id = any(${[...ids]}::bigint[])`.execute(this.database.read);
+    return rows;
+  }
+}
+
+function check(
+  advertisement: AdvertisementInput,
+  booked: readonly BookedProduct[],
+  problems: Problems,
+  { facts, topics }: Asked,
+): void {
+  checkAdvertisement(advertisement, facts, problems, { path: 'advertisement.', booked });
+  checkTopics(topics, facts, problems, 'targeting.');
+}
