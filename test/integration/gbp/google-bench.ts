@@ -4,7 +4,6 @@ import { AnswerAction, GbpActionQueries, GbpModule, GoogleDetailPort, GoogleProf
 import type { ActionReply, PendingActionView } from '#contexts/gbp';
 import { Draft } from '#domain/errors/draft';
 import type { Config } from '#platform/config';
-import { DueWork, queueNamed } from '#platform/outbox';
 import { Commerce } from '../subscriptions/commerce.js';
 import type { Booked, Tenant } from '../subscriptions/commerce.js';
 import { NoDetails, ScriptedGoogle } from './scripted-google.js';

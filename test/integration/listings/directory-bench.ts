@@ -29,7 +29,7 @@ import { Database, DatabaseModule, sql } from '#platform/database';
 import { HttpClientModule } from '#platform/http-client';
 import { MailModule } from '#platform/mail';
 import { JobsModule } from '#platform/jobs';
-import { DueWork, Outbox, OutboxModule, queueNamed } from '#platform/outbox';
+import { Outbox, OutboxModule } from '#platform/outbox';
 import { TelemetryModule } from '#platform/telemetry';
 import { TransitionsModule } from '#platform/transitions';
 import { testDatabase } from '../../support/database.js';

@@ -15,8 +15,6 @@ import { Commerce } from '../subscriptions/commerce.js';
 import type { Tenant } from '../subscriptions/commerce.js';
 import { ScriptedChannel } from './scripted-channel.js';
 
-type Row = Record<string, unknown>;
-
 /** Posts before scripted portals; jobs run when a test says so. */
 export class SocialBench {
   private constructor(

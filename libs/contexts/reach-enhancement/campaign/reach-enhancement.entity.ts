@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { ReachEnhancementType } from '#domain/lists/products';
 import type { ValueOf } from '#domain/lists/lists';
-import type { AdCategory } from '#domain/reach/audience';
+import type { AdCategory } from '#domain/reach/social/audience';
 import type { CampaignBudget } from '#domain/reach/campaign-budget';
 import type { CampaignState } from '#domain/reach/campaign-machine';
 import type { CampaignLanguage } from '#domain/reach/language-constants';

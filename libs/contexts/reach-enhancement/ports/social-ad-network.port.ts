@@ -1,5 +1,5 @@
-import type { AdvancedLocation, AdCategory, Gender, TargetGoal } from '#domain/reach/audience';
-import type { SocialCallToAction } from '#domain/reach/social-ad';
+import type { AdvancedLocation, AdCategory, Gender, TargetGoal } from '#domain/reach/social/audience';
+import type { SocialCallToAction } from '#domain/reach/social/social-ad';
 import { AdNetwork } from './ad-network.port.js';
 import type { AdPlace, WantedCampaign } from './ad-network.port.js';
 

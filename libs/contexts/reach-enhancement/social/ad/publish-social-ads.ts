@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { lineBelow, socialImage } from '#domain/reach/social-ad';
+import { lineBelow, socialImage } from '#domain/reach/social/social-ad';
 import { Database, sql } from '#platform/database';
 import { keptProblem } from '#platform/problems';
 import type { KeptProblem } from '#platform/problems';

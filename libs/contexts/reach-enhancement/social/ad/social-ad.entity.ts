@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { SocialCallToAction } from '#domain/reach/social-ad';
+import type { SocialCallToAction } from '#domain/reach/social/social-ad';
 
 /** A card of a carousel. */
 export interface KeptCard {

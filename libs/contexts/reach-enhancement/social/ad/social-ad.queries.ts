@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { imageJson } from '#contexts/media';
 import type { ImageView } from '#contexts/media';
 import { DomainError } from '#domain/errors/errors';
-import type { SocialCallToAction } from '#domain/reach/social-ad';
+import type { SocialCallToAction } from '#domain/reach/social/social-ad';
 import type { Placement } from '#platform/access';
 import { Config } from '#platform/config';
 import { Database, sql } from '#platform/database';

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { Draft } from '#domain/errors/draft';
-import { checkForm } from '#domain/reach/social-ad';
-import type { CardInput, SocialCallToAction } from '#domain/reach/social-ad';
+import { checkForm } from '#domain/reach/social/social-ad';
+import type { CardInput, SocialCallToAction } from '#domain/reach/social/social-ad';
 import { isWebAddress } from '#domain/values/text-input';
 import type { Actor, Placement } from '#platform/access';
 import { Database } from '#platform/database';

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { ChosenInterest, Gender } from '#domain/reach/audience';
+import type { ChosenInterest, Gender } from '#domain/reach/social/audience';
 
 /** Who is to see the ads of a segment; it has the id of its segment. The migration says what each column means. */
 @Entity('social_segment')

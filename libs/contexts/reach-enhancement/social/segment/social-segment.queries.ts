@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '#domain/errors/errors';
-import { advancedLocations, targetTypes } from '#domain/reach/audience';
-import type { AdCategory, ChosenInterest, Gender } from '#domain/reach/audience';
+import { advancedLocations, targetTypes } from '#domain/reach/social/audience';
+import type { AdCategory, ChosenInterest, Gender } from '#domain/reach/social/audience';
 import type { Placement } from '#platform/access';
 import { currentContext } from '#platform/context';
 import { Database, JsonText, sql } from '#platform/database';

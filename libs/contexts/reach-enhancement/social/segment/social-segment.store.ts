@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Problems } from '#domain/errors/draft';
-import { ageLimits, checkSpecialCategory } from '#domain/reach/audience';
-import type { AdCategory, AudienceInput } from '#domain/reach/audience';
+import { ageLimits, checkSpecialCategory } from '#domain/reach/social/audience';
+import type { AdCategory, AudienceInput } from '#domain/reach/social/audience';
 import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import type { Changes } from '#platform/transitions';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { Draft } from '#domain/errors/draft';
-import { advancedLocations, checkAges, checkSpecialCategory } from '#domain/reach/audience';
+import { advancedLocations, checkAges, checkSpecialCategory } from '#domain/reach/social/audience';
 import type { Placement } from '#platform/access';
 import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { LocationPublication } from '#contexts/locations';
-import { advancedLocations, targetTypes } from '#domain/reach/audience';
+import { advancedLocations, targetTypes } from '#domain/reach/social/audience';
 import { Database, sql } from '#platform/database';
 import { keptProblem } from '#platform/problems';
 import type { CampaignRecord } from '../../campaign/campaign.record.js';

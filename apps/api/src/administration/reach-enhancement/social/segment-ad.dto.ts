@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { CardView, SegmentAdView } from '#contexts/reach-enhancement';
 import type { ValueOf } from '#domain/lists/lists';
-import { carouselCards } from '#domain/reach/social-ad';
+import { carouselCards } from '#domain/reach/social/social-ad';
 import { Extension, Flag, Id, Listed, ListOf, Nested, OneOf, Text } from '../../../http/bodies/fields.js';
 import { ImageDto } from '../../../wire/image.dto.js';
 import type { Wire } from '../../../wire/wire.js';

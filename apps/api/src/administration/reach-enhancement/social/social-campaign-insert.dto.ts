@@ -1,5 +1,5 @@
 import type { ValueOf } from '#domain/lists/lists';
-import { socialRadius } from '#domain/reach/audience';
+import { socialRadius } from '#domain/reach/social/audience';
 import { Integer, OneOf, Text } from '../../../http/bodies/fields.js';
 
 /** How social ads are to be. */

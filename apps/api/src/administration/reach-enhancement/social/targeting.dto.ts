@@ -6,7 +6,7 @@ import type {
   LocationTargetingView,
 } from '#contexts/reach-enhancement';
 import type { ValueOf } from '#domain/lists/lists';
-import { ageLimits, socialRadius } from '#domain/reach/audience';
+import { ageLimits, socialRadius } from '#domain/reach/social/audience';
 import { Extension, Integer, Listed, ListOf, OneOf, Text, Texts } from '../../../http/bodies/fields.js';
 import { ExtensionPageQuery } from '../../../http/paging.dto.js';
 import type { Wire } from '../../../wire/wire.js';

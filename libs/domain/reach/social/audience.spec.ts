@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { Problems } from '../errors/draft.js';
+import { Problems } from '../../errors/draft.js';
 import { advancedLocations, checkAges, checkSpecialCategory, specialRadius, targetTypes } from './audience.js';
 import type { AdCategory, AudienceInput } from './audience.js';
 

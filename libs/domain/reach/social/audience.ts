@@ -1,6 +1,6 @@
-import type { Problems } from '../errors/draft.js';
-import type { ErrorLanguage } from '../errors/errors.js';
-import type { ValueOf } from '../lists/lists.js';
+import type { Problems } from '../../errors/draft.js';
+import type { ErrorLanguage } from '../../errors/errors.js';
+import type { ValueOf } from '../../lists/lists.js';
 
 /** What laws against discrimination are for: ads for homes, loans and jobs. */
 export type AdCategory = ValueOf<'adCategory'>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { Problems } from '../errors/draft.js';
+import { Problems } from '../../errors/draft.js';
 import { checkForm, lineBelow } from './social-ad.js';
 
 const problemsOf = (images: number | undefined, cards: number | undefined) => {

@@ -1,5 +1,5 @@
-import type { Problems } from '../errors/draft.js';
-import type { ValueOf } from '../lists/lists.js';
+import type { Problems } from '../../errors/draft.js';
+import type { ValueOf } from '../../lists/lists.js';
 
 /** What an ad asks people to do, in the words of the API. */
 export type SocialCallToAction = ValueOf<'callToAction.socialAds'>;

@@ -1,0 +1,39 @@
+import { sql } from '#platform/database';
+import { SecretBox } from '#platform/secrets';
+import type { Platform } from '../../support/platform.js';
+
+/** An invoice as the daily run draws it; that run may not have come to the contract yet. */
+export async function makeInvoice({ database }: Platform, contractId: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    with billed as (
+      insert into contract_billing (id, workspace_id) select id, workspace_id from contract where id = ${contractId}
+      on conflict do nothing),
+    drawn as (insert into invoice (workspace_id, company_id, contract_id, kind, state, number, currency, net, vat, gross, vat_percentage,
+                         from_day, to_day, issued_on, due_on, seller, buyer)
+    select workspace_id, company_id, id, 'INVOICE', 'issued', 'Zaungast invoice ' || id, 'EUR', 1990, 378, 2368, 19,
+           '2026-01-01', '2026-01-31', '2026-01-01', '2026-01-15', '{"name": "Zaungast seller"}',
+           '{"name": "Zaungast buyer", "address": {"street": "Ring 1", "city": "Zaun", "countryCode": "DE"}}'
+    from contract where id = ${contractId} returning *),
+    positions as (
+      insert into invoice_position (workspace_id, invoice_id, line, kind, product, from_day, to_day, amount)
+      select workspace_id, id, 1, 'REGULAR', 'Listing', from_day, to_day, net from drawn)
+    select id from drawn`.execute(database.manager);
+  return rows[0]?.id ?? 0;
+}
+
+/** No provider answers here; what is kept of one is enough to be asked for. */
+export async function makeProvider({ database, config }: Platform, workspaceId: number): Promise<number> {
+  const secret = new SecretBox(config.tokenSecret, 'identity-provider').seal('a secret of the provider');
+  const { rows } = await sql<{ id: number }>`
+    insert into identity_provider (workspace_id, name, issuer, client_id, client_secret, default_groups, email_domains, active)
+    values (${workspaceId}, 'Zaungast provider', 'https://login.zaungast.example', 'locara', ${secret}, '["viewer"]',
+      '["zaungast.example"]', false) returning id`.execute(database.manager);
+  return rows[0]?.id ?? 0;
+}
+
+export async function makePaymentProvider({ database }: Platform, workspaceId: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into provider_config (workspace_id, kind, name, provider)
+    values (${workspaceId}, 'payment', 'Zaungast payments', 'invoice') returning id`.execute(database.manager);
+  return rows[0]?.id ?? 0;
+}

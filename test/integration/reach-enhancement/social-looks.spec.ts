@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Tenant } from '../subscriptions/commerce.js';
+import { SocialAdsBench } from './social-ads-bench.js';
+
+let bench: SocialAdsBench;
+let tenant: Tenant;
+
+beforeAll(async () => {
+  bench = await SocialAdsBench.start();
+  tenant = await bench.commerce.tenant();
+});
+afterAll(async () => {
+  await bench.close();
+  expect(bench.ads.client.findings).toEqual([]);
+});
+
+describe('pausing', () => {
+  it('reaches campaigns and segments, and the last word counts', async () => {
+    const shop = await bench.shop(tenant);
+    const [bread, cake] = [await shop.segment('Bread'), await shop.segment('Cake')];
+    await shop.ad(bread);
+    await bench.jobs.drain();
+    await shop.pauseSegment(bread, true);
+    expect((await shop.view()).data[0]?.segmentStatus).toBe('paused_pending');
+    await bench.jobs.drain();
+    expect((await shop.view()).data.map(({ segmentStatus }) => segmentStatus)).toEqual(['paused', 'active']);
+    expect((await shop.shown())[0]?.segments.map(({ status }) => status)).toEqual(['PAUSED', 'ACTIVE']);
+    await shop.pause(true);
+    await shop.pauseSegment(bread, false);
+    await shop.pauseSegment(cake, true);
+    await shop.pauseSegment(cake, false);
+    await bench.jobs.drain();
+    expect((await shop.view()).campaignStatus).toBe('paused');
+    expect((await shop.view()).data.map(({ segmentStatus }) => segmentStatus)).toEqual(['active', 'active']);
+    expect(await shop.shown()).toMatchObject([
+      { status: 'PAUSED', segments: [{ status: 'ACTIVE' }, { status: 'ACTIVE' }] },
+    ]);
+    expect(await bench.jobs.pending()).toEqual([]);
+  });
+});
+
+describe('looks at the account', () => {
+  it('set again what somebody has changed at the network', async () => {
+    const own = await bench.commerce.tenant();
+    const shop = await bench.shop(own);
+    await shop.ad(await shop.segment());
+    await bench.jobs.drain();
+    await bench.ads.pool.query(
+      `update sandbox.meta_object set status = 'PAUSED', body = body || '{"daily_budget": "99900"}'
+       where kind = 'campaign' and account_id = $1`,
+      [await shop.account()],
+    );
+    await bench.look();
+    expect(await shop.shown()).toMatchObject([{ status: 'ACTIVE', budget: '1000' }]);
+  });
+
+  it('make anew what the network has lost', async () => {
+    const own = await bench.commerce.tenant();
+    const shop = await bench.shop(own);
+    const segment = await shop.segment();
+    const ad = await shop.ad(segment);
+    await bench.jobs.drain();
+    await bench.ads.pool.query(`update sandbox.meta_object set status = 'DELETED' where account_id = $1`, [
+      await shop.account(),
+    ]);
+    await bench.look();
+    await bench.jobs.drain();
+    expect(await shop.shown()).toMatchObject([
+      { status: 'ACTIVE', segments: [{ name: `Bread lovers #${segment}`, ads: [`Bread lovers #${ad}`] }] },
+    ]);
+  });
+
+  it('keep what a day has brought and cost, and stop what costs too much', async () => {
+    const own = await bench.commerce.tenant();
+    const shop = await bench.shop(own);
+    await bench.jobs.drain();
+    const account = await shop.account();
+    await bench.ads.pool.query(
+      `insert into sandbox.meta_ads_day (campaign, day, impressions, clicks, cents)
+       select id, (now() at time zone 'Europe/Berlin')::date, 1000, 30, 1234 from sandbox.meta_object
+       where kind = 'campaign' and account_id = $1`,
+      [account],
+    );
+    await bench.look();
+    const results = () =>
+      bench.commerce.rows(
+        'select impressions, clicks, calls, directions, cost_micros from reach_result where reach_enhancement_id = $1',
+        shop.place.id,
+      );
+    expect(await results()).toEqual([
+      { impressions: 1000, clicks: 30, calls: null, directions: null, cost_micros: 12_340_000 },
+    ]);
+    await bench.ads.pool.query(
+      `update sandbox.meta_ads_day set cents = 31001
+       where campaign in (select id from sandbox.meta_object where account_id = $1)`,
+      [account],
+    );
+    await bench.look();
+    await bench.jobs.drain();
+    const view = await shop.view();
+    expect(view).toMatchObject({ campaignStatus: 'paused' });
+    expect(view.campaignMessage).toMatch(/^Meta Ads has spent 310\.01 EUR in \d{4}-\d\d, and may spend 310\.00 EUR/);
+    expect(await shop.shown()).toMatchObject([{ status: 'PAUSED' }]);
+  });
+});
