@@ -5,6 +5,7 @@ import { GbpModule } from '#contexts/gbp';
 import { LocationsModule } from '#contexts/locations';
 import { MediaModule } from '#contexts/media';
 import { SubscriptionsModule } from '#contexts/subscriptions';
+import { PersonalDataModule } from '#platform/personal-data';
 import { AccountLanes } from './account/account-lanes.js';
 import { AdAccountEntity } from './account/ad-account.entity.js';
 import { AdAccountImageEntity } from './account/ad-account-image.entity.js';
@@ -37,6 +38,7 @@ import { LocalCampaignBlock } from './local/local-campaign-block.js';
 import { LocalCampaigns } from './local/local-campaigns.js';
 import { PublishLocalAds } from './local/publish-local-ads.js';
 import { WriteLocalAd } from './local/write-local-ad.js';
+import { ReachPersonalData } from './personal-data.source.js';
 import { CampaignKinds } from './publishing/campaign-kinds.js';
 import { CampaignTasks } from './publishing/campaign-tasks.js';
 import { PublishCampaign } from './publishing/publish-campaign.js';
@@ -105,6 +107,7 @@ const operations = [
     GbpModule,
     LocationsModule,
     MediaModule,
+    PersonalDataModule,
     SubscriptionsModule,
   ],
   providers: [
@@ -132,6 +135,7 @@ const operations = [
     PublishLocalAds,
     PublishSocial,
     PublishSocialAds,
+    ReachPersonalData,
     ReachSetUp,
     SegmentStore,
     SendAnew,

@@ -136,6 +136,21 @@ describe('the people who see ads', () => {
     expect((await shop.view()).data[0]?.segmentStatus).toBe('active');
   });
 
+  it('are as far away as was said last, also when that is as far as those of the campaign', async () => {
+    const shop = await bench.shop(tenant);
+    const segment = await shop.segment();
+    const radius = async (said: object): Promise<unknown> => {
+      await shop.targeting().setLocation(shop.at(segment), new Draft(said));
+      await bench.jobs.drain();
+      const { targeting } = await shop.body('adSet', segment);
+      return (targeting as { geo_locations: { custom_locations: { radius: number }[] } }).geo_locations
+        .custom_locations[0]?.radius;
+    };
+    expect(await radius({ radius: 20 })).toBe(20);
+    expect(await radius({ includedLocations: [] })).toBe(20);
+    expect(await radius({ radius: 10 })).toBe(10);
+  });
+
   it('are not those of a place that the network does not know', async () => {
     const shop = await bench.shop(tenant);
     const segment = await shop.segment();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { PersonalDataSources } from '#platform/personal-data';
 import type { Tenant } from '../subscriptions/commerce.js';
 import { SocialAdsBench } from './social-ads-bench.js';
 
@@ -101,5 +102,28 @@ describe('looks at the account', () => {
     expect(view).toMatchObject({ campaignStatus: 'paused' });
     expect(view.campaignMessage).toMatch(/^Meta Ads has spent 310\.01 EUR in \d{4}-\d\d, and may spend 310\.00 EUR/);
     expect(await shop.shown()).toMatchObject([{ status: 'PAUSED' }]);
+  });
+});
+
+describe('what is kept of a company', () => {
+  it('is told whole, and erased', async () => {
+    const own = await bench.commerce.tenant();
+    const shop = await bench.shop(own);
+    const ad = await shop.ad(await shop.segment('Our regulars'));
+    await bench.jobs.drain();
+    const { companyId, workspaceId } = own;
+    const subject = { contextType: 'Company', id: companyId, workspaceId, companyId, locationId: null } as const;
+    const source = bench.get(PersonalDataSources).registered.find(({ name }) => name === 'reachEnhancements');
+    expect(await source?.collect(subject)).toMatchObject([
+      {
+        name: 'North Bakery',
+        segments: [{ name: 'Our regulars', people: { min_age: 18 }, ads: [{ id: ad, headline: 'Fresh bread' }] }],
+      },
+    ]);
+    expect(await source?.collect({ ...subject, contextType: 'User' })).toBeNull();
+    await bench.commerce.db.transaction(async (tx) => source?.erase(tx, subject));
+    expect(await source?.collect(subject)).toMatchObject([
+      { name: '-', segments: [{ name: '-', ads: [{ headline: null, text: null, destination_url: null }] }] },
+    ]);
   });
 });

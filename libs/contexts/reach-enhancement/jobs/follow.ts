@@ -205,9 +205,8 @@ export class FollowConnection implements JobHandler<ConnectionNews> {
       if (!(await delivery.complete(tx))) return;
       const { rows } = await sql<{ id: number }>`
         select e.id from reach_enhancement e where ${place} and e.type = 'socialAd' and e.state <> 'removed'
-          and exists (select from reach_segment g where g.reach_enhancement_id = e.id and g.own_problem is not null)`.execute(
-        tx,
-      );
+          and exists (select from reach_segment g where g.reach_enhancement_id = e.id and g.state <> 'removed'
+            and g.own_problem is not null)`.execute(tx);
       await this.anew.execute(
         tx,
         rows.map(({ id }) => id),

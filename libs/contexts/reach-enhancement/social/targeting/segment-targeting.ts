@@ -47,14 +47,15 @@ export class SegmentTargeting {
     return this.write(place, draft, ({ campaign, segment }) => {
       const { good, problems } = draft;
       checkPlaces(draft);
-      const { includedLocations, excludedLocations, radius } = { ...audienceOf(segment, campaign), ...good };
+      const before = audienceOf(segment, campaign);
+      const { includedLocations, excludedLocations, radius } = { ...before, ...good };
       checkSpecialCategory(campaign.adCategory, { includedLocations, excludedLocations, radius }, problems);
       const trimmed = (names: readonly string[]): readonly string[] => names.map((name) => name.trim());
       return {
         includedLocations: trimmed(includedLocations),
         excludedLocations: trimmed(excludedLocations),
         // Unless somebody says something else, it goes with that of the campaign.
-        radius: good.radius === undefined || good.radius === campaign.radius ? segment.radius : radius,
+        radius: radius === before.radius ? segment.radius : radius,
       };
     });
   }

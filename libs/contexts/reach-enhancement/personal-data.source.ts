@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import { Database, sql } from '#platform/database';
+import type { Tx } from '#platform/database';
+import { PersonalDataSources } from '#platform/personal-data';
+import type { PersonalDataSource, PersonalDataSubject } from '#platform/personal-data';
+
+/** The campaigns of a company, with their segments and ads. */
+@Injectable()
+export class ReachPersonalData implements PersonalDataSource, OnModuleInit {
+  readonly name = 'reachEnhancements';
+
+  constructor(
+    private readonly sources: PersonalDataSources,
+    private readonly database: Database,
+  ) {}
+
+  onModuleInit(): void {
+    this.sources.register(this);
+  }
+
+  async collect({ contextType, id }: PersonalDataSubject): Promise<object | null> {
+    if (contextType !== 'Company') return null;
+    const { rows } = await sql<{ json: object[] | null }>`
+      select json_agg(to_jsonb(e) || jsonb_build_object('segments', (
+        select coalesce(jsonb_agg(to_jsonb(g) || jsonb_build_object('people', to_jsonb(s), 'ads', (
+          select coalesce(jsonb_agg(to_jsonb(a) || coalesce(to_jsonb(l), to_jsonb(o), '{}') order by a.id), '[]')
+          from reach_ad a left join local_ad l on l.id = a.id left join social_ad o on o.id = a.id where a.segment_id = g.id
+        )) order by g.id), '[]')
+        from reach_segment g left join social_segment s on s.id = g.id where g.reach_enhancement_id = e.id)) order by e.id) as json
+      from reach_enhancement e where e.company_id = ${id}`.execute(this.database.read);
+    return rows[0]?.json ?? null;
+  }
+
+  /** What was written is free text. What campaigns have cost and brought says nothing of anybody. */
+  async erase(tx: Tx, { contextType, id }: PersonalDataSubject): Promise<void> {
+    if (contextType !== 'Company') return;
+    const segments = sql`select g.id from reach_segment g join reach_enhancement e on e.id = g.reach_enhancement_id where e.company_id = ${id}`;
+    const ads = sql`select a.id from reach_ad a where a.segment_id in (${segments})`;
+    await sql`
+      update local_ad set urls = '{}', headlines = '{}', descriptions = '{}', call_to_actions = '{}', videos = '{}' where id in (${ads})`.execute(
+      tx,
+    );
+    await sql`
+      update social_ad set headline = null, subtitle = null, description = null, text = null, destination_url = null, cards = '[]'
+      where id in (${ads})`.execute(tx);
+    await sql`update social_segment set facebook_url = null where id in (${segments})`.execute(tx);
+    await sql`update reach_ad set problem = null where id in (${ads})`.execute(tx);
+    await sql`update reach_segment set name = '-', problem = null, own_problem = null where id in (${segments})`.execute(
+      tx,
+    );
+    await sql`update reach_enhancement set name = '-', facebook_url = null, problem = null where company_id = ${id}`.execute(
+      tx,
+    );
+  }
+}
