@@ -74,6 +74,7 @@ import { SocialSeries20261124135000 } from './20261124135000-social-series.js';
 import { SocialTemplates20261124136000 } from './20261124136000-social-templates.js';
 import { ReachEnhancementFoundation20261125100000 } from './20261125100000-reach-enhancement-foundation.js';
 import { ReachEnhancementSocial20261125150000 } from './20261125150000-reach-enhancement-social.js';
+import { ReachEnhancementSearch20261125170000 } from './20261125170000-reach-enhancement-search.js';
 
 /** One timeline, listed explicitly: a file that was removed from the sources can stay behind in a build. */
 export const migrations: readonly (new () => ForwardMigration)[] = [
@@ -152,4 +153,5 @@ export const migrations: readonly (new () => ForwardMigration)[] = [
   SocialTemplates20261124136000,
   ReachEnhancementFoundation20261125100000,
   ReachEnhancementSocial20261125150000,
+  ReachEnhancementSearch20261125170000,
 ];

@@ -44,6 +44,16 @@ import { SettleAds } from './publishing/settle-ads.js';
 import { SettleCampaign } from './publishing/settle-campaign.js';
 import { SettleSegments } from './publishing/settle-segments.js';
 import { SwitchStates } from './publishing/switch-states.js';
+import { AddLocalAds } from './search/add-local-ads.js';
+import { BusinessCategories } from './search/business-categories.js';
+import { PublishSearch } from './search/publish-search.js';
+import { SearchAreas } from './search/search-areas.js';
+import { SearchCampaignBlock } from './search/search-campaign-block.js';
+import { SearchCampaignEntity } from './search/search-campaign.entity.js';
+import { SearchCampaignStore } from './search/search-campaign.store.js';
+import { SearchCampaigns } from './search/search-campaigns.js';
+import { SearchSegmentEntity } from './search/search-segment.entity.js';
+import { SetUpSearchAds } from './search/set-up-search-ads.js';
 import { PauseSegments } from './segment/pause-segments.js';
 import { ReachSegmentEntity } from './segment/reach-segment.entity.js';
 import { SegmentQueries } from './segment/segment.queries.js';
@@ -70,6 +80,7 @@ import { ReachResultEntity } from './upkeep/reach-result.entity.js';
 
 /** What the API calls. */
 const operations = [
+  AddLocalAds,
   CampaignBudgets,
   CampaignLanguages,
   InterestCatalogue,
@@ -79,6 +90,7 @@ const operations = [
   SegmentAdQueries,
   SegmentQueries,
   SegmentTargeting,
+  SetUpSearchAds,
   SocialSegmentQueries,
   WriteLocalAd,
   WriteSegment,
@@ -86,7 +98,7 @@ const operations = [
   WriteSocialSegment,
 ];
 
-/** Campaigns at advertising networks. Adapters provide `LocalAdNetwork` and `SocialAdNetwork`, globally. */
+/** Campaigns at advertising networks. Adapters provide `LocalAdNetwork`, `SearchAdNetwork` and `SocialAdNetwork`, globally. */
 @Module({
   imports: [
     TypeOrmModule.forFeature([
@@ -98,6 +110,8 @@ const operations = [
       ReachEnhancementEntity,
       ReachResultEntity,
       ReachSegmentEntity,
+      SearchCampaignEntity,
+      SearchSegmentEntity,
       SocialAdEntity,
       SocialSegmentEntity,
     ]),
@@ -116,6 +130,7 @@ const operations = [
     AdNetworks,
     AdStore,
     BeginCampaign,
+    BusinessCategories,
     CampaignKinds,
     CampaignStore,
     CampaignTasks,
@@ -130,9 +145,14 @@ const operations = [
     LookAtAccount,
     PublishCampaign,
     PublishLocalAds,
+    PublishSearch,
     PublishSocial,
     PublishSocialAds,
     ReachSetUp,
+    SearchAreas,
+    SearchCampaignBlock,
+    SearchCampaignStore,
+    SearchCampaigns,
     SegmentStore,
     SendAnew,
     SettleAds,
