@@ -3694,6 +3694,94 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/reachEnhancement/segment/social/target-types": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List target types
+         * @description What the ads of a segment can be shown for, in your language. The first is that of a segment where nobody has said anything else.
+         */
+        get: operations["SocialSegment_targetTypes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reachEnhancement/{reachEnhancementId}/segment/social": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a segment of social ads
+         * @description A group of ads with the people who are to see them: at first everybody around the location. Say whom with the operations of
+         *     its targeting, and add ads with `POST /api/reachEnhancement/segment/{segmentId}/ad`.
+         */
+        post: operations["SocialSegment_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reachEnhancement/segment/social/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Pause or resume segments of social ads
+         * @description All or none. `segmentStatus` is `paused_pending` or `active_pending` until the advertising network has confirmed it; the last
+         *     request counts. One that had failed is tried again.
+         */
+        put: operations["SocialSegment_pause"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reachEnhancement/segment/social/{segmentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a segment of social ads */
+        get: operations["SocialSegment_read"];
+        /**
+         * Change a segment of social ads
+         * @description Accepts what `GET` returns, and what is left out stays as it is. The advertising network gets what differs. An `adCategory` is
+         *     that of the whole campaign: it is refused while a segment is aimed at people in a way that the category does not allow.
+         */
+        put: operations["SocialSegment_change"];
+        post?: never;
+        /**
+         * Delete a segment of social ads
+         * @description With its ads, also at the advertising network.
+         */
+        delete: operations["SocialSegment_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/reachEnhancement/segment/{segmentId}/localAd": {
         parameters: {
             query?: never;
@@ -3737,6 +3825,200 @@ export interface paths {
          * @description Also at the advertising network. The last ad of a campaign cannot be removed there: it is not shown any more.
          */
         delete: operations["LocalAd_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reachEnhancement/segment/{segmentId}/ad": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List ads of a segment of social ads */
+        get: operations["SegmentAd_list"];
+        put?: never;
+        /**
+         * Create an ad
+         * @description A single picture, or a carousel of 2 to 10 cards. The network checks each ad before it shows it: what it refuses stands in `message`.
+         */
+        post: operations["SegmentAd_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reachEnhancement/segment/ad/{adId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read an ad */
+        get: operations["SegmentAd_read"];
+        /**
+         * Change an ad
+         * @description Accepts what `GET` returns. Lists are replaced whole, and what is left out stays as it is. The network gets what differs, and an ad that
+         *     it had refused is sent again.
+         */
+        put: operations["SegmentAd_change"];
+        post?: never;
+        /**
+         * Delete an ad
+         * @description Also at the advertising network.
+         */
+        delete: operations["SegmentAd_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reachEnhancement/segment/targeting/advanced-location": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List advanced locations
+         * @description Whom the network can count to a place, in your language. The first counts where nobody has said anything else.
+         */
+        get: operations["Targeting_advancedLocations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reachEnhancement/segment/{segmentId}/targeting/advanced-location": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read whom a segment counts to its places */
+        get: operations["Targeting_advancedLocation"];
+        /**
+         * Change whom a segment counts to its places
+         * @description Accepts what `GET` returns; the key counts. Keys are those of `GET /api/reachEnhancement/segment/targeting/advanced-location`.
+         */
+        put: operations["Targeting_setAdvancedLocation"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reachEnhancement/segment/{segmentId}/targeting/demographic": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the age and gender that a segment aims at */
+        get: operations["Targeting_demographic"];
+        /**
+         * Change the age and gender that a segment aims at
+         * @description Accepts what `GET` returns, and what is left out stays as it is. With an `adCategory` ads are for everybody of 18 and older.
+         */
+        put: operations["Targeting_setDemographic"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reachEnhancement/segment/{segmentId}/targeting/location": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the places that a segment aims at */
+        get: operations["Targeting_location"];
+        /**
+         * Change the places that a segment aims at
+         * @description Accepts what `GET` returns, and what is left out stays as it is. The network looks the names up: `segmentMessage` names one that
+         *     it does not know. With an `adCategory` the radius is at least 25 kilometres (15 miles), and there are no post codes.
+         */
+        put: operations["Targeting_setLocation"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reachEnhancement/segment/{segmentId}/targeting/interest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the interests that a segment aims at */
+        get: operations["Targeting_interest"];
+        /**
+         * Change the interests that a segment aims at
+         * @description Accepts what `GET` returns, and what is left out stays as it is. Send keys with their names, as `GET /api/targeting/interest`
+         *     has them. With an `adCategory` there are none.
+         */
+        put: operations["Targeting_setInterest"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/targeting/interest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List interests
+         * @description What people care about, as Facebook lists it, in your language. With a `filter` the network is searched, too. The list is read
+         *     from Facebook once an hour.
+         */
+        get: operations["Interest_interests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/targeting/interest/vertical": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List verticals
+         * @description The largest groups of interests, in your language. A segment can aim at whole groups.
+         */
+        get: operations["Interest_verticals"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -3818,7 +4100,8 @@ export interface paths {
         /**
          * Change the budget of a reach enhancement
          * @description Accepts what `GET` returns. A subscription that waited for its budget goes on. The network spends by the new budget as soon as
-         *     it has it: in a month at most 30.4 times the highest daily budget of that month. A single day may cost twice the daily budget.
+         *     it has it: in a month at Google at most 30.4 times the highest daily budget of that month, at Meta 31 times. A single day may cost twice the
+         *     daily budget.
          */
         put: operations["Campaign_changeBudget"];
         post?: never;
@@ -13069,6 +13352,120 @@ export interface components {
             /** @description Read-only. */
             segmentMessage?: string | null;
         };
+        NamedKeyDto: {
+            /**
+             * @description Its key.
+             * @example 1
+             */
+            key: number;
+            /**
+             * @description Its name.
+             * @example Clicks
+             */
+            value: string;
+        };
+        NamedKeyListDto: {
+            /** @description By key. */
+            data: components["schemas"]["NamedKeyDto"][];
+            /**
+             * @description How many there are.
+             * @example 4
+             */
+            total: number;
+        };
+        NamedKeyRefDto: {
+            /**
+             * @description Its key.
+             * @example 1
+             */
+            key: number;
+            /**
+             * @description Read-only.
+             * @example Clicks
+             */
+            value?: string | null;
+        };
+        SocialSegmentInsertDto: {
+            /**
+             * @description Its name, also at the advertising network.
+             * @example Bread lovers
+             */
+            name: string;
+            /** @description What its ads are shown for, from `GET /api/reachEnhancement/segment/social/target-types`. Left out: that of the campaign, else clicks. */
+            targetType?: components["schemas"]["NamedKeyRefDto"];
+            /**
+             * @description What the ads of the whole campaign are for, where laws against discrimination apply. Left out: as the campaign is. Null: nothing like that.
+             * @enum {string|null}
+             */
+            adCategory?: "Housing" | "Credit" | "Employment" | null;
+            /**
+             * @description The Facebook page that its ads speak for. Left out: that of the campaign, else of the location.
+             * @example https://www.facebook.com/north.bakery
+             */
+            facebookUrl?: string | null;
+        };
+        SocialSegmentDto: {
+            /**
+             * @description Its id.
+             * @example 1
+             */
+            segmentId: number;
+            /** @description What its ads are shown for. */
+            targetType: components["schemas"]["NamedKeyDto"];
+            /**
+             * @description What the ads of the whole campaign are for; null: nothing that laws against discrimination are for.
+             * @enum {string|null}
+             */
+            adCategory: "Housing" | "Credit" | "Employment" | null;
+            /**
+             * @description The Facebook page that its ads speak for; null: that of the location.
+             * @example https://www.facebook.com/north.bakery
+             */
+            facebookUrl: string | null;
+            /**
+             * @description Whether the network shows it. What is pending was not confirmed by the network yet.
+             * @enum {string}
+             */
+            segmentStatus: "active" | "paused_pending" | "paused" | "active_pending" | "failed";
+            /** @description What is missing or refused, and where to change it; null: nothing. */
+            segmentMessage: string | null;
+            /**
+             * @description Its name.
+             * @example Bread lovers
+             */
+            name: string;
+        };
+        SocialSegmentUpdateDto: {
+            /**
+             * @description Read-only.
+             * @example 1
+             */
+            segmentId?: number;
+            /**
+             * @description Its name, also at the advertising network.
+             * @example Bread lovers
+             */
+            name?: string;
+            /** @description What its ads are shown for. */
+            targetType?: components["schemas"]["NamedKeyRefDto"];
+            /**
+             * @description What the ads of the whole campaign are for. Null: nothing that laws against discrimination are for.
+             * @enum {string|null}
+             */
+            adCategory?: "Housing" | "Credit" | "Employment" | null;
+            /**
+             * @description The Facebook page that its ads speak for. Null: that of the campaign, else of the location.
+             * @example https://www.facebook.com/north.bakery
+             */
+            facebookUrl?: string | null;
+            /**
+             * @description Read-only: it is paused and resumed by an operation of its own.
+             * @enum {string}
+             */
+            segmentStatus?: "active" | "paused_pending" | "paused" | "active_pending" | "failed";
+            /** @description Read-only. */
+            segmentMessage?: string | null;
+        };
         LocalAdDto: {
             /**
              * @description Its id.
@@ -13217,6 +13614,323 @@ export interface components {
              *     ]
              */
             videos?: string[];
+        };
+        CardDto: {
+            /** @description Its image; null: it was deleted. */
+            image: components["schemas"]["ImageDto"] | null;
+            /**
+             * @description Below the image.
+             * @example Bread
+             */
+            headline: string | null;
+            /**
+             * @description Below the headline.
+             * @example From 3 euros
+             */
+            description: string | null;
+            /**
+             * @description Where people come to.
+             * @example https://www.example.com/bread
+             */
+            destinationUrl: string;
+        };
+        SegmentAdDto: {
+            /**
+             * @description Its id.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description Below the picture, in bold letters.
+             * @example Fresh bread every morning
+             */
+            headline: string | null;
+            /**
+             * @description In the line below the headline, before the description.
+             * @example North Bakery
+             */
+            subtitle: string | null;
+            /**
+             * @description In the line below the headline.
+             * @example We bake by hand.
+             */
+            description: string | null;
+            /**
+             * @description Above the picture.
+             * @example Still warm: come by before eight.
+             */
+            text: string | null;
+            /**
+             * @description Where people come to.
+             * @example https://www.example.com
+             */
+            destinationUrl: string | null;
+            /**
+             * @description What the button says; null: there is none.
+             * @enum {string|null}
+             */
+            callToAction: "learn more" | "open link" | "contact us" | "buy now" | "book now" | "donate now" | "shop now" | null;
+            /** @description Its picture; empty: it is a carousel. */
+            images: components["schemas"]["ImageDto"][];
+            /** @description In their order. */
+            carouselCards: components["schemas"]["CardDto"][];
+            /** @description What is missing, or what the network has refused of it; null: nothing. */
+            message: string | null;
+            /**
+             * @description A last card of the carousel shows the picture of the page.
+             * @example false
+             */
+            addCardProfilePicture: boolean;
+        };
+        SegmentAdListDto: {
+            /** @description By id. */
+            data: components["schemas"]["SegmentAdDto"][];
+            /**
+             * @description How many there are in all.
+             * @example 1
+             */
+            total: number;
+        };
+        CardUpdateDto: {
+            /**
+             * @description Where people come to.
+             * @example https://www.example.com/bread
+             */
+            destinationUrl: string;
+            /** @description An image of the type `SegmentAdImage`. */
+            image: components["schemas"]["ImageRefDto"];
+            /**
+             * @description Below the image.
+             * @example Bread
+             */
+            headline?: string | null;
+            /**
+             * @description Below the headline.
+             * @example From 3 euros
+             */
+            description?: string | null;
+        };
+        SegmentAdInsertDto: {
+            /**
+             * @description Below the picture, in bold letters.
+             * @example Fresh bread every morning
+             */
+            headline?: string | null;
+            /**
+             * @description In the line below the headline, before the description.
+             * @example North Bakery
+             */
+            subtitle?: string | null;
+            /**
+             * @description In the line below the headline.
+             * @example We bake by hand.
+             */
+            description?: string | null;
+            /**
+             * @description Above the picture.
+             * @example Still warm: come by before eight.
+             */
+            text?: string | null;
+            /**
+             * @description Where people come to. A carousel that has none leads to where its first card leads.
+             * @example https://www.example.com
+             */
+            destinationUrl?: string | null;
+            /**
+             * @description What the button says; null: there is none.
+             * @enum {string|null}
+             */
+            callToAction?: "learn more" | "open link" | "contact us" | "buy now" | "book now" | "donate now" | "shop now" | null;
+            /** @description One image of the type `SegmentAdImage`, at least 500 x 262 pixels; none when the ad is a carousel. */
+            images?: components["schemas"]["ImageRefDto"][];
+            /** @description 2 to 10 cards make the ad a carousel. */
+            carouselCards?: components["schemas"]["CardUpdateDto"][];
+            /**
+             * @description A last card of the carousel shows the picture of the page.
+             * @example false
+             */
+            addCardProfilePicture?: boolean;
+        };
+        SegmentAdUpdateDto: {
+            /**
+             * @description Below the picture, in bold letters.
+             * @example Fresh bread every morning
+             */
+            headline?: string | null;
+            /**
+             * @description In the line below the headline, before the description.
+             * @example North Bakery
+             */
+            subtitle?: string | null;
+            /**
+             * @description In the line below the headline.
+             * @example We bake by hand.
+             */
+            description?: string | null;
+            /**
+             * @description Above the picture.
+             * @example Still warm: come by before eight.
+             */
+            text?: string | null;
+            /**
+             * @description Where people come to. A carousel that has none leads to where its first card leads.
+             * @example https://www.example.com
+             */
+            destinationUrl?: string | null;
+            /**
+             * @description What the button says; null: there is none.
+             * @enum {string|null}
+             */
+            callToAction?: "learn more" | "open link" | "contact us" | "buy now" | "book now" | "donate now" | "shop now" | null;
+            /** @description One image of the type `SegmentAdImage`, at least 500 x 262 pixels; none when the ad is a carousel. */
+            images?: components["schemas"]["ImageRefDto"][];
+            /** @description 2 to 10 cards make the ad a carousel. */
+            carouselCards?: components["schemas"]["CardUpdateDto"][];
+            /**
+             * @description A last card of the carousel shows the picture of the page.
+             * @example false
+             */
+            addCardProfilePicture?: boolean;
+            /**
+             * @description Read-only.
+             * @example 1
+             */
+            id?: number;
+            /** @description Read-only. */
+            message?: string | null;
+        };
+        DemographicDto: {
+            /**
+             * @description Years.
+             * @example 18
+             */
+            minAge: number;
+            /**
+             * @description Years; 65 stands for 65 and older.
+             * @example 65
+             */
+            maxAge: number;
+            /**
+             * @description Their gender.
+             * @enum {string}
+             */
+            gender: "Male" | "Female" | "All";
+        };
+        DemographicUpdateDto: {
+            /**
+             * @description Years.
+             * @example 25
+             */
+            minAge?: number;
+            /**
+             * @description Years; 65 stands for 65 and older.
+             * @example 60
+             */
+            maxAge?: number;
+            /**
+             * @description Their gender.
+             * @enum {string}
+             */
+            gender?: "Male" | "Female" | "All";
+        };
+        LocationTargetingDto: {
+            /**
+             * @description Kilometres around the location.
+             * @example 10
+             */
+            radius: number;
+            /**
+             * @description Names or post codes: people there are reached, too.
+             * @example [
+             *       "Nürnberg"
+             *     ]
+             */
+            includedLocations: string[];
+            /**
+             * @description Names or post codes: people there are left out.
+             * @example [
+             *       "Fürth"
+             *     ]
+             */
+            excludedLocations: string[];
+        };
+        LocationTargetingUpdateDto: {
+            /**
+             * @description Names or post codes, in the country of the location: people there are reached, too.
+             * @example [
+             *       "Nürnberg"
+             *     ]
+             */
+            includedLocations?: string[];
+            /**
+             * @description Names or post codes, in the country of the location: people there are left out.
+             * @example [
+             *       "Fürth"
+             *     ]
+             */
+            excludedLocations?: string[];
+            /**
+             * @description Kilometres around the location.
+             * @example 10
+             */
+            radius?: number;
+        };
+        NamedTextDto: {
+            /**
+             * @description The network’s key.
+             * @example 6003384248805
+             */
+            key: string;
+            /**
+             * @description Its name.
+             * @example Bread
+             */
+            value: string;
+        };
+        InterestTargetingDto: {
+            /** @description One of these or of `verticals`; both empty: everybody. */
+            interests: components["schemas"]["NamedTextDto"][];
+            /** @description Whole groups. */
+            verticals: components["schemas"]["NamedTextDto"][];
+        };
+        InterestTargetingUpdateDto: {
+            /** @description From `GET /api/targeting/interest`. People who care about one of these or of `verticals` are reached; both empty: everybody. */
+            interests?: components["schemas"]["NamedTextDto"][];
+            /** @description Whole groups, from `GET /api/targeting/interest/vertical`. */
+            verticals?: components["schemas"]["NamedTextDto"][];
+        };
+        InterestDto: {
+            /**
+             * @description Names of the groups that it belongs to, the largest first.
+             * @example [
+             *       "Food and drink"
+             *     ]
+             */
+            path: string[];
+            /**
+             * @description People who care about it, at least; null: the network does not say it.
+             * @example 1200000
+             */
+            people: number | null;
+            /**
+             * @description The network’s key.
+             * @example 6003384248805
+             */
+            key: string;
+            /**
+             * @description Its name in your language.
+             * @example Bread
+             */
+            value: string;
+        };
+        InterestListDto: {
+            /** @description In the order of the network. */
+            data: components["schemas"]["InterestDto"][];
+            /**
+             * @description How many there are without paging.
+             * @example 1
+             */
+            total: number;
         };
         SegmentOverviewDto: {
             /**
@@ -13848,6 +14562,114 @@ export interface components {
             /** @description Where people are. */
             locationList?: components["schemas"]["TargetPlaceDto"][];
         };
+        SearchKeywordDto: {
+            /**
+             * @description Words of a search: at most 80 characters and 10 words.
+             * @example fresh bread
+             */
+            value: string;
+            /**
+             * @description How close a search has to be. What begins with `NEGATIVE` excludes searches.
+             * @enum {string}
+             */
+            matchType: "BROAD" | "PHRASE" | "EXACT" | "NEGATIVE" | "NEGATIVE_EXACT" | "NEGATIVE_PHRASE";
+        };
+        SearchSettingDto: {
+            /**
+             * @description Name of the segment. Left out: that of the campaign.
+             * @example Bread
+             */
+            name?: string;
+            /** @description For which searches its ad is shown, and for which not; at least one that does not begin with `NEGATIVE`. */
+            keywordList: components["schemas"]["SearchKeywordDto"][];
+            /**
+             * @description At most 15 of at most 30 characters. An ad needs 3: what is missing comes from name, categories and city of the location.
+             * @example [
+             *       "Fresh bread",
+             *       "Still warm"
+             *     ]
+             */
+            headlines?: string[];
+            /**
+             * @description At most 4 of at most 90 characters. An ad needs 2: what is missing comes from the descriptions and the address of the location.
+             * @example [
+             *       "We bake by hand every morning."
+             *     ]
+             */
+            descriptions?: string[];
+        };
+        SearchCampaignInsertDto: {
+            /**
+             * @description Where a click leads: an absolute `http` or `https` address.
+             * @example https://www.example.com/bread
+             */
+            destinationUrl: string;
+            /**
+             * @description The address that the ad shows: the host of `destinationUrl`, and at most two parts behind it of at most 15 characters each. Left out:
+             *     the host alone.
+             * @example www.example.com/bread/today
+             */
+            displayUrl?: string | null;
+            /**
+             * @description Kilometres around the location. Left out: only `includedLocations`, and without them 10.
+             * @example 10
+             */
+            radius?: number;
+            /**
+             * @description Defines the first segment by a kind of business; a key of `GET /api/meta/categories`. Its keywords and texts come from the name of
+             *     the category, in the language of the location, and from the location, and follow its changes. This or `customSetting`.
+             * @example bakery
+             */
+            categoryTaxonomyId?: string;
+            /** @description Defines the first segment by your own settings. This or `categoryTaxonomyId`. */
+            customSetting?: components["schemas"]["SearchSettingDto"];
+            /**
+             * @description Names or post codes of places in the country of the location in which the ads are shown. Google looks them up: `segmentMessage`
+             *     names one that it does not know.
+             * @example [
+             *       "Nürnberg",
+             *       "90762"
+             *     ]
+             */
+            includedLocations?: string[];
+            /**
+             * @description Names or post codes of places in which they are not shown.
+             * @example [
+             *       "Erlangen"
+             *     ]
+             */
+            excludedLocations?: string[];
+            /**
+             * @description What may be spent on a day, in whole euros. Not where the offer has settled the budget.
+             * @example 20
+             */
+            budgetTarget?: number;
+            /**
+             * @description What the budget counts. Google spends euros: with another type the subscription waits for a budget in euros. Left out: `Euro`.
+             * @enum {string}
+             */
+            budgetTargetType?: "Call" | "Click" | "Interactions" | "Euro";
+            /**
+             * @description Name of the campaign, also at Google. Left out: that of the subscription, else of the location.
+             * @example Bakery in spring
+             */
+            name?: string;
+            /**
+             * @description Only `sea`, as the licence says.
+             * @enum {string}
+             */
+            reachEnhancementType?: "sea" | "displayAd" | "socialAd" | "localCampaigns";
+            /**
+             * @description The ads never show the location: local ads cannot be added. Left out: false.
+             * @example false
+             */
+            suppressLocationExtensions?: boolean;
+            /**
+             * @description Whether the ads are shown from the first day on; false: the campaign is paused. Left out: true.
+             * @example true
+             */
+            enabled?: boolean;
+        };
         LocalCampaignInsertDto: {
             /**
              * @description Its name, also at the advertising network. Left out: that of the subscription, else of the location.
@@ -13902,6 +14724,44 @@ export interface components {
              */
             languages?: ("de" | "en" | "fr" | "es" | "it" | "nl" | "pl" | "pt" | "et")[] | null;
         };
+        SocialCampaignInsertDto: {
+            /**
+             * @description Name of the campaign, also at the advertising network. Left out: that of the subscription, else of the location.
+             * @example Bakery in spring
+             */
+            name?: string;
+            /**
+             * @description Kilometres around the location, for segments that say nothing else. Left out: 10, with an `adCategory` 25.
+             * @example 15
+             */
+            radius?: number;
+            /**
+             * @description What ads are shown for, for segments that say nothing else; keys of `GET /api/reachEnhancement/segment/social/target-types`. Left
+             *     out: clicks.
+             * @example 1
+             */
+            targetTypeId?: number;
+            /**
+             * @description The Facebook page that ads speak for, for segments that say nothing else. Left out: that of the location.
+             * @example https://www.facebook.com/north.bakery
+             */
+            facebookUrl?: string;
+            /**
+             * @description What the ads are for, where laws against discrimination apply. Left out: nothing like that.
+             * @enum {string|null}
+             */
+            adCategory?: "Housing" | "Credit" | "Employment" | null;
+            /**
+             * @description What may be spent on a day, in whole euros. Not where the offer has settled the budget.
+             * @example 12
+             */
+            budgetTarget?: number;
+            /**
+             * @description What the budget counts. Networks spend euros: with another type the subscription waits for a budget in euros. Left out: `Euro`.
+             * @enum {string}
+             */
+            budgetTargetType?: "Call" | "Click" | "Interactions" | "Euro";
+        };
         SubscriptionInsertDto: {
             /** Format: date */
             startDate?: string | null;
@@ -13916,8 +14776,12 @@ export interface components {
             budget?: components["schemas"]["BudgetDto"];
             /** @description Whom to reach; for licences with the product Targeting. */
             targeting?: components["schemas"]["TargetingDto"];
+            /** @description How the search ads are to be, instead of `POST /v5/reach/{subscriptionId}/sea`; for licences with the product ReachEnhancement of the type `sea`. */
+            reachEnhancement?: components["schemas"]["SearchCampaignInsertDto"];
             /** @description How the local campaigns are to be; for licences with the product ReachEnhancement of the type `localCampaigns`. */
             reachEnhancementLocalCampaigns?: components["schemas"]["LocalCampaignInsertDto"];
+            /** @description How the social ads are to be; for licences with the product ReachEnhancement of the type `socialAd`. */
+            reachEnhancementSocial?: components["schemas"]["SocialCampaignInsertDto"];
             /** @description Not available yet: an order that has it is refused. */
             callTracking?: {
                 [key: string]: unknown;
@@ -13932,10 +14796,6 @@ export interface components {
             };
             /** @description Not available yet: an order that has it is refused. */
             gelbeSeiten?: {
-                [key: string]: unknown;
-            };
-            /** @description Not available yet: an order that has it is refused. */
-            reachEnhancement?: {
                 [key: string]: unknown;
             };
             /** @description Not available yet: an order that has it is refused. */
@@ -13956,10 +14816,6 @@ export interface components {
             };
             /** @description Not available yet: an order that has it is refused. */
             monoSync?: {
-                [key: string]: unknown;
-            };
-            /** @description Not available yet: an order that has it is refused. */
-            reachEnhancementSocial?: {
                 [key: string]: unknown;
             };
             /** @description Not available yet: an order that has it is refused. */
@@ -38402,6 +39258,598 @@ export interface operations {
             };
         };
     };
+    SocialSegment_targetTypes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NamedKeyListDto"];
+                };
+            };
+            /**
+             * @description `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    SocialSegment_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the reach enhancement: that of its subscription. */
+                reachEnhancementId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SocialSegmentInsertDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3550` There is no reach enhancement {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4552` The reach enhancement {id} is none of these: {types}.
+             *     `4551` The reach enhancement {id} has ended.
+             *     `4553` The subscription {id} has no location yet: its campaign cannot have segments.
+             *     `4000` Someone changed this at the same moment.
+             *     `4009` A request with this Idempotency-Key is still running.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    SocialSegment_pause: {
+        parameters: {
+            query: {
+                /** @description True: pause them. False: resume them. */
+                shallBePaused: boolean;
+                /** @description Ids of the segments, comma-separated. */
+                ids: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListResultSuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3551` There is no segment {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `4000` Someone changed this at the same moment. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    SocialSegment_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the segment. */
+                segmentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SocialSegmentDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3551` There is no segment {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    SocialSegment_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the segment. */
+                segmentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SocialSegmentUpdateDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3551` There is no segment {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `4000` Someone changed this at the same moment. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    SocialSegment_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the segment. */
+                segmentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3551` There is no segment {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `4000` Someone changed this at the same moment. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
     LocalAd_list: {
         parameters: {
             query?: {
@@ -38917,6 +40365,1570 @@ export interface operations {
             };
         };
     };
+    SegmentAd_list: {
+        parameters: {
+            query?: {
+                /** @description How many rows to leave out. */
+                skip?: number;
+                /** @description How many rows to answer; more than the maximum is refused, never cut. */
+                take?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the segment. */
+                segmentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SegmentAdListDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3551` There is no segment {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    SegmentAd_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the segment. */
+                segmentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SegmentAdInsertDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3551` There is no segment {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4554` The campaign {id} has {max} ads already.
+             *     `4000` Someone changed this at the same moment.
+             *     `4009` A request with this Idempotency-Key is still running.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    SegmentAd_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the ad. */
+                adId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SegmentAdDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3553` There is no ad {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    SegmentAd_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the ad. */
+                adId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SegmentAdUpdateDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3553` There is no ad {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `4000` Someone changed this at the same moment. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    SegmentAd_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the ad. */
+                adId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3553` There is no ad {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `4000` Someone changed this at the same moment. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Targeting_advancedLocations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NamedKeyListDto"];
+                };
+            };
+            /**
+             * @description `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Targeting_advancedLocation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the segment. */
+                segmentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NamedKeyDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3551` There is no segment {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Targeting_setAdvancedLocation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the segment. */
+                segmentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NamedKeyRefDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3551` There is no segment {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `4000` Someone changed this at the same moment. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Targeting_demographic: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the segment. */
+                segmentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DemographicDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3551` There is no segment {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Targeting_setDemographic: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the segment. */
+                segmentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DemographicUpdateDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3551` There is no segment {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `4000` Someone changed this at the same moment. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Targeting_location: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the segment. */
+                segmentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LocationTargetingDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3551` There is no segment {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Targeting_setLocation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the segment. */
+                segmentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LocationTargetingUpdateDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3551` There is no segment {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `4000` Someone changed this at the same moment. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Targeting_interest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the segment. */
+                segmentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InterestTargetingDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3551` There is no segment {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Targeting_setInterest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the segment. */
+                segmentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InterestTargetingUpdateDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3551` There is no segment {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `4000` Someone changed this at the same moment. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `6000` The portal {portal} does not answer.
+             *     `6001` The portal {portal} refused: {reason}
+             *     `6552` The account at {network} cannot be used: {reason}
+             */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `9001` The platform is not ready; try again in a moment.
+             *     `9140` This installation is not registered with {portal}.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Interest_interests: {
+        parameters: {
+            query?: {
+                /** @description How many rows to leave out. */
+                skip?: number;
+                /** @description How many rows to answer; more than the maximum is refused, never cut. */
+                take?: number;
+                /** @description A part of the name. The network is searched, too. */
+                filter?: string;
+                /** @description Key of a vertical: only what belongs to it. */
+                vertical?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InterestListDto"];
+                };
+            };
+            /**
+             * @description `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `6000` The portal {portal} does not answer.
+             *     `6001` The portal {portal} refused: {reason}
+             *     `6552` The account at {network} cannot be used: {reason}
+             */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `9001` The platform is not ready; try again in a moment.
+             *     `9140` This installation is not registered with {portal}.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Interest_verticals: {
+        parameters: {
+            query?: {
+                /** @description How many rows to leave out. */
+                skip?: number;
+                /** @description How many rows to answer; more than the maximum is refused, never cut. */
+                take?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InterestListDto"];
+                };
+            };
+            /**
+             * @description `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `6000` The portal {portal} does not answer.
+             *     `6001` The portal {portal} refused: {reason}
+             *     `6552` The account at {network} cannot be used: {reason}
+             */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `9001` The platform is not ready; try again in a moment.
+             *     `9140` This installation is not registered with {portal}.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
     Campaign_pause: {
         parameters: {
             query: {
@@ -38988,7 +42000,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `4552` The reach enhancement {id} is no local campaign.
+             * @description `4552` The reach enhancement {id} is none of these: {types}.
              *     `4551` The reach enhancement {id} has ended.
              *     `4000` Someone changed this at the same moment.
              */
@@ -39194,7 +42206,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `4552` The reach enhancement {id} is no local campaign.
+             * @description `4552` The reach enhancement {id} is none of these: {types}.
              *     `4551` The reach enhancement {id} has ended.
              *     `4000` Someone changed this at the same moment.
              *     `4553` The subscription {id} has no location yet: its campaign cannot have segments.
@@ -39404,7 +42416,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `4552` The reach enhancement {id} is no local campaign.
+             * @description `4552` The reach enhancement {id} is none of these: {types}.
              *     `4551` The reach enhancement {id} has ended.
              *     `4000` Someone changed this at the same moment.
              *     `4253` The budget of subscription {id} is fixed by its offer.
@@ -39604,7 +42616,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `4552` The reach enhancement {id} is no local campaign.
+             * @description `4552` The reach enhancement {id} is none of these: {types}.
              *     `4551` The reach enhancement {id} has ended.
              *     `4000` Someone changed this at the same moment.
              */
@@ -39719,7 +42731,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `4552` The reach enhancement {id} is no local campaign.
+             * @description `4552` The reach enhancement {id} is none of these: {types}.
              *     `4551` The reach enhancement {id} has ended.
              *     `4000` Someone changed this at the same moment.
              *     `4550` The campaign {id} has languages already.
@@ -39834,7 +42846,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `4552` The reach enhancement {id} is no local campaign.
+             * @description `4552` The reach enhancement {id} is none of these: {types}.
              *     `4551` The reach enhancement {id} has ended.
              *     `4000` Someone changed this at the same moment.
              */

@@ -1,4 +1,4 @@
-import type { SearchAdContent, SearchKeyword } from '#domain/reach/search-ad';
+import type { SearchAdContent, SearchKeyword } from '#domain/reach/search/search-ad';
 import { AdNetwork } from './ad-network.port.js';
 import type { AdPlace, WantedCampaign } from './ad-network.port.js';
 
@@ -46,7 +46,7 @@ export abstract class SearchAdNetwork extends AdNetwork<WantedSearchCampaign> {
   /** @returns the network's id of the segment with this id of ours; null: there is none */
   abstract findSegment(account: string, campaignId: string, id: number): Promise<string | null>;
   abstract createSegment(account: string, campaignId: string, segment: WantedSearchSegment): Promise<SearchSegmentIds>;
-  /** An ad that is gone is made anew. */
+  /** The ad may be another one afterwards. */
   abstract changeSegment(account: string, networkId: string, segment: WantedSearchSegment): Promise<SearchSegmentIds>;
 
   /**

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { LocationPublication } from '#contexts/locations';
 import type { AdLocation } from '#domain/reach/asset-group';
-import { languageOfLocation } from '#domain/reach/location-language';
-import { displayPaths, keywordsOfCategory, searchAdOf } from '#domain/reach/search-ad';
+import { languageOfLocation } from '#domain/reach/search/location-language';
+import { displayPaths, keywordsOfCategory, searchAdOf } from '#domain/reach/search/search-ad';
 import { keptProblem } from '#platform/problems';
 import { isAdRefused } from '../ports/ad-network.port.js';
 import { SearchAdNetwork } from '../ports/search-ad-network.port.js';

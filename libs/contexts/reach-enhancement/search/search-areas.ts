@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { LocationPublication } from '#contexts/locations';
-import { languageOfLocation } from '#domain/reach/location-language';
+import { languageOfLocation } from '#domain/reach/search/location-language';
 import type { CampaignRecord } from '../campaign/campaign.record.js';
 import { SearchAdNetwork } from '../ports/search-ad-network.port.js';
 import type { SearchPlace, WantedSearchCampaign } from '../ports/search-ad-network.port.js';

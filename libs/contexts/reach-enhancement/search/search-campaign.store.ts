@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { SearchInput } from '#domain/reach/search-input';
+import type { SearchInput } from '#domain/reach/search/search-input';
 import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { subjectOf, Transitions } from '#platform/transitions';

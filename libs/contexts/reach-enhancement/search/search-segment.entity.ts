@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { SearchKeyword } from '#domain/reach/search-ad';
+import type { SearchKeyword } from '#domain/reach/search/search-ad';
 
 /** For which searches a segment is shown, where, and with what; it has the id of its segment. The migration says what each column means. */
 @Entity('search_segment')

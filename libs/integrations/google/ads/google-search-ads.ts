@@ -15,7 +15,14 @@ import { AdsCalls } from './ads-calls.js';
 import { idOf, textOf } from './ads-rows.js';
 import { budgetChange, criteriaChanges, heldCampaign, placeChanges } from './campaign-changes.js';
 import { isMarked, markedName, statusOf } from './campaign-operations.js';
-import { heldKeywordOf, searchCreation, searchCriteria, segmentChange, segmentCreation } from './search-operations.js';
+import {
+  heldAdOf,
+  heldKeywordOf,
+  searchCreation,
+  searchCriteria,
+  segmentChange,
+  segmentCreation,
+} from './search-operations.js';
 import type { HeldGroup } from './search-operations.js';
 
 /**
@@ -100,8 +107,9 @@ export class GoogleSearchAds extends SearchAdNetwork {
 
   async changeSegment(account: string, networkId: string, segment: WantedSearchSegment): Promise<SearchSegmentIds> {
     const held = await this.heldGroup(account, networkId);
-    const names = await this.calls.mutate(account, segmentChange(account, networkId, segment, held));
-    return { segmentId: networkId, adId: held.adId ?? idOf(names.at(-1)) };
+    const { operations, keptAd } = segmentChange(account, networkId, segment, held);
+    const names = await this.calls.mutate(account, operations);
+    return { segmentId: networkId, adId: idOf(keptAd ?? names.at(-1)) };
   }
 
   setStatuses(account: string, changes: readonly StatusChange[]): Promise<readonly (AdRefused | null)[]> {
@@ -131,11 +139,13 @@ export class GoogleSearchAds extends SearchAdNetwork {
        FROM ad_group_criterion WHERE ad_group.id = ${networkId} AND ad_group_criterion.type = 'KEYWORD'
          AND ad_group_criterion.status != 'REMOVED'`,
     );
-    const [ad] = await this.calls.search(
+    const ads = await this.calls.search(
       account,
-      `SELECT ad_group_ad.resource_name FROM ad_group_ad WHERE ad_group.id = ${networkId} AND ad_group_ad.status != 'REMOVED'`,
+      `SELECT ad_group_ad.resource_name, ad_group_ad.ad.final_urls, ad_group_ad.ad.responsive_search_ad.headlines,
+         ad_group_ad.ad.responsive_search_ad.descriptions, ad_group_ad.ad.responsive_search_ad.path1,
+         ad_group_ad.ad.responsive_search_ad.path2
+       FROM ad_group_ad WHERE ad_group.id = ${networkId} AND ad_group_ad.status != 'REMOVED'`,
     );
-    const name = textOf(ad, 'adGroupAd', 'resourceName');
-    return { keywords: keywords.map(heldKeywordOf), adId: name === null ? null : idOf(name) };
+    return { keywords: keywords.map(heldKeywordOf), ads: ads.map(heldAdOf) };
   }
 }

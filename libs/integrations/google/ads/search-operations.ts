@@ -1,6 +1,6 @@
 import type { WantedSearchCampaign, WantedSearchSegment } from '#contexts/reach-enhancement';
-import { isNegative } from '#domain/reach/search-ad';
-import type { SearchKeyword } from '#domain/reach/search-ad';
+import { isNegative } from '#domain/reach/search/search-ad';
+import type { SearchKeyword } from '#domain/reach/search/search-ad';
 import type { AdsOperation } from './ads-calls.js';
 import { textOf } from './ads-rows.js';
 import type { AdsRowJson } from './ads-rows.js';
@@ -76,50 +76,57 @@ export function segmentCreation(customer: string, campaignId: string, segment: W
 
 /** An ad group that is there. */
 export interface HeldGroup {
-  readonly keywords: readonly HeldKeyword[];
-  /** Null: somebody has removed it. */
-  readonly adId: string | null;
+  readonly keywords: readonly HeldResource[];
+  /** One, as it was created; none: somebody has removed it. */
+  readonly ads: readonly HeldResource[];
 }
 
-export interface HeldKeyword {
+/** A keyword or an ad that is there. */
+export interface HeldResource {
   readonly resourceName: string;
-  /** Equal for equal keywords. */
+  /** Equal for equal content. */
   readonly key: string;
 }
 
-/** What makes a group that is there the one that is wanted. Keywords cannot be changed: they are removed and created. An ad that is made anew comes last. */
+/**
+ * What makes a group that is there the one that is wanted. Neither keywords nor ads can be changed: those that differ are removed, and
+ * new ones created.
+ * @returns `keptAd`: the ad that stays; null: a new one is created, by the last operation
+ */
 export function segmentChange(
   customer: string,
   groupId: string,
   segment: WantedSearchSegment,
-  { keywords, adId }: HeldGroup,
-): AdsOperation[] {
+  { keywords, ads }: HeldGroup,
+): { readonly operations: AdsOperation[]; readonly keptAd: string | null } {
   const adGroup = nameIn(customer, 'adGroups', groupId);
-  const wanted = segment.keywords.map((keyword) => ({ keyword, key: keyOf(criterionOf(keyword)) }));
+  const wanted = segment.keywords.map((keyword) => ({ keyword, key: keywordKey(criterionOf(keyword)) }));
   const removed = keywords.filter(({ key }) => !wanted.some((each) => each.key === key));
   const added = wanted.filter(({ key }) => !keywords.some((each) => each.key === key));
-  return [
+  const wantedAd = adKey(adFields(segment));
+  const kept = ads.find(({ key }) => key === wantedAd);
+  const operations: AdsOperation[] = [
     { adGroupOperation: { updateMask: 'name,status', update: { resourceName: adGroup, ...groupFields(segment) } } },
     ...removed.map(({ resourceName }) => ({ adGroupCriterionOperation: { remove: resourceName } })),
     ...added.map(({ keyword }) => keywordCreation(adGroup, keyword)),
-    adId === null
-      ? adCreation(adGroup, segment)
-      : {
-          adOperation: {
-            updateMask: adMask,
-            update: { resourceName: nameIn(customer, 'ads', adId.slice(adId.indexOf('~') + 1)), ...adFields(segment) },
-          },
-        },
+    ...ads.filter((ad) => ad !== kept).map(({ resourceName }) => ({ adGroupAdOperation: { remove: resourceName } })),
+    ...(kept === undefined ? [adCreation(adGroup, segment)] : []),
   ];
+  return { operations, keptAd: kept?.resourceName ?? null };
 }
 
-export function heldKeywordOf(row: AdsRowJson): HeldKeyword {
+export function heldKeywordOf(row: AdsRowJson): HeldResource {
   const { negative } = (row['adGroupCriterion'] ?? {}) as { negative?: boolean };
   const field = (name: string): string => textOf(row, 'adGroupCriterion', 'keyword', name) ?? '';
   return {
     resourceName: textOf(row, 'adGroupCriterion', 'resourceName') ?? '',
-    key: keyOf({ negative: negative === true, text: field('text'), matchType: field('matchType') }),
+    key: keywordKey({ negative: negative === true, text: field('text'), matchType: field('matchType') }),
   };
+}
+
+export function heldAdOf(row: AdsRowJson): HeldResource {
+  const { ad = {} } = (row['adGroupAd'] ?? {}) as { ad?: Partial<AdFields> };
+  return { resourceName: textOf(row, 'adGroupAd', 'resourceName') ?? '', key: adKey(ad) };
 }
 
 const groupFields = ({ name, id, isShown }: WantedSearchSegment): object => ({
@@ -140,7 +147,7 @@ const criterionOf = (keyword: SearchKeyword): KeywordCriterion => ({
   matchType: keyword.matchType.replace(/^NEGATIVE$/, 'BROAD').replace(/^NEGATIVE_/, ''),
 });
 
-const keyOf = ({ negative, text, matchType }: KeywordCriterion): string => `${negative} ${matchType} ${text}`;
+const keywordKey = ({ negative, text, matchType }: KeywordCriterion): string => `${negative} ${matchType} ${text}`;
 
 function keywordCreation(adGroup: string, keyword: SearchKeyword): AdsOperation {
   const { negative, text, matchType } = criterionOf(keyword);
@@ -152,11 +159,18 @@ const adCreation = (adGroup: string, segment: WantedSearchSegment): AdsOperation
   adGroupAdOperation: { create: { adGroup, status: 'ENABLED', ad: adFields(segment) } },
 });
 
-const parts = ['headlines', 'descriptions', 'path1', 'path2'];
-const adMask = ['final_urls', ...parts.map((part) => `responsive_search_ad.${part}`)].join(',');
+interface AdFields {
+  readonly finalUrls: readonly string[];
+  readonly responsiveSearchAd: {
+    readonly headlines?: readonly { readonly text?: string }[];
+    readonly descriptions?: readonly { readonly text?: string }[];
+    readonly path1?: string;
+    readonly path2?: string;
+  };
+}
 
-function adFields({ content, url, paths }: WantedSearchSegment): object {
-  const assets = (texts: readonly string[]): object[] => texts.map((text) => ({ text }));
+function adFields({ content, url, paths }: WantedSearchSegment): AdFields {
+  const assets = (texts: readonly string[]) => texts.map((text) => ({ text }));
   const [path1, path2] = paths;
   return {
     finalUrls: [url],
@@ -167,4 +181,11 @@ function adFields({ content, url, paths }: WantedSearchSegment): object {
       ...(path2 !== undefined && { path2 }),
     },
   };
+}
+
+/** Google adds to the texts how well they do; only what was sent is compared. */
+function adKey({ finalUrls = [], responsiveSearchAd = {} }: Partial<AdFields>): string {
+  const { headlines = [], descriptions = [], path1 = '', path2 = '' } = responsiveSearchAd;
+  const texts = (assets: readonly { readonly text?: string }[]) => assets.map(({ text }) => text);
+  return JSON.stringify([finalUrls, texts(headlines), texts(descriptions), path1, path2]);
 }

@@ -3,6 +3,7 @@ import type { DecidedValueOf, ValueOf } from '#domain/lists/lists';
 import { AnyJson, Day, Flag, Id, Ids, Integer, ManyOf, Nested, OneOf, Text } from '../../http/bodies/fields.js';
 import { ExtensionPageQuery } from '../../http/paging.dto.js';
 import { LocalCampaignInsertDto } from '../reach-enhancement/local-campaign-insert.dto.js';
+import { SearchCampaignInsertDto } from '../reach-enhancement/search-campaign-insert.dto.js';
 import { SocialCampaignInsertDto } from '../reach-enhancement/social-campaign-insert.dto.js';
 import { BudgetDto, TargetingDto } from './budget.dto.js';
 
@@ -148,6 +149,10 @@ export class SubscriptionInsertDto extends SubscriptionTermsDto {
   @Nested(() => TargetingDto, { optional: true })
   targeting?: TargetingDto;
 
+  /** How the search ads are to be, instead of `POST /v5/reach/{subscriptionId}/sea`; for licences with the product ReachEnhancement of the type `sea`. */
+  @Nested(() => SearchCampaignInsertDto, { optional: true })
+  reachEnhancement?: SearchCampaignInsertDto;
+
   /** How the local campaigns are to be; for licences with the product ReachEnhancement of the type `localCampaigns`. */
   @Nested(() => LocalCampaignInsertDto, { optional: true })
   reachEnhancementLocalCampaigns?: LocalCampaignInsertDto;
@@ -156,7 +161,13 @@ export class SubscriptionInsertDto extends SubscriptionTermsDto {
   @Nested(() => SocialCampaignInsertDto, { optional: true })
   reachEnhancementSocial?: SocialCampaignInsertDto;
 }
-const available = new Set(['budget', 'targeting', 'reachEnhancementLocalCampaigns', 'reachEnhancementSocial']);
+const available = new Set([
+  'budget',
+  'targeting',
+  'reachEnhancement',
+  'reachEnhancementLocalCampaigns',
+  'reachEnhancementSocial',
+]);
 for (const block of lists.subscriptionInsertBlock.filter((name) => !available.has(name)))
   AnyJson(
     { description: 'Not available yet: an order that has it is refused.', type: 'object', additionalProperties: true },

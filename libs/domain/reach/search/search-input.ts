@@ -1,6 +1,6 @@
-import type { Problems } from '../errors/draft.js';
-import { isWebAddress } from '../values/text-input.js';
-import { adLength } from './ad-text.js';
+import type { Problems } from '../../errors/draft.js';
+import { isWebAddress } from '../../values/text-input.js';
+import { adLength } from '../ad-text.js';
 import { displayPaths, isNegative, keywordProblem, searchLimits } from './search-ad.js';
 import type { SearchKeyword } from './search-ad.js';
 

@@ -1,4 +1,4 @@
-import { languageOf } from '../reviews/text-language.js';
+import { languageOf } from '../../reviews/text-language.js';
 
 /**
  * The language in which ads speak for a location, ISO 639-1: that of its description, else the one that most people in its

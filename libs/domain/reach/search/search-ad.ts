@@ -1,7 +1,7 @@
-import type { ValueOf } from '../lists/lists.js';
-import { adLength } from './ad-text.js';
-import { descriptionsOf, distinct, headlinesOf } from './asset-group.js';
-import type { AdLocation } from './asset-group.js';
+import type { ValueOf } from '../../lists/lists.js';
+import { adLength } from '../ad-text.js';
+import { descriptionsOf, distinct, headlinesOf } from '../asset-group.js';
+import type { AdLocation } from '../asset-group.js';
 
 export type MatchType = ValueOf<'matchType'>;
 
