@@ -28,7 +28,7 @@ create table search_segment (
   keywords jsonb not null,
   headlines text[] not null,
   descriptions text[] not null,
-  -- Kilometres around the location; null: the included places, where there are any, else as the campaign.
+  -- Kilometres around the location; null: as its campaign.
   radius integer,
   -- Names or post codes.
   included_locations text[] not null,

@@ -25,11 +25,13 @@ export { CampaignBudgets } from './campaign/campaign-budgets.js';
 export type { ReachBudgetView } from './campaign/campaign-budgets.js';
 export { PauseCampaigns } from './campaign/pause-campaigns.js';
 export {
+  areaSegmentResource,
   localAdResource,
   segmentAdResource,
   segmentResource,
   socialSegmentResource,
 } from './segment/segment.resource.js';
+export { SegmentAreas } from './segment/segment-areas.js';
 export { SegmentQueries } from './segment/segment.queries.js';
 export type { SegmentListView, SegmentOverview, SegmentView } from './segment/segment.queries.js';
 export { PauseSegments } from './segment/pause-segments.js';

@@ -53,9 +53,11 @@ import { SearchCampaignEntity } from './search/search-campaign.entity.js';
 import { SearchCampaignStore } from './search/search-campaign.store.js';
 import { SearchCampaigns } from './search/search-campaigns.js';
 import { SearchSegmentEntity } from './search/search-segment.entity.js';
+import { SearchTargeting } from './search/search-targeting.js';
 import { SetUpSearchAds } from './search/set-up-search-ads.js';
 import { PauseSegments } from './segment/pause-segments.js';
 import { ReachSegmentEntity } from './segment/reach-segment.entity.js';
+import { SegmentAreas } from './segment/segment-areas.js';
 import { SegmentQueries } from './segment/segment.queries.js';
 import { SegmentStore } from './segment/segment.store.js';
 import { WriteSegment } from './segment/write-segment.js';
@@ -88,6 +90,7 @@ const operations = [
   PauseCampaigns,
   PauseSegments,
   SegmentAdQueries,
+  SegmentAreas,
   SegmentQueries,
   SegmentTargeting,
   SetUpSearchAds,
@@ -153,6 +156,7 @@ const operations = [
     SearchCampaignBlock,
     SearchCampaignStore,
     SearchCampaigns,
+    SearchTargeting,
     SegmentStore,
     SendAnew,
     SettleAds,

@@ -3946,12 +3946,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read the places that a segment aims at */
+        /**
+         * Read the places that a segment aims at
+         * @description Of social ads and of search ads.
+         */
         get: operations["Targeting_location"];
         /**
          * Change the places that a segment aims at
          * @description Accepts what `GET` returns, and what is left out stays as it is. The network looks the names up: `segmentMessage` names one that
-         *     it does not know. With an `adCategory` the radius is at least 25 kilometres (15 miles), and there are no post codes.
+         *     it does not know. The radius is at most 80 kilometres for social ads, and 800 for search ads. With an `adCategory` the radius is at least 25 kilometres (15 miles), and there are no post codes.
          */
         put: operations["Targeting_setLocation"];
         post?: never;
@@ -13870,7 +13873,7 @@ export interface components {
              */
             excludedLocations?: string[];
             /**
-             * @description Kilometres around the location.
+             * @description Kilometres around the location: at most 80 for social ads, 800 for search ads.
              * @example 10
              */
             radius?: number;
@@ -13932,6 +13935,34 @@ export interface components {
              */
             total: number;
         };
+        SearchKeywordDto: {
+            /**
+             * @description Words of a search: at most 80 characters and 10 words.
+             * @example fresh bread
+             */
+            value: string;
+            /**
+             * @description How close a search has to be. What begins with `NEGATIVE` excludes searches.
+             * @enum {string}
+             */
+            matchType: "BROAD" | "PHRASE" | "EXACT" | "NEGATIVE" | "NEGATIVE_EXACT" | "NEGATIVE_PHRASE";
+        };
+        SegmentTextDto: {
+            /**
+             * @description At most 30 characters each.
+             * @example [
+             *       "Fresh bread"
+             *     ]
+             */
+            headlines: string[];
+            /**
+             * @description At most 90 characters each.
+             * @example [
+             *       "We bake by hand."
+             *     ]
+             */
+            descriptions: string[];
+        };
         SegmentOverviewDto: {
             /**
              * @description Its id.
@@ -13951,10 +13982,41 @@ export interface components {
              */
             ads: number;
             /**
+             * @description Of search ads only, as the following: kilometres around the location.
+             * @example 10
+             */
+            radius?: number;
+            /** @description For which searches its ad is shown. Empty: those of `parentalTaxonomy`. */
+            keywordList?: components["schemas"]["SearchKeywordDto"][];
+            /** @description Its own texts; what they lack comes from the location. */
+            segmentTextList?: components["schemas"]["SegmentTextDto"][];
+            /**
+             * @description Key of the business category that defines it; null: its own settings do.
+             * @example bakery
+             */
+            parentalTaxonomy?: string | null;
+            /**
              * @description Its name.
              * @example Bread and rolls
              */
             name: string;
+            /**
+             * @description Names or post codes where it is shown, too.
+             * @example [
+             *       "Nürnberg"
+             *     ]
+             */
+            includedLocations?: string[];
+            /**
+             * @description Names or post codes where it is not shown.
+             * @example []
+             */
+            excludedLocations?: string[];
+            /**
+             * @description Whether its own settings define it.
+             * @example false
+             */
+            isCustomised?: boolean;
         };
         SegmentListDto: {
             /** @description By id. */
@@ -14562,18 +14624,6 @@ export interface components {
             /** @description Where people are. */
             locationList?: components["schemas"]["TargetPlaceDto"][];
         };
-        SearchKeywordDto: {
-            /**
-             * @description Words of a search: at most 80 characters and 10 words.
-             * @example fresh bread
-             */
-            value: string;
-            /**
-             * @description How close a search has to be. What begins with `NEGATIVE` excludes searches.
-             * @enum {string}
-             */
-            matchType: "BROAD" | "PHRASE" | "EXACT" | "NEGATIVE" | "NEGATIVE_EXACT" | "NEGATIVE_PHRASE";
-        };
         SearchSettingDto: {
             /**
              * @description Name of the segment. Left out: that of the campaign.
@@ -14611,7 +14661,7 @@ export interface components {
              */
             displayUrl?: string | null;
             /**
-             * @description Kilometres around the location. Left out: only `includedLocations`, and without them 10.
+             * @description Kilometres around the location in which the ads are shown. Left out: 10.
              * @example 10
              */
             radius?: number;
@@ -14624,8 +14674,8 @@ export interface components {
             /** @description Defines the first segment by your own settings. This or `categoryTaxonomyId`. */
             customSetting?: components["schemas"]["SearchSettingDto"];
             /**
-             * @description Names or post codes of places in the country of the location in which the ads are shown. Google looks them up: `segmentMessage`
-             *     names one that it does not know.
+             * @description Names or post codes, in the country of the location: the ads are shown there, too. Google looks them up: `segmentMessage` names one
+             *     that it does not know.
              * @example [
              *       "Nürnberg",
              *       "90762"
@@ -14633,7 +14683,7 @@ export interface components {
              */
             includedLocations?: string[];
             /**
-             * @description Names or post codes of places in which they are not shown.
+             * @description Names or post codes, in the country of the location: the ads are not shown there.
              * @example [
              *       "Erlangen"
              *     ]

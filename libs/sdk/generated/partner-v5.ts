@@ -3414,7 +3414,7 @@ export interface components {
              */
             displayUrl?: string | null;
             /**
-             * @description Kilometres around the location. Left out: only `includedLocations`, and without them 10.
+             * @description Kilometres around the location in which the ads are shown. Left out: 10.
              * @example 10
              */
             radius?: number;
@@ -3427,8 +3427,8 @@ export interface components {
             /** @description Defines the first segment by your own settings. This or `categoryTaxonomyId`. */
             customSetting?: components["schemas"]["SearchSettingDto"];
             /**
-             * @description Names or post codes of places in the country of the location in which the ads are shown. Google looks them up: `segmentMessage`
-             *     names one that it does not know.
+             * @description Names or post codes, in the country of the location: the ads are shown there, too. Google looks them up: `segmentMessage` names one
+             *     that it does not know.
              * @example [
              *       "Nürnberg",
              *       "90762"
@@ -3436,7 +3436,7 @@ export interface components {
              */
             includedLocations?: string[];
             /**
-             * @description Names or post codes of places in which they are not shown.
+             * @description Names or post codes, in the country of the location: the ads are not shown there.
              * @example [
              *       "Erlangen"
              *     ]

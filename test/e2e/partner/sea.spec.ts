@@ -96,6 +96,17 @@ describe('POST /v5/reach/{subscriptionId}/sea', () => {
     expect(data).toMatchObject({ id, seaId: id, status: 'PROCESSING', missingRequirements: [] });
     const { body } = await administration('GET', `reachEnhancement/${id}/segment`);
     expect(body).toMatchObject({ total: 1, campaignStatus: 'active_pending', data: [{ name: 'Bakery', ads: 1 }] });
+    const [{ segmentId } = { segmentId: 0 }] = body['data'] as { segmentId: number }[];
+    const area = `reachEnhancement/segment/${segmentId}/targeting/location`;
+    expect((await administration('PUT', area, { includedLocations: ['Fürth'], radius: 300 })).status).toBe(200);
+    expect((await administration('GET', area)).body).toEqual({
+      includedLocations: ['Fürth'],
+      excludedLocations: [],
+      radius: 300,
+    });
+    expect((await administration('GET', `reachEnhancement/segment/${segmentId}/targeting/demographic`)).status).toBe(
+      404,
+    );
     expect((await administration('GET', `reachEnhancement/${id}/budget`)).body).toMatchObject({
       budgetTarget: 200,
       budgetTargetType: 'Euro',

@@ -86,7 +86,7 @@ describe('a search campaign', () => {
     const [erlangen] = await bench.search.places('de', 'Erlangen', 'DE');
     const [code] = await bench.search.places('de', '90762', 'DE');
     if (nuremberg === undefined || erlangen === undefined || code === undefined) throw new Error('Places are missing.');
-    const first = campaign({ radius: null, included: [nuremberg.key, code.key], excluded: [erlangen.key] });
+    const first = campaign({ included: [nuremberg.key, code.key], excluded: [erlangen.key] });
     const { account, id } = await advertised(first);
     const areas = async (): Promise<string[]> =>
       (await bodies(account, 'campaignCriteria')).map(({ location, proximity, negative }) => {
@@ -94,9 +94,9 @@ describe('a search campaign', () => {
         const { radius } = (proximity ?? {}) as { radius?: number };
         return `${negative === true ? 'not ' : ''}${geoTargetConstant ?? `${radius} km`}`;
       });
-    expect(await areas()).toEqual([nuremberg.key, code.key, `not ${erlangen.key}`]);
+    expect(await areas()).toEqual(['10 km', nuremberg.key, code.key, `not ${erlangen.key}`]);
     await bench.search.changeCampaign(account, id, first);
-    expect(await areas()).toHaveLength(3);
+    expect(await areas()).toHaveLength(4);
     const next = {
       ...first,
       name: 'Bakery',

@@ -72,7 +72,16 @@ describe('a subscription with search ads', () => {
       },
     ]);
     expect(await shop.view()).toMatchObject({
-      data: [{ name: 'Bakery', segmentStatus: 'active', segmentMessage: null, ads: 1 }],
+      data: [
+        {
+          name: 'Bakery',
+          segmentStatus: 'active',
+          segmentMessage: null,
+          ads: 1,
+          parentalTaxonomy: 'bakery',
+          isCustomised: false,
+        },
+      ],
       total: 1,
       campaignStatus: 'active',
       campaignMessage: null,
@@ -159,7 +168,20 @@ describe('a first segment', () => {
   it('has the keywords and texts of its settings, and what they lack of the location', async () => {
     const shop = await running(custom);
     const segment = await firstSegment(shop);
-    expect(segment).toMatchObject({ name: 'Bread lovers', segmentStatus: 'active' });
+    expect(segment).toEqual({
+      segmentId: segment?.segmentId,
+      name: 'Bread lovers',
+      segmentStatus: 'active',
+      segmentMessage: null,
+      ads: 1,
+      radius: 10,
+      keywordList: custom.customSetting.keywordList,
+      segmentTextList: [{ headlines: ['Fresh bread', 'Every morning'], descriptions: ['We bake by hand.'] }],
+      includedLocations: [],
+      excludedLocations: [],
+      parentalTaxonomy: null,
+      isCustomised: true,
+    });
     expect((await shop.shown())[0]?.groups).toEqual([
       {
         name: `Bread lovers #${segment?.segmentId}`,
@@ -248,18 +270,39 @@ describe('the area', () => {
     expect((await shop.shown())[0]?.areas).toEqual(['25 km', '1004313', '9090762', 'not 1004270']);
   });
 
-  it('is only the included places where no radius was said', async () => {
+  it('has each place once, whatever it is called', async () => {
     const shop = await running({ includedLocations: ['Nürnberg', 'Nuremberg'] });
-    expect((await shop.shown())[0]?.areas).toEqual(['1004445']);
+    expect((await shop.shown())[0]?.areas).toEqual(['10 km', '1004445']);
   });
 
-  it('fails the segment where the network does not know a place, and is never the whole world', async () => {
+  it('fails the segment where the network does not know a place, until it is corrected', async () => {
     const shop = await running({ includedLocations: ['Atlantis'] });
     expect(await firstSegment(shop)).toMatchObject({
       segmentStatus: 'failed',
       segmentMessage: 'Google Ads does not know these places: Atlantis',
     });
     expect(await shop.shown()).toMatchObject([{ areas: ['10 km'], groups: [] }]);
+    expect(await shop.area()).toEqual({ includedLocations: ['Atlantis'], excludedLocations: [], radius: 10 });
+    await shop.setArea({ includedLocations: ['Nürnberg '], excludedLocations: ['Erlangen'], radius: 300 });
+    expect(await shop.area()).toEqual({
+      includedLocations: ['Nürnberg'],
+      excludedLocations: ['Erlangen'],
+      radius: 300,
+    });
+    await bench.drain();
+    expect(await shop.shown()).toMatchObject([
+      { areas: ['300 km', '1004445', 'not 1004270'], groups: [{ status: 'ENABLED' }] },
+    ]);
+    expect(await firstSegment(shop)).toMatchObject({ segmentStatus: 'active', segmentMessage: null });
+  });
+
+  it('stays as it is where a change is wrong, or says what was there before', async () => {
+    const shop = await running();
+    expect(await refusal(shop.setArea({ includedLocations: ['Fürth'], excludedLocations: ['fürth'] }))).toEqual([
+      'excludedLocations[0]',
+    ]);
+    await shop.setArea(await shop.area());
+    expect(await bench.jobs.pending()).toEqual([]);
   });
 });
 

@@ -2,6 +2,7 @@ import {
   AddLocalAds,
   CampaignBudgets,
   PauseCampaigns,
+  SegmentAreas,
   SegmentQueries,
   SetUpSearchAds,
 } from '#contexts/reach-enhancement';
@@ -94,6 +95,19 @@ export class SearchShop {
 
   async budgetView() {
     return (await this.bench.get(CampaignBudgets).view(this.place)).parse();
+  }
+
+  /** Of the first segment. */
+  private async segmentPlace(): Promise<Placement> {
+    return { ...this.place, id: (await this.view()).data[0]?.segmentId ?? 0 };
+  }
+
+  async area() {
+    return this.bench.get(SegmentAreas).view(await this.segmentPlace());
+  }
+
+  async setArea(changes: object): Promise<number> {
+    return this.bench.get(SegmentAreas).set(await this.segmentPlace(), new Draft(changes));
   }
 
   pause(shallBePaused: boolean): Promise<unknown> {

@@ -63,7 +63,7 @@ export class SearchAdsDto {
   displayUrl?: string | null;
 
   /**
-   * Kilometres around the location. Left out: only `includedLocations`, and without them 10.
+   * Kilometres around the location in which the ads are shown. Left out: 10.
    * @example 10
    */
   @Integer({ optional: true, min: searchRadius.min, max: searchRadius.max })
@@ -82,18 +82,18 @@ export class SearchAdsDto {
   customSetting?: SearchSettingDto;
 
   /**
-   * Names or post codes of places in the country of the location in which the ads are shown. Google looks them up: `segmentMessage`
-   * names one that it does not know.
+   * Names or post codes, in the country of the location: the ads are shown there, too. Google looks them up: `segmentMessage` names one
+   * that it does not know.
    * @example ["Nürnberg", "90762"]
    */
-  @Texts({ optional: true, longest: 100 })
+  @Texts({ optional: true, max: 50, longest: 200 })
   includedLocations?: string[];
 
   /**
-   * Names or post codes of places in which they are not shown.
+   * Names or post codes, in the country of the location: the ads are not shown there.
    * @example ["Erlangen"]
    */
-  @Texts({ optional: true, longest: 100 })
+  @Texts({ optional: true, max: 50, longest: 200 })
   excludedLocations?: string[];
 
   /**

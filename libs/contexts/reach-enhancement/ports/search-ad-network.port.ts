@@ -13,10 +13,11 @@ export interface SearchPlace {
 /** A campaign of search ads as it is to be. */
 export interface WantedSearchCampaign extends WantedCampaign {
   readonly place: AdPlace;
-  /** Around the place, in kilometres; null: only the included places count. */
-  readonly radius: number | null;
-  /** Keys of places. */
+  /** Around the place, in kilometres. */
+  readonly radius: number;
+  /** Keys of places where it is shown, too. */
   readonly included: readonly string[];
+  /** Keys of places where it is not shown. */
   readonly excluded: readonly string[];
   /** Of the location at Google Maps, to be shown with the ads; null: no place is shown. */
   readonly placeId: string | null;

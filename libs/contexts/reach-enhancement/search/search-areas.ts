@@ -32,9 +32,7 @@ export class SearchAreas {
     };
     const included = await keysOf(segments.flatMap(({ includedLocations }) => includedLocations));
     const excluded = await keysOf(segments.flatMap(({ excludedLocations }) => excludedLocations));
-    const said = segments.flatMap((segment) => segment.radius ?? []);
-    // Without any place that is included an ad would be shown all over the world.
-    const around = said.length > 0 ? Math.max(...said) : included.length === 0 ? radius : null;
+    const around = Math.max(...segments.map((segment) => segment.radius ?? radius), 0) || radius;
     return { radius: around, included, excluded: excluded.filter((key) => !included.includes(key)) };
   }
 

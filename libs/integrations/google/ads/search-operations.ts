@@ -48,7 +48,7 @@ export function searchCreation(customer: string, campaign: WantedSearchCampaign)
 
 /** Where a campaign is shown, and where not. */
 export const searchCriteria = ({ place, radius, included, excluded }: WantedSearchCampaign): Criterion[] => [
-  ...(radius === null ? [] : [proximityOf(place, radius)]),
+  proximityOf(place, radius),
   ...included.map((geoTargetConstant) => ({ location: { geoTargetConstant } })),
   ...excluded.map((geoTargetConstant) => ({ location: { geoTargetConstant }, negative: true })),
 ];
