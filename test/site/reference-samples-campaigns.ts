@@ -23,7 +23,50 @@ export const campaignStates: Readonly<Record<string, (platform: Platform) => Pro
   LocalAd_read: campaigned,
   LocalAd_change: campaigned,
   LocalAd_remove: campaigned,
+  SearchAds_setUp: searchOrdered,
+  // Local ads are added once.
+  SearchAds_addLocal: searched,
 };
+
+/** Subscription 910 of location 12, which waits for its search ads to be set up. */
+async function searchOrdered({ database }: Platform): Promise<void> {
+  await execute(
+    database,
+    sql`
+      with booked as (
+        insert into licence (id, workspace_id, contract_id, offer_id, name, booked_offer, currency, setup_fee, regular_fee, maintenance_fee)
+        overriding system value
+        select 900010, workspace_id, contract_id, offer_id, name,
+          booked_offer || '{"products": [{"product": "ReachEnhancement", "settings": {"reachEnhancementType": "sea"}}]}',
+          currency, setup_fee, regular_fee, maintenance_fee
+        from licence where contract_id = 1 order by id limit 1
+        on conflict (id) do update set booked_offer = excluded.booked_offer returning *
+      )
+      insert into subscription (id, workspace_id, company_id, contract_id, licence_id, offer_id, location_id, state, start_date)
+      overriding system value
+      select 910, b.workspace_id, l.company_id, b.contract_id, b.id, b.offer_id, l.id, 'ORDERED', current_date + 30
+      from booked b join location l on l.id = 12
+      on conflict (id) do nothing`,
+  );
+}
+
+/** The same with search ads, and without local ads. */
+async function searched(platform: Platform): Promise<void> {
+  await searchOrdered(platform);
+  await execute(
+    platform.database,
+    sql`
+      with campaign as (
+        insert into reach_enhancement (id, workspace_id, company_id, location_id, type, state, name, radius, budget_target,
+          budget_target_type, period, delivery_method)
+        select id, workspace_id, company_id, location_id, 'sea', 'active_pending', 'Bread', 10, 20, 'Euro', 'Daily', 'Standard'
+        from subscription where id = 910
+        on conflict (id) do update set name = excluded.name returning id, workspace_id
+      )
+      insert into search_campaign (id, workspace_id, destination_url) select id, workspace_id, 'https://www.example.com' from campaign
+      on conflict (id) do update set has_local_ads = false`,
+  );
+}
 
 /** Campaign 900 of location 12 with segment 900, ad 900, and images 901 to 903; as they were at first, whatever samples have done to them. */
 async function campaigned({ database }: Platform): Promise<void> {

@@ -3496,7 +3496,7 @@ export interface components {
             contractId: number;
             /**
              * @description Id of the campaign; the administration API calls it the reach enhancement id.
-             * @example 17
+             * @example 910
              */
             seaId: number;
             /**
@@ -3541,7 +3541,7 @@ export interface components {
         SeaLocalAdsInitDto: {
             /**
              * @description The same id as in the path.
-             * @example 17
+             * @example 910
              */
             subscriptionId?: number;
             /**

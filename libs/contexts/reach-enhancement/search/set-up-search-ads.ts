@@ -43,14 +43,13 @@ export class SetUpSearchAds {
    *   `reachEnhancementOfOtherType`
    */
   async execute({ id, workspaceId }: Placement, draft: Draft<SearchAdsInput>): Promise<number> {
+    this.check(draft.good, await this.products(id), draft.problems);
+    const input = draft.complete();
     return this.database.transaction(async (tx) => {
       const [campaign] = await this.campaigns.open(tx, [id], ['sea']);
-      const booked = await waitingProducts(tx, id);
-      if (campaign === undefined || booked === null || (await this.search.of(id, tx)) !== null)
+      if (campaign === undefined || !(await isWaiting(tx, id)) || (await this.search.of(id, tx)) !== null)
         throw new DomainError('searchAdsAlreadySetUp', { id });
       if (campaign.locationId === null) throw new DomainError('campaignWithoutLocation', { id });
-      this.check(draft.good, booked, draft.problems);
-      const input = draft.complete();
       await this.write(tx, [campaign], input);
       await this.audit.record(tx, {
         workspaceId,
@@ -88,12 +87,18 @@ export class SetUpSearchAds {
     if (budgetTargetType !== undefined && budgetTarget === undefined)
       problems.add({ field, value: null, problem: 'required', example: 10 });
   }
+
+  /** What is booked with a subscription. */
+  private async products(id: number): Promise<readonly BookedProduct[]> {
+    const { rows } = await sql<{ products: readonly BookedProduct[] }>`
+      select b.booked_offer -> 'products' as products from subscription s join licence b on b.id = s.licence_id
+      where s.id = ${id}`.execute(this.database.read);
+    return rows[0]?.products ?? [];
+  }
 }
 
-/** What is booked with a subscription that waits for its set-up; null: it waits for nothing any more. */
-async function waitingProducts(tx: Tx, id: number): Promise<readonly BookedProduct[] | null> {
-  const { rows } = await sql<{ products: readonly BookedProduct[] }>`
-    select b.booked_offer -> 'products' as products from subscription s join licence b on b.id = s.licence_id
-    where s.id = ${id} and s.state = 'ORDERED'`.execute(tx);
-  return rows[0]?.products ?? null;
+/** Whether a subscription waits for its set-up. */
+async function isWaiting(tx: Tx, id: number): Promise<boolean> {
+  const { rows } = await sql`select from subscription where id = ${id} and state = 'ORDERED'`.execute(tx);
+  return rows.length > 0;
 }

@@ -17,7 +17,7 @@ const on = [one(subscriptionResource, 'subscriptionId')];
 
 /** Search ads of subscriptions with ReachEnhancement of the type `sea`. */
 @ApiTags('Reach enhancement')
-@ApiParam({ name: 'subscriptionId', type: 'integer', description: 'Id of the subscription.', example: 1 })
+@ApiParam({ name: 'subscriptionId', type: 'integer', description: 'Id of the subscription.', example: 910 })
 @Controller('v5/reach/:subscriptionId')
 export class SearchAdsController {
   constructor(

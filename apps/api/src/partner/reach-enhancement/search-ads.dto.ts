@@ -17,7 +17,7 @@ export class SeaInitDto extends SearchAdsDto {
 export class SeaDto extends SubscriptionDto {
   /**
    * Id of the campaign; the administration API calls it the reach enhancement id.
-   * @example 17
+   * @example 910
    */
   @ApiProperty({ type: 'integer' })
   seaId: number;
@@ -27,7 +27,7 @@ export class SeaDto extends SubscriptionDto {
 export class SeaLocalAdsInitDto {
   /**
    * The same id as in the path.
-   * @example 17
+   * @example 910
    */
   @Id({ optional: true })
   subscriptionId?: number;
