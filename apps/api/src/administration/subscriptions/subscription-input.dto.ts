@@ -3,9 +3,9 @@ import type { DecidedValueOf, ValueOf } from '#domain/lists/lists';
 import { AnyJson, Day, Flag, Id, Ids, Integer, ManyOf, Nested, OneOf, Text } from '../../http/bodies/fields.js';
 import { ExtensionPageQuery } from '../../http/paging.dto.js';
 import { LocalCampaignInsertDto } from '../reach-enhancement/local-campaign-insert.dto.js';
-import { SearchCampaignInsertDto } from '../reach-enhancement/search-campaign-insert.dto.js';
 import { SocialCampaignInsertDto } from '../reach-enhancement/social-campaign-insert.dto.js';
 import { BudgetDto, TargetingDto } from './budget.dto.js';
+import { SearchCampaignInsertDto } from './search-campaign-insert.dto.js';
 
 /** Which subscriptions. */
 export class SubscriptionOverviewQuery extends ExtensionPageQuery {
