@@ -75,6 +75,7 @@ import { SocialTemplates20261124136000 } from './20261124136000-social-templates
 import { ReachEnhancementFoundation20261125100000 } from './20261125100000-reach-enhancement-foundation.js';
 import { ReachEnhancementSocial20261125150000 } from './20261125150000-reach-enhancement-social.js';
 import { AdvertisingFoundation20261125160000 } from './20261125160000-advertising-foundation.js';
+import { ReachEnhancementSearch20261125170000 } from './20261125170000-reach-enhancement-search.js';
 
 /** One timeline, listed explicitly: a file that was removed from the sources can stay behind in a build. */
 export const migrations: readonly (new () => ForwardMigration)[] = [
@@ -154,4 +155,5 @@ export const migrations: readonly (new () => ForwardMigration)[] = [
   ReachEnhancementFoundation20261125100000,
   ReachEnhancementSocial20261125150000,
   AdvertisingFoundation20261125160000,
+  ReachEnhancementSearch20261125170000,
 ];

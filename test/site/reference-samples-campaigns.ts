@@ -44,7 +44,50 @@ export const campaignStates: Readonly<Record<string, (platform: Platform) => Pro
   Advertisement_adSpaces: advertised,
   // It is set up once.
   Advertisement_create: advertised,
+  SearchAds_setUp: searchOrdered,
+  // Local ads are added once.
+  SearchAds_addLocal: searched,
 };
+
+/** Subscription 920 of location 12, which waits for its search ads to be set up. */
+async function searchOrdered({ database }: Platform): Promise<void> {
+  await execute(
+    database,
+    sql`
+      with booked as (
+        insert into licence (id, workspace_id, contract_id, offer_id, name, booked_offer, currency, setup_fee, regular_fee, maintenance_fee)
+        overriding system value
+        select 900920, workspace_id, contract_id, offer_id, name,
+          booked_offer || '{"products": [{"product": "ReachEnhancement", "settings": {"reachEnhancementType": "sea"}}]}',
+          currency, setup_fee, regular_fee, maintenance_fee
+        from licence where contract_id = 1 order by id limit 1
+        on conflict (id) do update set booked_offer = excluded.booked_offer returning *
+      )
+      insert into subscription (id, workspace_id, company_id, contract_id, licence_id, offer_id, location_id, state, start_date)
+      overriding system value
+      select 920, b.workspace_id, l.company_id, b.contract_id, b.id, b.offer_id, l.id, 'ORDERED', current_date + 30
+      from booked b join location l on l.id = 12
+      on conflict (id) do nothing`,
+  );
+}
+
+/** The same with search ads, and without local ads. */
+async function searched(platform: Platform): Promise<void> {
+  await searchOrdered(platform);
+  await execute(
+    platform.database,
+    sql`
+      with campaign as (
+        insert into reach_enhancement (id, workspace_id, company_id, location_id, type, state, name, radius, budget_target,
+          budget_target_type, period, delivery_method)
+        select id, workspace_id, company_id, location_id, 'sea', 'active_pending', 'Bread', 10, 20, 'Euro', 'Daily', 'Standard'
+        from subscription where id = 920
+        on conflict (id) do update set name = excluded.name returning id, workspace_id
+      )
+      insert into search_campaign (id, workspace_id, destination_url) select id, workspace_id, 'https://www.example.com' from campaign
+      on conflict (id) do update set has_local_ads = false`,
+  );
+}
 
 /** Product 900 with display ads, and subscription 910 of location 12 to it, which waits for its ad; with image 911. */
 async function advertised({ database }: Platform): Promise<void> {

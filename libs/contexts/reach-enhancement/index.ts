@@ -1,8 +1,15 @@
 export { ReachEnhancementModule } from './reach-enhancement.module.js';
 export { AdRefused, isAdRefused } from './ports/ad-network.port.js';
-export type { AccountLook, AdPlace, NewAdAccount, StatusChange } from './ports/ad-network.port.js';
+export type { AccountLook, AdPlace, NewAdAccount, StatusChange, WantedCampaign } from './ports/ad-network.port.js';
 export { LocalAdNetwork } from './ports/local-ad-network.port.js';
 export type { CampaignGoals, WantedLocalAd, WantedLocalCampaign } from './ports/local-ad-network.port.js';
+export { SearchAdNetwork } from './ports/search-ad-network.port.js';
+export type {
+  SearchPlace,
+  SearchSegmentIds,
+  WantedSearchCampaign,
+  WantedSearchSegment,
+} from './ports/search-ad-network.port.js';
 export { SocialAdNetwork } from './ports/social-ad-network.port.js';
 export type {
   Interest,
@@ -18,11 +25,13 @@ export { CampaignBudgets } from './campaign/campaign-budgets.js';
 export type { ReachBudgetView } from './campaign/campaign-budgets.js';
 export { PauseCampaigns } from './campaign/pause-campaigns.js';
 export {
+  areaSegmentResource,
   localAdResource,
   segmentAdResource,
   segmentResource,
   socialSegmentResource,
 } from './segment/segment.resource.js';
+export { SegmentAreas } from './segment/segment-areas.js';
 export { SegmentQueries } from './segment/segment.queries.js';
 export type { SegmentListView, SegmentOverview, SegmentView } from './segment/segment.queries.js';
 export { PauseSegments } from './segment/pause-segments.js';
@@ -32,6 +41,8 @@ export type { CampaignLanguagesView } from './local/campaign-languages.js';
 export { LocalAdQueries } from './local/local-ad.queries.js';
 export type { LocalAdView } from './local/local-ad.queries.js';
 export { WriteLocalAd } from './local/write-local-ad.js';
+export { AddLocalAds } from './search/add-local-ads.js';
+export { SetUpSearchAds } from './search/set-up-search-ads.js';
 export { InterestCatalogue } from './social/targeting/interest-catalogue.js';
 export type { InterestView } from './social/targeting/interest-catalogue.js';
 export { SegmentTargeting } from './social/targeting/segment-targeting.js';

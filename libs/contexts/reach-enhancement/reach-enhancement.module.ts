@@ -46,8 +46,20 @@ import { SettleAds } from './publishing/settle-ads.js';
 import { SettleCampaign } from './publishing/settle-campaign.js';
 import { SettleSegments } from './publishing/settle-segments.js';
 import { SwitchStates } from './publishing/switch-states.js';
+import { AddLocalAds } from './search/add-local-ads.js';
+import { BusinessCategories } from './search/business-categories.js';
+import { PublishSearch } from './search/publish-search.js';
+import { SearchAreas } from './search/search-areas.js';
+import { SearchCampaignBlock } from './search/search-campaign-block.js';
+import { SearchCampaignEntity } from './search/search-campaign.entity.js';
+import { SearchCampaignStore } from './search/search-campaign.store.js';
+import { SearchCampaigns } from './search/search-campaigns.js';
+import { SearchSegmentEntity } from './search/search-segment.entity.js';
+import { SearchTargeting } from './search/search-targeting.js';
+import { SetUpSearchAds } from './search/set-up-search-ads.js';
 import { PauseSegments } from './segment/pause-segments.js';
 import { ReachSegmentEntity } from './segment/reach-segment.entity.js';
+import { SegmentAreas } from './segment/segment-areas.js';
 import { SegmentQueries } from './segment/segment.queries.js';
 import { SegmentStore } from './segment/segment.store.js';
 import { WriteSegment } from './segment/write-segment.js';
@@ -72,6 +84,7 @@ import { ReachResultEntity } from './upkeep/reach-result.entity.js';
 
 /** What the API calls. */
 const operations = [
+  AddLocalAds,
   CampaignBudgets,
   CampaignLanguages,
   InterestCatalogue,
@@ -79,8 +92,10 @@ const operations = [
   PauseCampaigns,
   PauseSegments,
   SegmentAdQueries,
+  SegmentAreas,
   SegmentQueries,
   SegmentTargeting,
+  SetUpSearchAds,
   SocialSegmentQueries,
   WriteLocalAd,
   WriteSegment,
@@ -88,7 +103,7 @@ const operations = [
   WriteSocialSegment,
 ];
 
-/** Campaigns at advertising networks. Adapters provide `LocalAdNetwork` and `SocialAdNetwork`, globally. */
+/** Campaigns at advertising networks. Adapters provide `LocalAdNetwork`, `SearchAdNetwork` and `SocialAdNetwork`, globally. */
 @Module({
   imports: [
     TypeOrmModule.forFeature([
@@ -100,6 +115,8 @@ const operations = [
       ReachEnhancementEntity,
       ReachResultEntity,
       ReachSegmentEntity,
+      SearchCampaignEntity,
+      SearchSegmentEntity,
       SocialAdEntity,
       SocialSegmentEntity,
     ]),
@@ -119,6 +136,7 @@ const operations = [
     AdNetworks,
     AdStore,
     BeginCampaign,
+    BusinessCategories,
     CampaignKinds,
     CampaignStore,
     CampaignTasks,
@@ -133,10 +151,16 @@ const operations = [
     LookAtAccount,
     PublishCampaign,
     PublishLocalAds,
+    PublishSearch,
     PublishSocial,
     PublishSocialAds,
     ReachPersonalData,
     ReachSetUp,
+    SearchAreas,
+    SearchCampaignBlock,
+    SearchCampaignStore,
+    SearchCampaigns,
+    SearchTargeting,
     SegmentStore,
     SendAnew,
     SettleAds,

@@ -89,6 +89,7 @@ export type AdNetworkName = 'GOOGLE_ADS' | 'META_ADS';
 
 /** Where the platform itself sets a type of reach enhancements up; for those that are missing the fulfilment partner does. */
 export const networkOf: Readonly<Partial<Record<ReachEnhancementType, AdNetworkName>>> = {
+  sea: 'GOOGLE_ADS',
   localCampaigns: 'GOOGLE_ADS',
   socialAd: 'META_ADS',
 };

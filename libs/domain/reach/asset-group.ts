@@ -163,7 +163,13 @@ function fittingImages(
 }
 
 /** The ad's own texts and as many of the location as are needed; each once, none longer than it may be. */
-function distinct(texts: readonly string[], longest: number, most: number, fewest: number, own: number): string[] {
+export function distinct(
+  texts: readonly string[],
+  longest: number,
+  most: number,
+  fewest: number,
+  own: number,
+): string[] {
   const found = new Map<string, string>();
   for (const [index, text] of texts.entries()) {
     if (found.size >= most || (index >= own && found.size >= fewest)) break;
@@ -174,7 +180,7 @@ function distinct(texts: readonly string[], longest: number, most: number, fewes
 }
 
 /** Headlines that a location's own data make. */
-function headlinesOf({ name, city, categories }: AdLocation): string[] {
+export function headlinesOf({ name, city, categories }: AdLocation): string[] {
   const { longest } = assetLimits.headline;
   const [category] = categories;
   return [
@@ -198,7 +204,7 @@ function longHeadlinesOf(ad: AdTexts, location: AdLocation): string[] {
 }
 
 /** Descriptions that a location's own data make. */
-function descriptionsOf({ name, city, street, descriptionShort, descriptionLong }: AdLocation): string[] {
+export function descriptionsOf({ name, city, street, descriptionShort, descriptionLong }: AdLocation): string[] {
   const { longest, shortOne } = assetLimits.description;
   const address = [street, city].filter((part) => part !== null).join(', ');
   return [

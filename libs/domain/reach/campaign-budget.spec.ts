@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { Problems } from '../errors/draft.js';
-import { amountOfMicros, checkCampaignBudget, dailyMicros, mostOfMonth } from './campaign-budget.js';
+import { amountOfMicros, checkCampaignBudget, dailyMicros, mostOfMonth, raisedTarget } from './campaign-budget.js';
 
 const problemsOf = (budget: Parameters<typeof checkCampaignBudget>[0]) => {
   const problems = new Problems();
@@ -32,6 +32,12 @@ describe('the budget of a campaign', () => {
     expect(amountOfMicros(mostOfMonth(10_000_000n, 'GOOGLE_ADS'))).toBe('304.00');
     expect(amountOfMicros(mostOfMonth(10_000_000n, 'META_ADS'))).toBe('310.00');
     expect(amountOfMicros(1_005_000n)).toBe('1.01');
+  });
+
+  it('grows by euros a day, in its own period', () => {
+    expect(raisedTarget({ budgetTarget: 12, period: 'Daily' }, 5, 'GOOGLE_ADS')).toBe(17);
+    expect(raisedTarget({ budgetTarget: 100, period: 'Monthly' }, 5, 'GOOGLE_ADS')).toBe(252);
+    expect(raisedTarget({ budgetTarget: 100, period: 'Monthly' }, 0, 'GOOGLE_ADS')).toBe(100);
   });
 
   it.each(['GOOGLE_ADS', 'META_ADS'] as const)('never costs more in a month than was allowed, at %s', (network) => {

@@ -55,6 +55,16 @@ export function dailyMicros(
   return (daily / microsPerCent) * microsPerCent;
 }
 
+/** A budget that is to be larger by so many whole euros a day, in its own period. */
+export function raisedTarget(
+  { budgetTarget, period }: Pick<CampaignBudget, 'budgetTarget' | 'period'>,
+  eurosADay: number,
+  network: AdNetworkName,
+): number {
+  if (period === 'Daily') return budgetTarget + eurosADay;
+  return budgetTarget + Number((BigInt(eurosADay) * monthInTenthsOfDays[network]) / 10n);
+}
+
 /** The most that a network may spend in a month with a daily budget. A single day may cost twice the daily budget. */
 export const mostOfMonth = (daily: bigint, network: AdNetworkName): bigint =>
   (daily * monthInTenthsOfDays[network]) / 10n;

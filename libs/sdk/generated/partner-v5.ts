@@ -677,6 +677,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v5/reach/{subscriptionId}/sea": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set search ads up
+         * @description The initial data of a subscription that is ORDERED, once. The first segment is defined either by `categoryTaxonomyId` or by
+         *     `customSetting`. The subscription goes on by itself when it lacks nothing more: without a budget in euros it waits for
+         *     `PUT /api/reachEnhancement/{reachEnhancementId}/budget`. Google gets the campaign when the subscription is handed over. The response is
+         *     the subscription, with the id of its campaign.
+         */
+        post: operations["SearchAds_setUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v5/reach/{subscriptionId}/sea-local-ads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add local ads to search ads
+         * @description Once for each subscription whose search ads were set up: its ads also show the location at Google Maps, where its Google
+         *     profile is verified, and its budget grows by `budgetIncrease` euros a day. A budget by the month grows by 30.4 times as much.
+         */
+        post: operations["SearchAds_addLocal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v5/company/{companyId}/listing/portal": {
         parameters: {
             query?: never;
@@ -3382,6 +3426,192 @@ export interface components {
             refund: components["schemas"]["PriceDto"];
             /** @description How each of them ends. */
             subscriptions: components["schemas"]["CancellationDto"][];
+        };
+        SearchKeywordDto: {
+            /**
+             * @description Words of a search: at most 80 characters and 10 words.
+             * @example fresh bread
+             */
+            value: string;
+            /**
+             * @description How close a search has to be. What begins with `NEGATIVE` excludes searches.
+             * @enum {string}
+             */
+            matchType: "BROAD" | "PHRASE" | "EXACT" | "NEGATIVE" | "NEGATIVE_EXACT" | "NEGATIVE_PHRASE";
+        };
+        SearchSettingDto: {
+            /**
+             * @description Name of the segment. Left out: that of the campaign.
+             * @example Bread
+             */
+            name?: string;
+            /** @description For which searches its ad is shown, and for which not; at least one that does not begin with `NEGATIVE`. */
+            keywordList: components["schemas"]["SearchKeywordDto"][];
+            /**
+             * @description At most 15 of at most 30 characters. An ad needs 3: what is missing comes from name, categories and city of the location.
+             * @example [
+             *       "Fresh bread",
+             *       "Still warm"
+             *     ]
+             */
+            headlines?: string[];
+            /**
+             * @description At most 4 of at most 90 characters. An ad needs 2: what is missing comes from the descriptions and the address of the location.
+             * @example [
+             *       "We bake by hand every morning."
+             *     ]
+             */
+            descriptions?: string[];
+        };
+        SeaInitDto: {
+            /**
+             * @description Where a click leads: an absolute `http` or `https` address.
+             * @example https://www.example.com/bread
+             */
+            destinationUrl: string;
+            /**
+             * @description The address that the ad shows: the host of `destinationUrl`, and at most two parts behind it of at most 15 characters each. Left out:
+             *     the host alone.
+             * @example www.example.com/bread/today
+             */
+            displayUrl?: string | null;
+            /**
+             * @description Kilometres around the location in which the ads are shown. Left out: 10.
+             * @example 10
+             */
+            radius?: number;
+            /**
+             * @description Defines the first segment by a kind of business; a key of `GET /api/meta/categories`. Its keywords and texts come from the name of
+             *     the category, in the language of the location, and from the location, and follow its changes. This or `customSetting`.
+             * @example bakery
+             */
+            categoryTaxonomyId?: string;
+            /** @description Defines the first segment by your own settings. This or `categoryTaxonomyId`. */
+            customSetting?: components["schemas"]["SearchSettingDto"];
+            /**
+             * @description Names or post codes, in the country of the location: the ads are shown there, too. Google looks them up: `segmentMessage` names one
+             *     that it does not know.
+             * @example [
+             *       "Nürnberg",
+             *       "90762"
+             *     ]
+             */
+            includedLocations?: string[];
+            /**
+             * @description Names or post codes, in the country of the location: the ads are not shown there.
+             * @example [
+             *       "Erlangen"
+             *     ]
+             */
+            excludedLocations?: string[];
+            /**
+             * @description What may be spent on a day, in whole euros. Not where the offer has settled the budget.
+             * @example 20
+             */
+            budgetTarget?: number;
+            /**
+             * @description What the budget counts. Google spends euros: with another type the subscription waits for a budget in euros. Left out: `Euro`.
+             * @enum {string}
+             */
+            budgetTargetType?: "Call" | "Click" | "Interactions" | "Euro";
+            /**
+             * @description Name of the campaign, also at Google.
+             * @example Bakery in spring
+             */
+            name: string;
+        };
+        SeaDto: {
+            /**
+             * @description Id of the subscription.
+             * @example 17
+             */
+            id: number;
+            /**
+             * @description The product.
+             * @example 1
+             */
+            productId: number;
+            /**
+             * @description The location; null while it has none.
+             * @example 42
+             */
+            locationId: number | null;
+            /**
+             * @description The booking of the product on the contract whose place it takes.
+             * @example 3
+             */
+            instanceId: number;
+            /** @description Last day, still served; null means unlimited. */
+            endDate: string | null;
+            /**
+             * @description ORDERED: required data is missing. PROCESSING: in work at third parties, or the start is not reached. EXPIRING:
+             *     cancellation under way.
+             * @enum {string}
+             */
+            status: "PROCESSING" | "ACTIVE" | "EXPIRING" | "FINISHED" | "FAILED" | "ORDERED";
+            /** @description Days of the trial; null when it is none. */
+            trialPeriod: components["schemas"]["TrialPeriodDto"] | null;
+            /**
+             * @description The contract.
+             * @example 1
+             */
+            contractId: number;
+            /**
+             * @description Id of the campaign; the administration API calls it the reach enhancement id.
+             * @example 910
+             */
+            seaId: number;
+            /**
+             * @description Name of the location.
+             * @example Hofladen Huber
+             */
+            locationName: string | null;
+            /**
+             * @description Name of the product as it was booked.
+             * @example Listing Complete
+             */
+            productName: string;
+            /**
+             * @description First day, at the location; null while there is no location.
+             * @example 2026-11-21
+             */
+            startDate: string | null;
+            /** @description What has to be completed before the product can be set up. */
+            missingRequirements: components["schemas"]["MissingRequirementDto"][];
+            /** @description What you can do now. */
+            possibleActions: components["schemas"]["ActionDto"][];
+            /**
+             * @description Your own id.
+             * @example order-2026-118
+             */
+            externalId: string | null;
+            /**
+             * @description A note.
+             * @example Ordered by phone
+             */
+            note: string | null;
+            /** @description Why it FAILED, or what went wrong later. */
+            errors: components["schemas"]["SubscriptionProblemDto"][];
+            /** @description What still goes on although the status does not show it. */
+            warnings: components["schemas"]["SubscriptionProblemDto"][];
+            /**
+             * @description When it was last changed, by the real clock; fit for `changedSince`.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            updatedAt: string;
+        };
+        SeaLocalAdsInitDto: {
+            /**
+             * @description The same id as in the path.
+             * @example 910
+             */
+            subscriptionId?: number;
+            /**
+             * @description By how many whole euros a day the budget grows.
+             * @default 0
+             * @example 5
+             */
+            budgetIncrease: number;
         };
         PortalStatusDto: {
             /**
@@ -8477,6 +8707,263 @@ export interface operations {
              *     `4000` Someone changed this at the same moment.
              */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    SearchAds_setUp: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the subscription. */
+                subscriptionId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SeaInitDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeaDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3005` There is no subscription {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4555` The search ads of the subscription {id} were set up before.
+             *     `4553` The subscription {id} has no location yet: its campaign cannot have segments.
+             *     `4551` The reach enhancement {id} has ended.
+             *     `4552` The reach enhancement {id} is none of these: {types}.
+             *     `4000` Someone changed this at the same moment.
+             *     `4009` A request with this Idempotency-Key is still running.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    SearchAds_addLocal: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the subscription. */
+                subscriptionId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SeaLocalAdsInitDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3005` There is no subscription {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4556` The search ads of the subscription {id} were not set up yet.
+             *     `4557` The subscription {id} has local ads already.
+             *     `4558` The search ads of the subscription {id} are not to show the location.
+             *     `4253` The budget of subscription {id} is fixed by its offer.
+             *     `4559` The campaign {id} has no budget in euros that could grow.
+             *     `4551` The reach enhancement {id} has ended.
+             *     `4552` The reach enhancement {id} is none of these: {types}.
+             *     `4000` Someone changed this at the same moment.
+             *     `4009` A request with this Idempotency-Key is still running.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

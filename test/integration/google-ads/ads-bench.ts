@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { isAdRefused } from '#contexts/reach-enhancement';
 import type { AdRefused, WantedLocalAd, WantedLocalCampaign } from '#contexts/reach-enhancement';
 import { GoogleCalls, googleConfig } from '#integrations/google';
-import { AdsCalls, GoogleAds } from '#integrations/google/ads';
+import { AdsAccount, AdsCalls, GoogleAds, GoogleSearchAds } from '#integrations/google/ads';
 import { Config } from '#platform/config';
 import { createPool } from '#platform/database';
 import { GoogleAccess } from '../../../libs/integrations/google/google-access.js';
@@ -22,6 +22,7 @@ export class AdsBench {
     readonly client: CheckedClient,
     readonly calls: AdsCalls,
     readonly google: GoogleAds,
+    readonly search: GoogleSearchAds,
   ) {}
 
   static async start(): Promise<AdsBench> {
@@ -31,7 +32,9 @@ export class AdsBench {
       sections: sandboxSectionOf(googleConfig, sandbox.client().origin, API_KEY),
     });
     const calls = new AdsCalls(new GoogleCalls(client, config), new GoogleAccess(client, config), config);
-    return new AdsBench(sandbox, createPool(sandbox.database.url, 2), client, calls, new GoogleAds(calls));
+    const account = new AdsAccount(calls);
+    const [local, search] = [new GoogleAds(calls, account), new GoogleSearchAds(calls, account)];
+    return new AdsBench(sandbox, createPool(sandbox.database.url, 2), client, calls, local, search);
   }
 
   async stop(): Promise<void> {

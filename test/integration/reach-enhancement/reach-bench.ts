@@ -10,6 +10,7 @@ import {
   PauseCampaigns,
   PauseSegments,
   ReachEnhancementModule,
+  SearchAdNetwork,
   SegmentQueries,
   SocialAdNetwork,
   WriteLocalAd,
@@ -27,15 +28,19 @@ import type { Booked, Tenant } from '../subscriptions/commerce.js';
 type Row = Record<string, unknown>;
 
 /** What the module of the bench that starts gives away. */
-const reached: { network: LocalAdNetwork | undefined } = { network: undefined };
+const reached: { network: LocalAdNetwork | undefined; search: SearchAdNetwork | undefined } = {
+  network: undefined,
+  search: undefined,
+};
 
 @Global()
 @Module({
   providers: [
     { provide: LocalAdNetwork, useFactory: () => reached.network },
+    { provide: SearchAdNetwork, useFactory: () => reached.search },
     { provide: SocialAdNetwork, useValue: { name: 'Meta Ads', isConfigured: false } },
   ],
-  exports: [LocalAdNetwork, SocialAdNetwork],
+  exports: [LocalAdNetwork, SearchAdNetwork, SocialAdNetwork],
 })
 class ReachedModule {}
 
@@ -50,7 +55,7 @@ export const localCampaigns = {
   settings: { reachEnhancementType: 'localCampaigns' },
 } as const;
 
-/** Local campaigns before Google Ads in a sandbox; jobs run when a test says so. */
+/** Local campaigns and search ads before Google Ads in a sandbox; jobs run when a test says so. */
 export class ReachBench {
   private constructor(
     readonly commerce: Commerce,
@@ -61,6 +66,7 @@ export class ReachBench {
   static async start(): Promise<ReachBench> {
     const ads = await AdsBench.start();
     reached.network = ads.google;
+    reached.search = ads.search;
     const commerce = await Commerce.start({
       imports: [ReachedModule, ReachEnhancementModule],
       replaced: [

@@ -9,6 +9,7 @@ import {
   PauseCampaigns,
   PauseSegments,
   ReachEnhancementModule,
+  SearchAdNetwork,
   SegmentAdQueries,
   SegmentQueries,
   SegmentTargeting,
@@ -67,9 +68,10 @@ export class KnownPages {
 @Module({
   providers: [
     { provide: LocalAdNetwork, useValue: { name: 'Google Ads', isConfigured: false, callsPerSecond: 1 } },
+    { provide: SearchAdNetwork, useValue: { name: 'Google Ads', isConfigured: false } },
     { provide: SocialAdNetwork, useFactory: () => reached.network },
   ],
-  exports: [LocalAdNetwork, SocialAdNetwork],
+  exports: [LocalAdNetwork, SearchAdNetwork, SocialAdNetwork],
 })
 class ReachedModule {}
 

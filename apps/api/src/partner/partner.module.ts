@@ -6,6 +6,7 @@ import { PartnerIdentityModule } from './identity/identity.module.js';
 import { PartnerInvoicingModule } from './invoicing/invoicing.module.js';
 import { PartnerListingsModule } from './listings/listings.module.js';
 import { PartnerLocationsModule } from './locations/locations.module.js';
+import { PartnerReachEnhancementModule } from './reach-enhancement/reach-enhancement.module.js';
 import { PartnerReviewsModule } from './reviews/reviews.module.js';
 import { PartnerSearchModule } from './search/search.module.js';
 import { PartnerSocialModule } from './social/social.module.js';
@@ -21,6 +22,7 @@ import { PartnerSubscriptionsModule } from './subscriptions/subscriptions.module
     PartnerBillingModule,
     PartnerInvoicingModule,
     PartnerSubscriptionsModule,
+    PartnerReachEnhancementModule,
     PartnerListingsModule,
     PartnerReviewsModule,
     PartnerSocialModule,

@@ -5,11 +5,13 @@ import type { Json } from '../google/discovery/field-mask.js';
 import { AdsError, adsError, adsFailure } from './ads-error.js';
 import { customerById, MANAGER_ID } from './ads.store.js';
 import type { AdsCustomer } from './ads.store.js';
+import { geoTargetsNamed } from './search-ads/geo-targets.js';
 import { fitsCondition, parseQuery } from './gaql.js';
 import { MutateWork, operationIn, resultNameOf } from './mutate.js';
 import { rowsOf } from './search.js';
 
 const MOST_OPERATIONS = 10_000;
+const MOST_PLACE_NAMES = 25;
 const ROWS_OF_PAGE = 10_000;
 const FLAKY_FAILURES = 2;
 const SLOW_MS = 3000;
@@ -57,6 +59,28 @@ export const adsHandlers: GoogleHandlers = {
       fieldMask: query.select.map(camel).join(','),
       ...(next < all.length && { nextPageToken: Buffer.from(String(next)).toString('base64url') }),
     };
+  },
+
+  'googleads.geoTargetConstantService.suggestGeoTargetConstants': async (call) => {
+    demandHeaders(call);
+    const {
+      locale = 'en',
+      countryCode,
+      locationNames,
+    } = call.body as {
+      locale?: string;
+      countryCode?: string;
+      locationNames?: { names?: string[] };
+    };
+    const names = locationNames?.names ?? [];
+    if (names.length === 0)
+      throw adsError('geoTargetConstantSuggestionError', 'REQUEST_PARAMETERS_UNSET', 'Names are required.');
+    if (names.length > MOST_PLACE_NAMES)
+      throw adsError('geoTargetConstantSuggestionError', 'LOCATION_NAME_LIMIT', 'There are too many names.');
+    const suggestions = names.flatMap((searchTerm) =>
+      geoTargetsNamed(searchTerm, countryCode).map((geoTargetConstant) => ({ locale, searchTerm, geoTargetConstant })),
+    );
+    return suggestions.length === 0 ? {} : { geoTargetConstantSuggestions: suggestions };
   },
 
   'googleads.googleAdsService.mutate': async (call) => {

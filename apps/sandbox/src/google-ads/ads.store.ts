@@ -118,7 +118,7 @@ export class AdsStore {
   async removeBelow(campaign: string): Promise<void> {
     await this.client.query(
       `update sandbox.ads_resource set body = body || '{"status": "REMOVED"}'::jsonb
-       where parent = $1 and collection in ('assetGroups', 'campaignAssetSets')`,
+       where parent = $1 and collection in ('adGroups', 'assetGroups', 'campaignAssetSets')`,
       [campaign],
     );
   }

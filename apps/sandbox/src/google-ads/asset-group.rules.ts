@@ -1,5 +1,6 @@
 import { adsError } from './ads-error.js';
 import type { Json } from '../google/discovery/field-mask.js';
+import { lengthOf } from './text-length.js';
 
 /** What an asset is, and how it is linked. */
 export interface LinkedAsset {
@@ -108,11 +109,3 @@ export function checkGroup(links: readonly LinkedAsset[]): void {
       `One description must have at most ${SHORT_DESCRIPTION} characters.`,
     );
 }
-
-/** Chinese, Japanese and Korean characters count twice. */
-const lengthOf = (text: string): number =>
-  [...text].reduce(
-    (sum, character) =>
-      sum + (/[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60]/.test(character) ? 2 : 1),
-    0,
-  );

@@ -13,21 +13,21 @@ import { idIn, insertResource, markRemoved } from './resources.js';
 export async function createAsset(work: MutateContext, body: Json): Promise<AdsResource> {
   const { imageAsset, name: title, ...content } = body as Json & { imageAsset?: { data?: string } };
   if (imageAsset !== undefined) return createImage(work, title, imageAsset.data ?? '');
-  refuseText(content);
+  const { text = '' } = (content['textAsset'] ?? {}) as { text?: string };
+  refuseText(text, 'asset_operation.create.text_asset.text');
   const digest = createHash('sha256').update(JSON.stringify(content)).digest('hex');
   const same = await work.store.withDigest(work.customerId, digest);
   return same ?? insertResource(work, 'assets', { ...content, digest });
 }
 
 /** What Google's automatic review finds at once. @throws AdsError `POLICY_FINDING` */
-function refuseText({ textAsset }: Json): void {
-  const { text = '' } = (textAsset ?? {}) as { text?: string };
+export function refuseText(text: string, field: string): void {
   if (!magicWordsIn(text).has('refuse')) return;
   throw new AdsError({
     error: 'policyFindingError',
     code: 'POLICY_FINDING',
     message: 'The resource has been disapproved since the policy summary includes policy topics of type PROHIBITED.',
-    field: 'asset_operation.create.text_asset.text',
+    field,
     details: { policyFindingDetails: { policyTopicEntries: [{ topic: 'MISLEADING_CONTENT', type: 'PROHIBITED' }] } },
   });
 }
@@ -84,7 +84,13 @@ const demandUrls = (body: Json): void => {
 };
 
 export async function createAssetGroup(work: MutateContext, body: Json): Promise<AdsResource> {
-  const { name: parent } = await demandLiving(work, body['campaign']);
+  const { name: parent, body: campaign } = await demandLiving(work, body['campaign']);
+  if (campaign['advertisingChannelType'] !== 'PERFORMANCE_MAX')
+    throw adsError(
+      'operationAccessDeniedError',
+      'OPERATION_NOT_PERMITTED_FOR_CAMPAIGN_TYPE',
+      'It has no asset groups.',
+    );
   await demandFreeGroupName(work, parent, body['name'], null);
   demandUrls(body);
   const group = await insertResource(work, 'assetGroups', { status: 'ENABLED', ...body }, { parent });

@@ -1,6 +1,7 @@
 import type { Json } from '../google/discovery/field-mask.js';
 import { adsError } from './ads-error.js';
 import type { AdsResource } from './ads.store.js';
+import { isGeoTarget } from './search-ads/geo-targets.js';
 import type { MutateContext } from './mutate.context.js';
 import { idIn, insertResource, markRemoved } from './resources.js';
 
@@ -56,12 +57,6 @@ async function demandFreeName(work: MutateContext, name: unknown, own: string | 
 
 export async function createCampaign(work: MutateContext, body: Json): Promise<AdsResource> {
   await demandFreeName(work, body['name'], null);
-  if (body['advertisingChannelType'] !== 'PERFORMANCE_MAX')
-    throw adsError(
-      'campaignError',
-      'ADVERTISING_CHANNEL_TYPE_NOT_AVAILABLE_FOR_ACCOUNT_TYPE',
-      'The type is not available.',
-    );
   const declared = body['containsEuPoliticalAdvertising'];
   if (declared !== 'CONTAINS_EU_POLITICAL_ADVERTISING' && declared !== 'DOES_NOT_CONTAIN_EU_POLITICAL_ADVERTISING')
     throw adsError(
@@ -70,15 +65,49 @@ export async function createCampaign(work: MutateContext, body: Json): Promise<A
       'The required field was not present.',
       'campaign_operation.create.contains_eu_political_advertising',
     );
-  if (body['brandGuidelinesEnabled'] !== false)
-    throw adsError('campaignError', 'REQUIRED_BUSINESS_NAME_ASSET_NOT_LINKED', 'A business name is not linked.');
-  const strategies = ['maximizeConversions', 'maximizeConversionValue'].filter((field) => field in body);
-  if (strategies.length !== 1)
-    throw adsError('biddingError', 'BIDDING_STRATEGY_NOT_SUPPORTED', 'One bidding strategy is required.');
+  checkType(body);
   await work.demand('campaignBudgets', body['campaignBudget']);
   const resource = await insertResource(work, 'campaigns', { status: 'ENABLED', ...body });
-  await addGoals(work, resource.name);
+  if (body['advertisingChannelType'] === 'PERFORMANCE_MAX') await addGoals(work, resource.name);
   return resource;
+}
+
+/** What belongs to which type of campaign. @throws AdsError */
+function checkType(body: Json): void {
+  const strategies = ['maximizeConversions', 'maximizeConversionValue', 'targetSpend'].filter((field) => field in body);
+  const type = body['advertisingChannelType'];
+  if (type === 'PERFORMANCE_MAX') {
+    if (body['brandGuidelinesEnabled'] !== false)
+      throw adsError('campaignError', 'REQUIRED_BUSINESS_NAME_ASSET_NOT_LINKED', 'A business name is not linked.');
+    if ('networkSettings' in body)
+      throw adsError('campaignError', 'INCOMPATIBLE_CAMPAIGN_FIELD', 'Such a campaign has no network settings.');
+  } else if (type === 'SEARCH') checkNetworks((body['networkSettings'] ?? {}) as Readonly<Record<string, boolean>>);
+  else
+    throw adsError(
+      'campaignError',
+      'ADVERTISING_CHANNEL_TYPE_NOT_AVAILABLE_FOR_ACCOUNT_TYPE',
+      'The type is not available.',
+    );
+  const isFitting = type === 'SEARCH' || strategies[0] !== 'targetSpend';
+  if (strategies.length !== 1 || !isFitting)
+    throw adsError('biddingError', 'BIDDING_STRATEGY_NOT_SUPPORTED', 'One bidding strategy is required.');
+}
+
+/** Where a search campaign is shown: at least one network, and partners only beside Google's own search. */
+function checkNetworks(networks: Readonly<Record<string, boolean>>): void {
+  const { targetGoogleSearch = false, targetSearchNetwork = false, targetContentNetwork = false } = networks;
+  const field = 'campaign_operation.create.network_settings';
+  if (targetSearchNetwork && !targetGoogleSearch)
+    throw adsError(
+      'campaignError',
+      'CANNOT_TARGET_SEARCH_NETWORK_WITHOUT_GOOGLE_SEARCH',
+      'Partners need Google.',
+      field,
+    );
+  if (networks['targetPartnerSearchNetwork'] === true)
+    throw adsError('campaignError', 'CANNOT_TARGET_PARTNER_SEARCH_NETWORK', 'The account has no such partners.', field);
+  if (!targetGoogleSearch && !targetContentNetwork)
+    throw adsError('campaignError', 'CAMPAIGN_MUST_TARGET_AT_LEAST_ONE_NETWORK', 'No network is targeted.', field);
 }
 
 /** Google counts local actions by itself, for what its own pages show. */
@@ -116,7 +145,11 @@ export async function demandLiving(work: MutateContext, campaign: unknown): Prom
 
 export async function createCriterion(work: MutateContext, body: Json): Promise<AdsResource> {
   const { name: parent } = await demandLiving(work, body['campaign']);
-  const { language, proximity } = body as { language?: { languageConstant?: string }; proximity?: Json };
+  const { language, proximity, location } = body as {
+    language?: { languageConstant?: string };
+    proximity?: Json;
+    location?: { geoTargetConstant?: string };
+  };
   if (language !== undefined) {
     const id = idIn(language.languageConstant ?? '');
     if (!languages.has(id)) throw adsError('criterionError', 'INVALID_LANGUAGE_CODE', `There is no language ${id}.`);
@@ -127,6 +160,7 @@ export async function createCriterion(work: MutateContext, body: Json): Promise<
       { id: `${idIn(parent)}~${id}`, parent },
     );
   }
+  if (location !== undefined) return createLocation(work, parent, body, location.geoTargetConstant ?? '');
   if (proximity === undefined) throw adsError('criterionError', 'INVALID_CRITERION_TYPE', 'A criterion is required.');
   const radius = Number(proximity['radius'] ?? 0);
   if (!(radius > 0 && radius <= 800))
@@ -136,6 +170,17 @@ export async function createCriterion(work: MutateContext, body: Json): Promise<
   const id = await work.store.nextId();
   const content = { ...body, type: 'PROXIMITY', criterionId: id };
   return insertResource(work, 'campaignCriteria', content, { id: `${idIn(parent)}~${id}`, parent });
+}
+
+/** A place, wanted or excluded, and never both. */
+async function createLocation(work: MutateContext, parent: string, body: Json, place: string): Promise<AdsResource> {
+  if (!isGeoTarget(place)) throw adsError('criterionError', 'INVALID_CRITERION_ID', `There is no place ${place}.`);
+  const content = { ...body, type: 'LOCATION', criterionId: idIn(place) };
+  const name = work.name('campaignCriteria', `${idIn(parent)}~${idIn(place)}`);
+  const held = await work.store.find(name);
+  if (held !== undefined && (held.body['negative'] === true) !== (body['negative'] === true))
+    throw adsError('campaignCriterionError', 'CANNOT_TARGET_AND_EXCLUDE', 'The place is targeted and excluded.');
+  return insertResource(work, 'campaignCriteria', content, { id: `${idIn(parent)}~${idIn(place)}`, parent });
 }
 
 export async function createAssetSet(work: MutateContext, body: Json): Promise<AdsResource> {

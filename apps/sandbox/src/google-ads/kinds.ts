@@ -1,3 +1,4 @@
+import { changeAdGroup, createAdGroup, createKeyword, createSearchAd } from './search-ads/ad-group.kinds.js';
 import {
   changeAssetGroup,
   createAsset,
@@ -40,6 +41,20 @@ export const kinds = {
     create: createCriterion,
     removed: deleteResource,
   },
+  adGroupOperation: {
+    collection: 'adGroups',
+    type: 'AdGroup',
+    create: createAdGroup,
+    changed: changeAdGroup,
+    removed: markRemoved,
+  },
+  adGroupCriterionOperation: {
+    collection: 'adGroupCriteria',
+    type: 'AdGroupCriterion',
+    create: createKeyword,
+    removed: deleteResource,
+  },
+  adGroupAdOperation: { collection: 'adGroupAds', type: 'AdGroupAd', create: createSearchAd, removed: markRemoved },
   assetOperation: { collection: 'assets', type: 'Asset', create: createAsset },
   assetGroupOperation: {
     collection: 'assetGroups',

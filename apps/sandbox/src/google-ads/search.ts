@@ -26,6 +26,12 @@ export async function rowsOf(client: pg.PoolClient, customer: AdsCustomer, query
       return (await allCustomers(client)).map((each) => ({ customerClient: clientOf(each) }));
     case 'campaign':
       return isByDay(query) ? byDay(client, customer, await campaigns(list)) : campaigns(list);
+    case 'ad_group':
+      return adGroups(list);
+    case 'ad_group_ad':
+      return withGroup(await list('adGroupAds'), 'adGroupAd', await adGroups(list));
+    case 'ad_group_criterion':
+      return withGroup(await list('adGroupCriteria'), 'adGroupCriterion', await adGroups(list));
     case 'asset_group':
       return groups(list);
     case 'asset_group_asset':
@@ -78,6 +84,16 @@ async function campaigns(list: List): Promise<AdsRow[]> {
 async function groups(list: List): Promise<AdsRow[]> {
   const owners = byName(await list('campaigns'));
   return (await list('assetGroups')).map(({ body }) => ({ assetGroup: body, campaign: owners.get(body['campaign']) }));
+}
+
+async function adGroups(list: List): Promise<AdsRow[]> {
+  const owners = byName(await list('campaigns'));
+  return (await list('adGroups')).map(({ body }) => ({ adGroup: body, campaign: owners.get(body['campaign']) }));
+}
+
+function withGroup(resources: readonly AdsResource[], name: string, owners: readonly AdsRow[]): AdsRow[] {
+  const ownerOf = new Map(owners.map((row) => [row['adGroup']?.['resourceName'], row]));
+  return resources.map(({ body }) => ({ ...ownerOf.get(body['adGroup']), [name]: body }));
 }
 
 async function links(list: List, owners: readonly AdsRow[]): Promise<AdsRow[]> {

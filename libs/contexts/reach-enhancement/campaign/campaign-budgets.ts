@@ -4,14 +4,17 @@ import { ContinueSetUp, fixedBudget } from '#contexts/subscriptions';
 import type { Draft } from '#domain/errors/draft';
 import { DomainError } from '#domain/errors/errors';
 import type { ValueOf } from '#domain/lists/lists';
+import { networkOf } from '#domain/lists/products';
 import type { BookedProduct } from '#domain/lists/products';
-import { checkCampaignBudget } from '#domain/reach/campaign-budget';
+import { checkCampaignBudget, raisedTarget } from '#domain/reach/campaign-budget';
 import type { CampaignBudget } from '#domain/reach/campaign-budget';
 import type { Placement } from '#platform/access';
 import { Audit } from '#platform/audit';
 import { Database, JsonText, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
+import type { CampaignRecord } from './campaign.record.js';
 import { CampaignStore } from './campaign.store.js';
+import type { CampaignChanges } from './campaign.store.js';
 
 /** What a campaign may spend; what was never said is null. */
 export interface ReachBudgetView {
@@ -104,6 +107,21 @@ export class CampaignBudgets {
         return [[row.id, { budgetTarget, budgetTargetType, period }] as const];
       }),
     );
+  }
+
+  /**
+   * The budget of a campaign that the caller holds, larger by so many whole euros a day, as its columns have it.
+   * @throws DomainError `budgetFixed`, `budgetNotInEuros`
+   */
+  async raised(tx: Tx, { id, type }: CampaignRecord, eurosADay: number): Promise<CampaignChanges> {
+    const [row] = await this.rows([id], tx);
+    const network = networkOf[type];
+    if (row === undefined || network === undefined) throw new Error(`The campaign ${id} has no network.`);
+    const { budgetTarget, budgetTargetType, type: budgetType, period, deliveryMethod, fixed } = viewOf(row);
+    if (fixed) throw new DomainError('budgetFixed', { id });
+    if (budgetTarget === null || budgetTargetType !== 'Euro') throw new DomainError('budgetNotInEuros', { id });
+    const raised = raisedTarget({ budgetTarget, period }, eurosADay, network);
+    return { budgetTarget: raised, budgetTargetType, budgetType, period, deliveryMethod };
   }
 
   private async shown(id: number): Promise<ReachBudgetView> {

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { LocationPublication } from '#contexts/locations';
 import type { ImageType } from '#domain/locations/image-rules';
 import { assetGroupOf } from '#domain/reach/asset-group';
 import type { AdImage, AdLocation, AssetGroupContent, LackingAsset } from '#domain/reach/asset-group';
@@ -13,7 +12,8 @@ import { concernsNetwork } from '../ad/reach-ad.record.js';
 import { isAdRefused } from '../ports/ad-network.port.js';
 import { LocalAdNetwork } from '../ports/local-ad-network.port.js';
 import type { WantedLocalAd } from '../ports/local-ad-network.port.js';
-import { isUnsendable, streetOf } from '../publishing/campaign-kind.js';
+import { adLocationOf } from '../publishing/ad-location.js';
+import { isUnsendable } from '../publishing/campaign-kind.js';
 import type { AtNetwork, CampaignTask, Unsendable } from '../publishing/campaign-kind.js';
 import { SettleAds } from '../publishing/settle-ads.js';
 import { SettleSegments } from '../publishing/settle-segments.js';
@@ -164,16 +164,6 @@ function filesOf(
 ): ImageFile[] {
   return [...new Set([...marketingImages, ...squareMarketingImages, ...logos])].flatMap((id) => files.get(id) ?? []);
 }
-
-const adLocationOf = (publication: LocationPublication): AdLocation => ({
-  name: publication.name,
-  city: publication.address.city ?? null,
-  // A business without a shop does not publish its street.
-  street: publication.addressSuppressed ? null : streetOf(publication),
-  categories: publication.categories.map(({ value }) => value),
-  descriptionShort: publication.shortDescription,
-  descriptionLong: publication.description,
-});
 
 /** By the names of fields and types of images: they are the same in all languages. */
 const words: Readonly<Record<LackingAsset['asset'], string>> = {

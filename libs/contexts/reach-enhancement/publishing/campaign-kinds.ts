@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { networkOf } from '#domain/lists/products';
 import type { AdNetworkName, ReachEnhancementType } from '#domain/lists/products';
 import { LocalCampaigns } from '../local/local-campaigns.js';
+import { SearchCampaigns } from '../search/search-campaigns.js';
 import { SocialCampaigns } from '../social/social-campaigns.js';
 import type { CampaignKind } from './campaign-kind.js';
 
@@ -10,8 +11,8 @@ import type { CampaignKind } from './campaign-kind.js';
 export class CampaignKinds {
   private readonly kinds: ReadonlyMap<ReachEnhancementType, CampaignKind>;
 
-  constructor(local: LocalCampaigns, social: SocialCampaigns) {
-    const all: readonly CampaignKind[] = [local, social];
+  constructor(local: LocalCampaigns, search: SearchCampaigns, social: SocialCampaigns) {
+    const all: readonly CampaignKind[] = [local, search, social];
     this.kinds = new Map(all.map((kind) => [kind.type, kind]));
   }
 

@@ -20,7 +20,12 @@ export class SettleAds {
   }
 
   /** @param paused whether the network was told not to show it; null: its segment is told instead */
-  async sent(campaignId: number, { id, revision }: AdRecord, networkId: string, paused: boolean | null): Promise<void> {
+  async sent(
+    campaignId: number,
+    { id, revision }: Pick<AdRecord, 'id' | 'revision'>,
+    networkId: string,
+    paused: boolean | null,
+  ): Promise<void> {
     await this.write(campaignId, id, {
       networkId,
       sentRevision: revision,

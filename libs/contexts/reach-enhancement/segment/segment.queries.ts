@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '#domain/errors/errors';
 import type { ValueOf } from '#domain/lists/lists';
+import type { SearchKeyword } from '#domain/reach/search/search-ad';
 import type { Placement } from '#platform/access';
 import { Database, JsonText, sql } from '#platform/database';
 import { problemMessage } from '#platform/problems';
@@ -14,8 +15,24 @@ export interface SegmentView {
   readonly segmentMessage: string | null;
 }
 
+/** What a segment of search ads is beside its name, as it was said: where a category defines it, keywords and texts are empty. */
+interface SearchSegmentFields {
+  /** Kilometres around the location. */
+  readonly radius: number;
+  readonly keywordList: readonly SearchKeyword[];
+  readonly segmentTextList: readonly {
+    readonly headlines: readonly string[];
+    readonly descriptions: readonly string[];
+  }[];
+  readonly includedLocations: readonly string[];
+  readonly excludedLocations: readonly string[];
+  /** Key of the category that defines it; null: its own settings do. */
+  readonly parentalTaxonomy: string | null;
+  readonly isCustomised: boolean;
+}
+
 /** A segment in the list of its campaign. */
-export interface SegmentOverview extends Omit<SegmentView, 'segmentStatus'> {
+export interface SegmentOverview extends Omit<SegmentView, 'segmentStatus'>, Partial<SearchSegmentFields> {
   /** Also `invalid`: it runs or is paused, and the network has refused something of it. */
   readonly segmentStatus: ValueOf<'segmentStatus.overview'>;
   /** How many ads it has. */
@@ -38,9 +55,9 @@ export class SegmentQueries {
   async list({ id }: Placement): Promise<JsonText<SegmentListView>> {
     const rows = sql`from reach_segment g where g.reach_enhancement_id = ${id} and g.state <> 'removed'`;
     const { rows: found } = await sql<{ data: string | null; total: number; campaign: string }>`
-      select (select json_agg(json_build_object(${fieldsNow()}, 'segmentStatus',
+      select (select json_agg(jsonb_build_object(${fieldsNow()}, 'segmentStatus',
             case when g.problem is not null and g.state <> 'failed' then 'invalid' else g.state end,
-            'ads', (select count(*)::int from reach_ad a where a.segment_id = g.id and a.deleted_at is null)) order by g.id)
+            'ads', (select count(*)::int from reach_ad a where a.segment_id = g.id and a.deleted_at is null)) || ${searchFields} order by g.id)
           ${rows})::text as data,
         (select count(*)::int ${rows}) as total,
         coalesce((select json_build_object('campaignStatus', nullif(e.state, 'removed'),
@@ -70,3 +87,11 @@ export class SegmentQueries {
 
 /** A function, because the message is in the language of each caller. */
 export const fieldsNow = () => sql`'segmentId', g.id, 'name', g.name, 'segmentMessage', ${problemMessage('g.problem')}`;
+
+/** SQL over `reach_segment g`; nothing for other types. */
+const searchFields = sql`coalesce((
+  select jsonb_build_object('radius', coalesce(s.radius, e.radius), 'keywordList', s.keywords,
+    'segmentTextList', jsonb_build_array(jsonb_build_object('headlines', s.headlines, 'descriptions', s.descriptions)),
+    'includedLocations', s.included_locations, 'excludedLocations', s.excluded_locations, 'parentalTaxonomy', s.category,
+    'isCustomised', s.category is null)
+  from search_segment s join reach_enhancement e on e.id = g.reach_enhancement_id where s.id = g.id), '{}')`;

@@ -5,14 +5,14 @@ const ofCampaign = (column: string): string =>
   `(select e.${column} from reach_enhancement e where e.id = r.reach_enhancement_id)`;
 
 /** A segment is where its campaign is. An operation for one type knows no segments of others. */
-const segmentsOf = (name: string, type: ReachEnhancementType): ResourceKind => ({
+const segmentsOf = (name: string, ...types: readonly ReachEnhancementType[]): ResourceKind => ({
   name,
   notFound: 'segmentNotFound',
   table: 'reach_segment',
   workspace: 'r.workspace_id',
   company: ofCampaign('company_id'),
   location: ofCampaign('location_id'),
-  exists: `r.state <> 'removed' and ${ofCampaign('type')} = '${type}'`,
+  exists: `r.state <> 'removed' and ${ofCampaign('type')} in (${types.map((type) => `'${type}'`).join(', ')})`,
 });
 
 /** A segment of local campaigns. */
@@ -20,6 +20,9 @@ export const segmentResource = segmentsOf('segment', 'localCampaigns');
 
 /** A segment of social ads. */
 export const socialSegmentResource = segmentsOf('social segment', 'socialAd');
+
+/** A segment that says where its ads are shown. */
+export const areaSegmentResource = segmentsOf('segment with an area', 'socialAd', 'sea');
 
 const ofAd = (column: string): string =>
   `(select e.${column} from reach_segment g join reach_enhancement e on e.id = g.reach_enhancement_id where g.id = r.segment_id)`;

@@ -105,6 +105,64 @@ export const reachErrors = {
       'The advertising network takes no more ads in one campaign, over all of its segments. Nothing was changed.',
     remedy: 'Delete an ad that you no longer need.',
   },
+  searchAdsAlreadySetUp: {
+    code: 4555,
+    kind: 'conflict',
+    message: {
+      en: 'The search ads of the subscription {id} were set up before.',
+      de: 'Die Suchanzeigen des Abonnements {id} wurden bereits eingerichtet.',
+      fr: 'Les annonces de recherche de l’abonnement {id} ont déjà été configurées.',
+    },
+    meaning:
+      'The initial data are set once, here or in the order; a subscription that the fulfilment partner has set up before needs none. Nothing was changed.',
+    remedy:
+      'Change the budget with `PUT /api/reachEnhancement/{reachEnhancementId}/budget`, or order a new subscription.',
+  },
+  searchAdsNotSetUp: {
+    code: 4556,
+    kind: 'conflict',
+    message: {
+      en: 'The search ads of the subscription {id} were not set up yet.',
+      de: 'Die Suchanzeigen des Abonnements {id} wurden noch nicht eingerichtet.',
+      fr: 'Les annonces de recherche de l’abonnement {id} n’ont pas encore été configurées.',
+    },
+    meaning: 'Local ads are added to search ads that there are. Nothing was changed.',
+    remedy: 'Set them up with `POST /v5/reach/{subscriptionId}/sea`.',
+  },
+  localAdsAlreadyAdded: {
+    code: 4557,
+    kind: 'conflict',
+    message: {
+      en: 'The subscription {id} has local ads already.',
+      de: 'Das Abonnement {id} hat bereits lokale Anzeigen.',
+      fr: 'L’abonnement {id} a déjà des annonces locales.',
+    },
+    meaning: 'Local ads are added once. Neither they nor the budget were changed.',
+    remedy: 'Change the budget with `PUT /api/reachEnhancement/{reachEnhancementId}/budget`.',
+  },
+  searchAdsHideLocation: {
+    code: 4558,
+    kind: 'conflict',
+    message: {
+      en: 'The search ads of the subscription {id} are not to show the location.',
+      de: 'Die Suchanzeigen des Abonnements {id} sollen den Standort nicht zeigen.',
+      fr: 'Les annonces de recherche de l’abonnement {id} ne doivent pas montrer l’établissement.',
+    },
+    meaning:
+      'The order said `suppressLocationExtensions`, and local ads show the location at the map. Nothing was changed.',
+    remedy: 'Order a new subscription without `suppressLocationExtensions`.',
+  },
+  budgetNotInEuros: {
+    code: 4559,
+    kind: 'conflict',
+    message: {
+      en: 'The campaign {id} has no budget in euros that could grow.',
+      de: 'Die Kampagne {id} hat kein Budget in Euro, das wachsen könnte.',
+      fr: 'La campagne {id} n’a pas de budget en euros qui pourrait augmenter.',
+    },
+    meaning: 'No budget was given yet, or it counts something else than euros. Nothing was changed.',
+    remedy: 'Give a budget in euros with `PUT /api/reachEnhancement/{reachEnhancementId}/budget` first.',
+  },
   adAssetsLacking: {
     code: 6550,
     kind: 'third-party',
@@ -218,6 +276,19 @@ export const reachErrors = {
       'Ads speak for a page. The user who has connected Facebook does not manage the one that `facebookUrl` names.',
     remedy:
       'Connect as a user who manages the page, name another one, or leave `facebookUrl` out for that of the location.',
+  },
+  searchAdsRefused: {
+    code: 6559,
+    kind: 'third-party',
+    message: {
+      en: '{network} refuses the search ads: {reason}',
+      de: '{network} lehnt die Suchanzeigen ab: {reason}',
+      fr: '{network} refuse les annonces de recherche : {reason}',
+    },
+    meaning:
+      'The network has refused a keyword, a text or an address of the segment. Nothing of the segment is shown as it was sent. The message is in `segmentMessage`.',
+    remedy:
+      'Change name, category or description of the location, of which keywords and texts of a category are made: they are then sent again by themselves. Settings of your own cannot be changed: order a new subscription.',
   },
   advertisementAlreadySet: {
     code: 4570,

@@ -74,6 +74,13 @@ export class AdsCalls {
     throw new ThirdPartyFailure('outcomeUnknown', 'Google Ads', { status: 200, body: answer, retryAfterMs: null });
   }
 
+  /** Suggestions for a place with this name, the best first. @throws AdRefused, ThirdPartyFailure `portalUnreachable` */
+  async suggestPlaces(locale: string, name: string, countryCode: string | null): Promise<readonly Json[]> {
+    const body = { locale, locationNames: { names: [name] }, ...(countryCode !== null && { countryCode }) };
+    const answer = await this.call('/geoTargetConstants:suggest', body, true);
+    return entriesIn(answer, 'geoTargetConstantSuggestions');
+  }
+
   private async call(path: string, body: Json, question = false): Promise<Json> {
     const { settings } = this;
     if (settings === undefined) throw new AdRefused('closed', 'Google Ads is not configured in this installation.');

@@ -24,9 +24,11 @@ interface OneRefusal {
 /** Codes that mean more than that something about the content is wrong. */
 const kinds: Readonly<Record<string, AdRefused['kind']>> = {
   'campaignError.DUPLICATE_CAMPAIGN_NAME': 'exists',
+  'adGroupError.DUPLICATE_ADGROUP_NAME': 'exists',
   'assetGroupError.DUPLICATE_NAME': 'exists',
   'mutateError.RESOURCE_NOT_FOUND': 'gone',
   'contextError.OPERATION_NOT_PERMITTED_FOR_REMOVED_RESOURCE': 'gone',
+  'operationAccessDeniedError.OPERATION_NOT_PERMITTED_FOR_REMOVED_RESOURCE': 'gone',
   'assetGroupError.CANNOT_MUTATE_ASSET_GROUP_FOR_REMOVED_CAMPAIGN': 'gone',
   'assetGroupError.CANNOT_REMOVE_ALL_ASSET_GROUPS_FROM_CAMPAIGN': 'last',
 };

@@ -42,7 +42,8 @@ export function heldAssetOf(row: AdsRowJson): HeldAsset {
 
 export function lookOf(
   campaigns: readonly AdsRowJson[],
-  refusals: readonly AdsRowJson[],
+  groups: readonly AdsRowJson[],
+  ads: readonly AdsRowJson[],
   days: readonly AdsRowJson[],
 ): AccountLook {
   return {
@@ -51,7 +52,13 @@ export function lookOf(
       isShown: textOf(row, 'campaign', 'status') === 'ENABLED',
       dailyMicros: BigInt(textOf(row, 'campaignBudget', 'amountMicros') ?? '0'),
     })),
-    refusals: refusals.map((row) => ({ adId: textOf(row, 'assetGroup', 'id') ?? '', words: wordsOf(row) })),
+    refusals: [
+      ...groups.map((row) => ({ adId: textOf(row, 'assetGroup', 'id') ?? '', words: wordsOf(row) })),
+      ...ads.map((row) => ({
+        adId: idOf(textOf(row, 'adGroupAd', 'resourceName') ?? ''),
+        words: topicsOf((row['adGroupAd'] ?? {}) as Reviewed),
+      })),
+    ],
     days: days.map((row) => {
       const metrics = (row['metrics'] ?? {}) as AdsRowJson;
       return {
@@ -67,12 +74,18 @@ export function lookOf(
   };
 }
 
+/** What Google has reviewed. */
+interface Reviewed {
+  readonly policySummary?: { readonly policyTopicEntries?: readonly { readonly topic?: string }[] };
+}
+
 /** Which part of the ad, and by which of Google's policies. */
 function wordsOf(row: AdsRowJson): string {
-  const { fieldType = 'ASSET', policySummary = {} } = (row['assetGroupAsset'] ?? {}) as {
-    fieldType?: string;
-    policySummary?: { policyTopicEntries?: readonly { topic?: string }[] };
-  };
+  const link = (row['assetGroupAsset'] ?? {}) as Reviewed & { readonly fieldType?: string };
+  return `${link.fieldType ?? 'ASSET'}: ${topicsOf(link)}`;
+}
+
+function topicsOf({ policySummary = {} }: Reviewed): string {
   const topics = (policySummary.policyTopicEntries ?? []).flatMap(({ topic }) => topic ?? []);
-  return `${fieldType}: ${topics.length === 0 ? 'not allowed by its policies' : topics.join(', ')}`;
+  return topics.length === 0 ? 'not allowed by its policies' : topics.join(', ');
 }

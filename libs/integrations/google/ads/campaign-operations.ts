@@ -1,4 +1,4 @@
-import type { AdPlace, CampaignGoals, WantedLocalCampaign } from '#contexts/reach-enhancement';
+import type { AdPlace, CampaignGoals, WantedCampaign, WantedLocalCampaign } from '#contexts/reach-enhancement';
 import { languageConstants } from '#domain/reach/language-constants';
 import type { AdsOperation } from './ads-calls.js';
 
@@ -20,24 +20,28 @@ export const markedName = (name: string, id: number): string => {
 };
 
 /** Names of resources of one request, before Google has given them ids. */
-const temporary = { budget: -1, campaign: -2, assetSet: -3 };
+export const temporary = { budget: -1, campaign: -2, assetSet: -3 } as const;
+
+export const nameIn = (customer: string, collection: string, id: number | string): string =>
+  `customers/${customer}/${collection}/${id}`;
+
+/** The budget of a campaign that is created in the same request. */
+export const budgetCreation = (customer: string, { dailyMicros }: WantedCampaign): AdsOperation => ({
+  campaignBudgetOperation: {
+    create: {
+      resourceName: nameIn(customer, 'campaignBudgets', temporary.budget),
+      amountMicros: String(dailyMicros),
+      deliveryMethod: 'STANDARD',
+      explicitlyShared: false,
+    },
+  },
+});
 
 /** Budget, campaign, its area, its languages and its place, in one request. */
 export function creationOf(customer: string, campaign: WantedLocalCampaign): AdsOperation[] {
-  const name = (collection: string, id: number): string => `customers/${customer}/${collection}/${id}`;
-  const resourceName = name('campaigns', temporary.campaign);
-  const campaignBudget = name('campaignBudgets', temporary.budget);
+  const resourceName = nameIn(customer, 'campaigns', temporary.campaign);
   return [
-    {
-      campaignBudgetOperation: {
-        create: {
-          resourceName: campaignBudget,
-          amountMicros: String(campaign.dailyMicros),
-          deliveryMethod: 'STANDARD',
-          explicitlyShared: false,
-        },
-      },
-    },
+    budgetCreation(customer, campaign),
     {
       campaignOperation: {
         create: {
@@ -45,7 +49,7 @@ export function creationOf(customer: string, campaign: WantedLocalCampaign): Ads
           name: markedName(campaign.name, campaign.id),
           status: statusOf(campaign.isShown),
           advertisingChannelType: 'PERFORMANCE_MAX',
-          campaignBudget,
+          campaignBudget: nameIn(customer, 'campaignBudgets', temporary.budget),
           brandGuidelinesEnabled: false,
           containsEuPoliticalAdvertising: 'DOES_NOT_CONTAIN_EU_POLITICAL_ADVERTISING',
           geoTargetTypeSetting: { positiveGeoTargetType: 'PRESENCE' },
@@ -69,12 +73,17 @@ export type Criterion = Readonly<Record<string, unknown>>;
 /** Where and in which languages a campaign is shown. */
 export function criteriaOf({ radius, place, languages }: WantedLocalCampaign): Criterion[] {
   return [
-    { proximity: { ...pointOf(place), radius, radiusUnits: 'KILOMETERS' } },
+    proximityOf(place, radius),
     ...(languages ?? []).map((language) => ({
       language: { languageConstant: `languageConstants/${languageConstants[language]}` },
     })),
   ];
 }
+
+/** @param radius kilometres */
+export const proximityOf = (place: AdPlace, radius: number): Criterion => ({
+  proximity: { ...pointOf(place), radius, radiusUnits: 'KILOMETERS' },
+});
 
 export const createCriterion = (campaign: string, criterion: Criterion): AdsOperation => ({
   campaignCriterionOperation: { create: { campaign, ...criterion } },
@@ -102,8 +111,14 @@ function pointOf({ latitude, longitude, address }: AdPlace): object {
   };
 }
 
-/** The set of one place of a campaign; null: the location has no verified profile. Place ids have no quotes. */
-export const placeSetName = ({ id, placeId }: WantedLocalCampaign): string | null =>
+/** A campaign that may show a place. */
+export interface PlacedCampaign {
+  readonly id: number;
+  readonly placeId: string | null;
+}
+
+/** The set of one place of a campaign; null: it shows none. Place ids have no quotes. */
+export const placeSetName = ({ id, placeId }: PlacedCampaign): string | null =>
   placeId === null ? null : markedName(`Place ${placeId.replaceAll(/[^\w-]/g, '')}`, id);
 
 /**
@@ -113,13 +128,13 @@ export const placeSetName = ({ id, placeId }: WantedLocalCampaign): string | nul
 export function placeOperations(
   customer: string,
   campaign: string,
-  wanted: WantedLocalCampaign,
+  wanted: PlacedCampaign,
   known: string | null = null,
 ): AdsOperation[] {
   const { placeId } = wanted;
   const name = placeSetName(wanted);
   if (placeId === null || name === null) return [];
-  const assetSet = known ?? `customers/${customer}/assetSets/${temporary.assetSet}`;
+  const assetSet = known ?? nameIn(customer, 'assetSets', temporary.assetSet);
   const creation: AdsOperation = {
     assetSetOperation: {
       create: {

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { SegmentListView, SegmentOverview, SegmentView } from '#contexts/reach-enhancement';
 import { Extension, Id, Listed, OneOf, Text } from '../../http/bodies/fields.js';
+import { SearchKeywordDto } from '../../wire/search-ads.dto.js';
 import type { Wire } from '../../wire/wire.js';
 
 /** A new segment. */
@@ -62,6 +63,21 @@ export class LocalCampaignSegmentDto implements Wire<SegmentView> {
   segmentMessage: string | null;
 }
 
+/** Texts of a segment of search ads. */
+export class SegmentTextDto {
+  /**
+   * At most 30 characters each.
+   * @example ["Fresh bread"]
+   */
+  headlines: string[];
+
+  /**
+   * At most 90 characters each.
+   * @example ["We bake by hand."]
+   */
+  descriptions: string[];
+}
+
 /** A segment in the list of its campaign. */
 export class SegmentOverviewDto implements Wire<SegmentOverview> {
   /**
@@ -95,6 +111,46 @@ export class SegmentOverviewDto implements Wire<SegmentOverview> {
   @Extension()
   @ApiProperty({ type: 'integer' })
   ads: number;
+
+  /**
+   * Of search ads only, as the following: kilometres around the location.
+   * @example 10
+   */
+  @ApiProperty({ type: 'integer', required: false })
+  radius?: number;
+
+  /** For which searches its ad is shown. Empty: those of `parentalTaxonomy`. */
+  @ApiProperty({ type: () => [SearchKeywordDto], required: false })
+  keywordList?: SearchKeywordDto[];
+
+  /** Its own texts; what they lack comes from the location. */
+  @ApiProperty({ type: () => [SegmentTextDto], required: false })
+  segmentTextList?: SegmentTextDto[];
+
+  /**
+   * Names or post codes where it is shown, too.
+   * @example ["Nürnberg"]
+   */
+  includedLocations?: string[];
+
+  /**
+   * Names or post codes where it is not shown.
+   * @example []
+   */
+  excludedLocations?: string[];
+
+  /**
+   * Key of the business category that defines it; null: its own settings do.
+   * @example "bakery"
+   */
+  @ApiProperty({ type: 'string', nullable: true, required: false })
+  parentalTaxonomy?: string | null;
+
+  /**
+   * Whether its own settings define it.
+   * @example false
+   */
+  isCustomised?: boolean;
 }
 
 /** All segments of a campaign. */

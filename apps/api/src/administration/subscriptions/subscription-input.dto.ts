@@ -7,6 +7,7 @@ import { LocalCampaignInsertDto } from '../reach-enhancement/local/local-campaig
 import { SocialCampaignInsertDto } from '../reach-enhancement/social/social-campaign-insert.dto.js';
 import { AdvertisementBlockDto } from './advertisement-block.dto.js';
 import { BudgetDto } from './budget.dto.js';
+import { SearchCampaignInsertDto } from './search-campaign-insert.dto.js';
 
 /** Which subscriptions. */
 export class SubscriptionOverviewQuery extends ExtensionPageQuery {
@@ -154,6 +155,10 @@ export class SubscriptionInsertDto extends SubscriptionTermsDto {
   @Nested(() => AdvertisementBlockDto, { optional: true })
   advertisement?: AdvertisementBlockDto;
 
+  /** How the search ads are to be, instead of `POST /v5/reach/{subscriptionId}/sea`; for licences with the product ReachEnhancement of the type `sea`. */
+  @Nested(() => SearchCampaignInsertDto, { optional: true })
+  reachEnhancement?: SearchCampaignInsertDto;
+
   /** How the local campaigns are to be; for licences with the product ReachEnhancement of the type `localCampaigns`. */
   @Nested(() => LocalCampaignInsertDto, { optional: true })
   reachEnhancementLocalCampaigns?: LocalCampaignInsertDto;
@@ -166,6 +171,7 @@ const available = new Set([
   'advertisement',
   'budget',
   'targeting',
+  'reachEnhancement',
   'reachEnhancementLocalCampaigns',
   'reachEnhancementSocial',
 ]);

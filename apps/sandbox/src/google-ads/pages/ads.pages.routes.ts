@@ -78,10 +78,12 @@ const setCampaign =
 const reviewAd =
   (summary: object): Act =>
   async ({ database, account, given }) => {
+    // A group of assets, or a search ad.
+    const named = (collection: string): string => `customers/${account}/${collection}/${String(given['ad'] ?? '')}`;
     const { rowCount } = await database.query(
       `update sandbox.ads_resource set body = jsonb_set(body, '{policySummary}', $3)
-       where customer_id = $1 and parent = $2 and collection = 'assetGroupAssets' and body ->> 'fieldType' = 'HEADLINE'`,
-      [account, `customers/${account}/assetGroups/${String(given['ad'] ?? '')}`, JSON.stringify(summary)],
+       where customer_id = $1 and (parent = $2 and collection = 'assetGroupAssets' and body ->> 'fieldType' = 'HEADLINE' or name = $4)`,
+      [account, named('assetGroups'), JSON.stringify(summary), named('adGroupAds')],
     );
     if (rowCount === 0) throw notFound('ad');
   };

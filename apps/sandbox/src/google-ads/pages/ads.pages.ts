@@ -17,10 +17,10 @@ export const accountsPage = (address: Address, accounts: readonly AccountLine[])
   layout(
     'Google Ads',
     address,
-    html`<p>Accounts that the platform has created, one for each company with local campaigns.</p>
+    html`<p>Accounts that the platform has created, one for each company with local campaigns or search ads.</p>
       ${
         accounts.length === 0
-          ? html`<p class="quiet">None yet: order a product with local campaigns.</p>`
+          ? html`<p class="quiet">None yet: order a product with local campaigns or search ads.</p>`
           : html`<div class="scroll">
               <table>
                 <thead>
@@ -79,8 +79,10 @@ const campaignSection = (path: string, campaign: CampaignView): Html =>
   html`<section class="entry">
     <h2>${campaign.name}</h2>
     <p>
-      ${status(campaign.status)} · Performance Max · ${money(campaign.dailyMicros)} a day ·
+      ${status(campaign.status)} · ${campaign.type} · ${money(campaign.dailyMicros)} a day ·
       ${money(campaign.spentMicros)} spent ${campaign.radius !== null && html` · ${campaign.radius} km around`}
+      ${campaign.places.length > 0 && html` · in ${campaign.places.join(', ')}`}
+      ${campaign.excluded.length > 0 && html` · not in ${campaign.excluded.join(', ')}`}
       ${campaign.place !== null && html` · place ${campaign.place}`} ·
       ${campaign.languages.length === 0 ? 'all languages' : campaign.languages.join(', ')}
       ${campaign.targetRoas !== null && html` · aims at ${campaign.targetRoas} times its cost`} ·
@@ -107,10 +109,12 @@ const adArticle = (path: string, ad: AdView): Html => {
   return html`<article class="entry post" id="ad-${ad.id}">
     <h3>${ad.name} ${status(ad.refused ? 'REFUSED' : ad.status)}</h3>
     <p class="quiet">
-      Ad · ${ad.texts['BUSINESS_NAME']} · ${url === undefined ? ad.url : html`<a href="${url}">${ad.url}</a>`}
+      Ad · ${ad.shownUrl ?? ad.texts['BUSINESS_NAME']} ·
+      ${url === undefined ? ad.url : html`<a href="${url}">${ad.url}</a>`}
     </p>
     <p><strong>${[headline, ...more.slice(0, 2)].join(' | ')}</strong></p>
     <p>${ad.texts['DESCRIPTION']?.join(' ')}</p>
+    ${ad.keywords.length > 0 && html`<p class="quiet">Searches: ${ad.keywords.join(', ')}</p>`}
     <div class="gallery">
       ${ad.images.map((image) => html`<img src="${base}/images/${image}" alt="" loading="lazy" />`)}
     </div>

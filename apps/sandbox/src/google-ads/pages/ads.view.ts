@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { notFound } from '../../api-error.js';
 import type { Json } from '../../google/discovery/field-mask.js';
+import { geoTargetName } from '../search-ads/geo-targets.js';
 import { customerById } from '../ads.store.js';
 import type { AdsCustomer, AdsResource } from '../ads.store.js';
 
@@ -9,11 +10,16 @@ export interface CampaignView {
   readonly id: string;
   readonly name: string;
   readonly status: string;
+  /** What it is, in words. */
+  readonly type: string;
   /** Micros. */
   readonly dailyMicros: string;
   readonly spentMicros: string;
   readonly radius: string | null;
   readonly languages: readonly string[];
+  /** Names of places, and of those in which it is not shown. */
+  readonly places: readonly string[];
+  readonly excluded: readonly string[];
   readonly place: string | null;
   /** Value of conversions by their cost; null: as many conversions as possible. */
   readonly targetRoas: string | null;
@@ -22,13 +28,17 @@ export interface CampaignView {
   readonly ads: readonly AdView[];
 }
 
-/** A group of assets, as a searcher sees it. */
+/** A group of assets, or a search ad with its group, as a searcher sees it. */
 export interface AdView {
   readonly id: string;
   readonly name: string;
   readonly status: string;
   readonly refused: boolean;
   readonly url: string;
+  /** The address that a search ad shows; null: it shows a business. */
+  readonly shownUrl: string | null;
+  /** For which searches it is shown, and for which not. */
+  readonly keywords: readonly string[];
   readonly texts: Readonly<Record<string, readonly string[]>>;
   /** Ids of images. */
   readonly images: readonly string[];
@@ -106,17 +116,23 @@ class World {
       id: idIn(name),
       name: String(body['name']),
       status: String(body['status']),
+      type: body['advertisingChannelType'] === 'SEARCH' ? 'Search' : 'Performance Max',
       dailyMicros: textIn(this.byName.get(String(body['campaignBudget'])) ?? {}, 'amountMicros') ?? '0',
       spentMicros: this.spent.get(name) ?? '0',
       radius: criteria.map((each) => textIn(each, 'proximity', 'radius')).find((radius) => radius !== null) ?? null,
       languages: criteria.flatMap((each) => textIn(each, 'language', 'languageConstant') ?? []),
+      places: placesIn(criteria, false),
+      excluded: placesIn(criteria, true),
       place:
         places === undefined ? null : textIn(places, 'locationSet', 'mapsLocationSet', 'mapsLocations', '0', 'placeId'),
       targetRoas: textIn(body, 'maximizeConversionValue', 'targetRoas'),
       goals: this.of('campaignConversionGoals', name).flatMap(({ body: goal }) =>
         goal['biddable'] === true ? [String(goal['category'])] : [],
       ),
-      ads: this.of('assetGroups', name).map((group) => this.ad(group)),
+      ads: [
+        ...this.of('assetGroups', name).map((group) => this.ad(group)),
+        ...this.of('adGroups', name).flatMap((group) => this.searchAds(group)),
+      ],
     };
   }
 
@@ -138,8 +154,47 @@ class World {
       status: String(body['status']),
       refused: links.some(({ refused }) => refused),
       url: textIn(body, 'finalUrls', '0') ?? '',
+      shownUrl: null,
+      keywords: [],
       texts,
       images: links.flatMap(({ fieldType, asset }) => (/IMAGE|LOGO/.test(fieldType) ? [idIn(asset)] : [])),
     };
   }
+
+  private searchAds({ name, body: group }: AdsResource): AdView[] {
+    const keywords = this.of('adGroupCriteria', name).map(({ body }) => keywordWords(body));
+    return this.of('adGroupAds', name).map(({ name: resource, body }) => {
+      const url = textIn(body, 'ad', 'finalUrls', '0') ?? '';
+      const content = inside(body, 'ad', 'responsiveSearchAd') as Json;
+      const texts = (list: string): string[] => ((content[list] ?? []) as { text: string }[]).map(({ text }) => text);
+      return {
+        id: idIn(resource),
+        name: String(group['name']),
+        status: String(group['status']),
+        refused: textIn(body, 'policySummary', 'approvalStatus') === 'DISAPPROVED',
+        url,
+        shownUrl: shownAddress(url, [textIn(content, 'path1'), textIn(content, 'path2')]),
+        keywords,
+        texts: { HEADLINE: texts('headlines'), DESCRIPTION: texts('descriptions') },
+        images: [],
+      };
+    });
+  }
 }
+
+const placesIn = (criteria: readonly Json[], negative: boolean): readonly string[] =>
+  criteria.flatMap((each) => {
+    const place = textIn(each, 'location', 'geoTargetConstant');
+    return place === null || (each['negative'] === true) !== negative ? [] : [geoTargetName(place)];
+  });
+
+/** As Google writes it: `[exact]`, `"phrase"`, broad; with a minus for what is excluded. */
+function keywordWords(body: Json): string {
+  const text = textIn(body, 'keyword', 'text') ?? '';
+  const type = textIn(body, 'keyword', 'matchType');
+  const written = type === 'EXACT' ? `[${text}]` : type === 'PHRASE' ? `"${text}"` : text;
+  return body['negative'] === true ? `-${written}` : written;
+}
+
+const shownAddress = (url: string, paths: readonly (string | null)[]): string =>
+  [URL.canParse(url) ? new URL(url).host : url, ...paths.filter((path) => path !== null)].join(' › ');

@@ -2,6 +2,8 @@ import { Controller, Get, Put } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import {
   advancedLocationList,
+  areaSegmentResource,
+  SegmentAreas,
   SegmentTargeting,
   socialSegmentResource,
   SocialSegmentQueries,
@@ -32,6 +34,8 @@ import {
 
 const segmentId = { name: 'segmentId', type: 'integer', description: 'Id of the segment.', example: 950 } as const;
 const on = [one(socialSegmentResource, 'segmentId')];
+/** Search ads have areas, too. */
+const onArea = [one(areaSegmentResource, 'segmentId')];
 const reads = { permission: 'subscription:read', on, errors: ['segmentNotFound'] } as const;
 const writes = {
   permission: 'subscription:write',
@@ -47,6 +51,7 @@ export class TargetingController {
   constructor(
     private readonly segments: SocialSegmentQueries,
     private readonly targeting: SegmentTargeting,
+    private readonly areas: SegmentAreas,
   ) {}
 
   /**
@@ -104,22 +109,25 @@ export class TargetingController {
     return { value: await this.targeting.setDemographic(segment, draft) };
   }
 
-  /** Read the places that a segment aims at */
+  /**
+   * Read the places that a segment aims at
+   * @remarks Of social ads and of search ads.
+   */
   @Get(':segmentId/targeting/location')
   @ApiParam(segmentId)
-  @Operation({ ...reads, answer: LocationTargetingDto })
+  @Operation({ ...reads, on: onArea, answer: LocationTargetingDto })
   location(@Place('segmentId') segment: Placement): Promise<LocationTargetingView> {
-    return this.segments.location(segment);
+    return this.areas.view(segment);
   }
 
   /**
    * Change the places that a segment aims at
    * @remarks Accepts what `GET` returns, and what is left out stays as it is. The network looks the names up: `segmentMessage` names one that
-   * it does not know. With an `adCategory` the radius is at least 25 kilometres (15 miles), and there are no post codes.
+   * it does not know. The radius is at most 80 kilometres for social ads, and 800 for search ads. With an `adCategory` the radius is at least 25 kilometres (15 miles), and there are no post codes.
    */
   @Put(':segmentId/targeting/location')
   @ApiParam(segmentId)
-  @Operation(writes)
+  @Operation({ ...writes, on: onArea })
   async setLocation(
     @Place('segmentId') segment: Placement,
     @DraftBody(LocationTargetingUpdateDto, {
@@ -129,7 +137,7 @@ export class TargetingController {
     })
     draft: Draft<LocationTargetingUpdateDto>,
   ): Promise<SuccessDto> {
-    return { value: await this.targeting.setLocation(segment, draft) };
+    return { value: await this.areas.set(segment, draft) };
   }
 
   /** Read the interests that a segment aims at */

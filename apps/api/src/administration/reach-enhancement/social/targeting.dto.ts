@@ -6,7 +6,8 @@ import type {
   LocationTargetingView,
 } from '#contexts/reach-enhancement';
 import type { ValueOf } from '#domain/lists/lists';
-import { ageLimits, socialRadius } from '#domain/reach/social/audience';
+import { searchRadius } from '#domain/reach/search/search-ad';
+import { ageLimits } from '#domain/reach/social/audience';
 import { Extension, Integer, Listed, ListOf, OneOf, Text, Texts } from '../../../http/bodies/fields.js';
 import { ExtensionPageQuery } from '../../../http/paging.dto.js';
 import type { Wire } from '../../../wire/wire.js';
@@ -71,10 +72,10 @@ export class LocationTargetingUpdateDto {
   excludedLocations?: string[];
 
   /**
-   * Kilometres around the location.
+   * Kilometres around the location: at most 80 for social ads, 800 for search ads.
    * @example 10
    */
-  @Integer({ optional: true, min: socialRadius.min, max: socialRadius.max })
+  @Integer({ optional: true, min: searchRadius.min, max: searchRadius.max })
   radius?: number;
 }
 
