@@ -3946,12 +3946,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read the places that a segment aims at */
+        /**
+         * Read the places that a segment aims at
+         * @description Of social ads and of search ads.
+         */
         get: operations["Targeting_location"];
         /**
          * Change the places that a segment aims at
          * @description Accepts what `GET` returns, and what is left out stays as it is. The network looks the names up: `segmentMessage` names one that
-         *     it does not know. With an `adCategory` the radius is at least 25 kilometres (15 miles), and there are no post codes.
+         *     it does not know. The radius is at most 80 kilometres for social ads, and 800 for search ads. With an `adCategory` the radius is at least 25 kilometres (15 miles), and there are no post codes.
          */
         put: operations["Targeting_setLocation"];
         post?: never;
@@ -13870,7 +13873,7 @@ export interface components {
              */
             excludedLocations?: string[];
             /**
-             * @description Kilometres around the location.
+             * @description Kilometres around the location: at most 80 for social ads, 800 for search ads.
              * @example 10
              */
             radius?: number;
@@ -13932,6 +13935,34 @@ export interface components {
              */
             total: number;
         };
+        SearchKeywordDto: {
+            /**
+             * @description Words of a search: at most 80 characters and 10 words.
+             * @example fresh bread
+             */
+            value: string;
+            /**
+             * @description How close a search has to be. What begins with `NEGATIVE` excludes searches.
+             * @enum {string}
+             */
+            matchType: "BROAD" | "PHRASE" | "EXACT" | "NEGATIVE" | "NEGATIVE_EXACT" | "NEGATIVE_PHRASE";
+        };
+        SegmentTextDto: {
+            /**
+             * @description At most 30 characters each.
+             * @example [
+             *       "Fresh bread"
+             *     ]
+             */
+            headlines: string[];
+            /**
+             * @description At most 90 characters each.
+             * @example [
+             *       "We bake by hand."
+             *     ]
+             */
+            descriptions: string[];
+        };
         SegmentOverviewDto: {
             /**
              * @description Its id.
@@ -13951,10 +13982,41 @@ export interface components {
              */
             ads: number;
             /**
+             * @description Of search ads only, as the following: kilometres around the location.
+             * @example 10
+             */
+            radius?: number;
+            /** @description For which searches its ad is shown. Empty: those of `parentalTaxonomy`. */
+            keywordList?: components["schemas"]["SearchKeywordDto"][];
+            /** @description Its own texts; what they lack comes from the location. */
+            segmentTextList?: components["schemas"]["SegmentTextDto"][];
+            /**
+             * @description Key of the business category that defines it; null: its own settings do.
+             * @example bakery
+             */
+            parentalTaxonomy?: string | null;
+            /**
              * @description Its name.
              * @example Bread and rolls
              */
             name: string;
+            /**
+             * @description Names or post codes where it is shown, too.
+             * @example [
+             *       "Nürnberg"
+             *     ]
+             */
+            includedLocations?: string[];
+            /**
+             * @description Names or post codes where it is not shown.
+             * @example []
+             */
+            excludedLocations?: string[];
+            /**
+             * @description Whether its own settings define it.
+             * @example false
+             */
+            isCustomised?: boolean;
         };
         SegmentListDto: {
             /** @description By id. */
@@ -14618,6 +14680,102 @@ export interface components {
              */
             page?: string;
         };
+        SearchSettingDto: {
+            /**
+             * @description Name of the segment. Left out: that of the campaign.
+             * @example Bread
+             */
+            name?: string;
+            /** @description For which searches its ad is shown, and for which not; at least one that does not begin with `NEGATIVE`. */
+            keywordList: components["schemas"]["SearchKeywordDto"][];
+            /**
+             * @description At most 15 of at most 30 characters. An ad needs 3: what is missing comes from name, categories and city of the location.
+             * @example [
+             *       "Fresh bread",
+             *       "Still warm"
+             *     ]
+             */
+            headlines?: string[];
+            /**
+             * @description At most 4 of at most 90 characters. An ad needs 2: what is missing comes from the descriptions and the address of the location.
+             * @example [
+             *       "We bake by hand every morning."
+             *     ]
+             */
+            descriptions?: string[];
+        };
+        SearchCampaignInsertDto: {
+            /**
+             * @description Where a click leads: an absolute `http` or `https` address.
+             * @example https://www.example.com/bread
+             */
+            destinationUrl: string;
+            /**
+             * @description The address that the ad shows: the host of `destinationUrl`, and at most two parts behind it of at most 15 characters each. Left out:
+             *     the host alone.
+             * @example www.example.com/bread/today
+             */
+            displayUrl?: string | null;
+            /**
+             * @description Kilometres around the location in which the ads are shown. Left out: 10.
+             * @example 10
+             */
+            radius?: number;
+            /**
+             * @description Defines the first segment by a kind of business; a key of `GET /api/meta/categories`. Its keywords and texts come from the name of
+             *     the category, in the language of the location, and from the location, and follow its changes. This or `customSetting`.
+             * @example bakery
+             */
+            categoryTaxonomyId?: string;
+            /** @description Defines the first segment by your own settings. This or `categoryTaxonomyId`. */
+            customSetting?: components["schemas"]["SearchSettingDto"];
+            /**
+             * @description Names or post codes, in the country of the location: the ads are shown there, too. Google looks them up: `segmentMessage` names one
+             *     that it does not know.
+             * @example [
+             *       "Nürnberg",
+             *       "90762"
+             *     ]
+             */
+            includedLocations?: string[];
+            /**
+             * @description Names or post codes, in the country of the location: the ads are not shown there.
+             * @example [
+             *       "Erlangen"
+             *     ]
+             */
+            excludedLocations?: string[];
+            /**
+             * @description What may be spent on a day, in whole euros. Not where the offer has settled the budget.
+             * @example 20
+             */
+            budgetTarget?: number;
+            /**
+             * @description What the budget counts. Google spends euros: with another type the subscription waits for a budget in euros. Left out: `Euro`.
+             * @enum {string}
+             */
+            budgetTargetType?: "Call" | "Click" | "Interactions" | "Euro";
+            /**
+             * @description Name of the campaign, also at Google. Left out: that of the subscription, else of the location.
+             * @example Bakery in spring
+             */
+            name?: string;
+            /**
+             * @description Only `sea`, as the licence says.
+             * @enum {string}
+             */
+            reachEnhancementType?: "sea" | "displayAd" | "socialAd" | "localCampaigns";
+            /**
+             * @description The ads never show the location: local ads cannot be added. Left out: false.
+             * @example false
+             */
+            suppressLocationExtensions?: boolean;
+            /**
+             * @description Whether the ads are shown from the first day on; false: the campaign is paused. Left out: true.
+             * @example true
+             */
+            enabled?: boolean;
+        };
         LocalCampaignInsertDto: {
             /**
              * @description Its name, also at the advertising network. Left out: that of the subscription, else of the location.
@@ -14726,6 +14884,8 @@ export interface components {
             targeting?: components["schemas"]["TargetingDto"];
             /** @description What the display ad shows; for licences with the product Advertisement. */
             advertisement?: components["schemas"]["AdvertisementBlockDto"];
+            /** @description How the search ads are to be, instead of `POST /v5/reach/{subscriptionId}/sea`; for licences with the product ReachEnhancement of the type `sea`. */
+            reachEnhancement?: components["schemas"]["SearchCampaignInsertDto"];
             /** @description How the local campaigns are to be; for licences with the product ReachEnhancement of the type `localCampaigns`. */
             reachEnhancementLocalCampaigns?: components["schemas"]["LocalCampaignInsertDto"];
             /** @description How the social ads are to be; for licences with the product ReachEnhancement of the type `socialAd`. */
@@ -14740,10 +14900,6 @@ export interface components {
             };
             /** @description Not available yet: an order that has it is refused. */
             gelbeSeiten?: {
-                [key: string]: unknown;
-            };
-            /** @description Not available yet: an order that has it is refused. */
-            reachEnhancement?: {
                 [key: string]: unknown;
             };
             /** @description Not available yet: an order that has it is refused. */

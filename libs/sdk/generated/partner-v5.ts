@@ -3558,7 +3558,7 @@ export interface components {
             contractId: number;
             /**
              * @description Id of the campaign; the administration API calls it the reach enhancement id.
-             * @example 910
+             * @example 920
              */
             seaId: number;
             /**
@@ -3603,7 +3603,7 @@ export interface components {
         SeaLocalAdsInitDto: {
             /**
              * @description The same id as in the path.
-             * @example 910
+             * @example 920
              */
             subscriptionId?: number;
             /**
