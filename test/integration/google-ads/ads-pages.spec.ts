@@ -14,7 +14,11 @@ beforeAll(async () => {
   const [fuerth] = await bench.search.places('de', 'Fürth', 'DE');
   const [erlangen] = await bench.search.places('de', 'Erlangen', 'DE');
   const campaignId = await bench.search.createCampaign(account, {
-    ...{ id, name, isShown, dailyMicros, place },
+    id,
+    name,
+    isShown,
+    dailyMicros,
+    place,
     radius: 10,
     included: [fuerth?.key ?? ''],
     excluded: [erlangen?.key ?? ''],
