@@ -333,7 +333,9 @@ describe('a local ad', () => {
       insert into reach_ad (workspace_id, segment_id) select workspace_id, id from reach_segment, generate_series(1, 100)
       where id = ${segmentId}`.execute(manager);
     expect(refused(await call('POST', path(), ad()))).toMatchObject({ status: 409, code: 4554 });
-    await sql`delete from reach_ad where segment_id = ${segmentId}`.execute(manager);
+    await sql`delete from reach_ad a where a.segment_id = ${segmentId} and not exists (select from local_ad l where l.id = a.id)`.execute(
+      manager,
+    );
   });
 });
 

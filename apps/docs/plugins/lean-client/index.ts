@@ -3,6 +3,7 @@ import type { Plugin } from '@docusaurus/types';
 
 const rules = [
   { test: /[\\/]registry\.js$/, part: 'registry' },
+  { test: /[\\/]routes\.js$/, part: 'routes' },
   { test: /[\\/]docusaurus-plugin-content-docs[\\/].*\.json$/, part: 'version' },
 ].map(({ test, part }) => ({
   test,
@@ -19,8 +20,9 @@ export default function leanClient(): Plugin {
       isServer || process.env.NODE_ENV !== 'production'
         ? {}
         : {
-            // By id alone: a name as well would stand for each chunk in the script that every page begins with.
-            output: { chunkFilename: 'assets/js/[id].[contenthash:8].js' },
+            // By id alone, with a hash that is long enough to tell its versions apart: the script that every page begins with has
+            // them for each chunk.
+            output: { chunkFilename: 'assets/js/[id].[contenthash:5].js' },
             module: { rules },
           },
   };

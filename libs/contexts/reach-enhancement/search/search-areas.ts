@@ -4,7 +4,7 @@ import { languageOfLocation } from '#domain/reach/search/location-language';
 import type { CampaignRecord } from '../campaign/campaign.record.js';
 import { SearchAdNetwork } from '../ports/search-ad-network.port.js';
 import type { SearchPlace, WantedSearchCampaign } from '../ports/search-ad-network.port.js';
-import { Kept } from '../social/targeting/kept.js';
+import { Kept } from '../kept.js';
 import type { SearchSegmentRecord } from './search.record.js';
 
 /** Cities do not move; a place that was not found may have been added. */

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { Draft } from '#domain/errors/draft';
 import { DomainError } from '#domain/errors/errors';
-import { checkPlaceNames } from '#domain/reach/search/search-input';
+import { checkPlaceNames } from '#domain/reach/place-names';
 import type { Placement } from '#platform/access';
 import { Database, sql } from '#platform/database';
 import { CampaignStore } from '../campaign/campaign.store.js';

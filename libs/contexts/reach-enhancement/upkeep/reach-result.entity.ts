@@ -18,11 +18,11 @@ export class ReachResultEntity {
   @Column('bigint')
   clicks: number;
 
-  @Column('numeric')
-  calls: number;
+  @Column('numeric', { nullable: true })
+  calls: number | null;
 
-  @Column('numeric')
-  directions: number;
+  @Column('numeric', { nullable: true })
+  directions: number | null;
 
   @Column('bigint')
   costMicros: number;

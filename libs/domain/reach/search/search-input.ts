@@ -1,4 +1,5 @@
 import type { Problems } from '../../errors/draft.js';
+import { checkPlaceNames } from '../place-names.js';
 import { isWebAddress } from '../../values/text-input.js';
 import { adLength } from '../ad-text.js';
 import { displayPaths, isNegative, keywordProblem, searchLimits } from './search-ad.js';
@@ -90,23 +91,6 @@ function checkSegment(
     problems.add({ field: category, value: null, problem: 'required', example: 'bakery' });
   if (categoryTaxonomyId !== undefined && !isCategory(categoryTaxonomyId))
     problems.add({ field: category, value: categoryTaxonomyId, problem: 'noSuch', example: 'bakery' });
-}
-
-/** Each place once, whether it is included or excluded. */
-export function checkPlaceNames(
-  input: Pick<Partial<SearchInput>, 'includedLocations' | 'excludedLocations'>,
-  problems: Problems,
-  path = '',
-): void {
-  const named = new Set<string>();
-  for (const field of ['includedLocations', 'excludedLocations'] as const)
-    for (const [index, value] of (input[field] ?? []).entries()) {
-      const name = value.trim().toLowerCase();
-      const place = { field: `${path}${field}[${index}]`, value };
-      if (name === '') problems.add({ ...place, problem: 'required', example: 'Nürnberg' });
-      else if (named.has(name)) problems.add({ ...place, problem: 'duplicate' });
-      named.add(name);
-    }
 }
 
 function checkSetting({ keywordList, headlines, descriptions }: SearchSetting, problems: Problems, path: string): void {

@@ -6,7 +6,7 @@ import { isAdRefused } from '../../ports/ad-network.port.js';
 import { SocialAdNetwork } from '../../ports/social-ad-network.port.js';
 import type { Interest } from '../../ports/social-ad-network.port.js';
 import type { NamedText } from '../segment/social-segment.queries.js';
-import { Kept } from './kept.js';
+import { Kept } from '../../kept.js';
 
 /** Something that people care about. */
 export interface InterestView extends NamedText {

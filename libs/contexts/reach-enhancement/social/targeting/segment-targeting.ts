@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { Draft } from '#domain/errors/draft';
+import { checkPlaceNames } from '#domain/reach/place-names';
 import { advancedLocations, checkAges, checkSpecialCategory } from '#domain/reach/social/audience';
 import type { Placement } from '#platform/access';
 import { Database } from '#platform/database';
@@ -46,8 +47,8 @@ export class SegmentTargeting {
   setLocation(place: Placement, draft: Draft<Partial<LocationTargetingView>>): Promise<number> {
     return this.write(place, draft, ({ campaign, segment }) => {
       const { good, problems } = draft;
-      checkPlaces(draft);
       const before = audienceOf(segment, campaign);
+      checkPlaceNames({ ...before, ...good }, problems);
       const { includedLocations, excludedLocations, radius } = { ...before, ...good };
       checkSpecialCategory(campaign.adCategory, { includedLocations, excludedLocations, radius }, problems);
       const trimmed = (names: readonly string[]): readonly string[] => names.map((name) => name.trim());
@@ -113,18 +114,6 @@ export class SegmentTargeting {
       return id;
     });
   }
-}
-
-function checkPlaces({ good, problems }: Draft<Partial<LocationTargetingView>>): void {
-  const named = new Set<string>();
-  for (const field of ['includedLocations', 'excludedLocations'] as const)
-    for (const [index, value] of (good[field] ?? []).entries()) {
-      const name = value.trim().toLowerCase();
-      const place = { field: `${field}[${index}]`, value };
-      if (name === '') problems.add({ ...place, problem: 'required', example: 'Nürnberg' });
-      else if (named.has(name)) problems.add({ ...place, problem: 'duplicate' });
-      named.add(name);
-    }
 }
 
 function checkInterests(

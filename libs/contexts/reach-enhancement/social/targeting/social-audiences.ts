@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { LocationPublication } from '#contexts/locations';
+import { languageOfLocation } from '#domain/reach/search/location-language';
 import { advancedLocations, targetTypes } from '#domain/reach/social/audience';
 import { Database, sql } from '#platform/database';
 import { keptProblem } from '#platform/problems';
@@ -8,7 +9,7 @@ import { SocialAdNetwork } from '../../ports/social-ad-network.port.js';
 import type { NamedPlace, WantedSocialSegment } from '../../ports/social-ad-network.port.js';
 import { placeOf } from '../../publishing/campaign-kind.js';
 import type { Unsendable } from '../../publishing/campaign-kind.js';
-import { Kept } from './kept.js';
+import { Kept } from '../../kept.js';
 import type { SocialSegmentRecord } from '../social.record.js';
 
 /** Cities do not move; a place that was not found may have been added. */
@@ -33,8 +34,9 @@ export class SocialAudiences {
     pageId: string,
   ): Promise<WantedSocialSegment | Unsendable> {
     const country = publication.address.countryCode ?? null;
-    const included = await this.named(segment.includedLocations, country);
-    const excluded = await this.named(segment.excludedLocations, country);
+    const language = languageOfLocation(publication.description, country);
+    const included = await this.named(segment.includedLocations, language, country);
+    const excluded = await this.named(segment.excludedLocations, language, country);
     const unknown = [...included.unknown, ...excluded.unknown];
     if (unknown.length > 0)
       return { problem: keptProblem('adPlaceUnknown', { network: this.network.name, places: unknown.join(', ') }) };
@@ -62,12 +64,15 @@ export class SocialAudiences {
 
   private async named(
     names: readonly string[],
+    language: string,
     country: string | null,
   ): Promise<{ readonly places: readonly NamedPlace[]; readonly unknown: readonly string[] }> {
     const places: NamedPlace[] = [];
     const unknown: string[] = [];
     for (const name of names) {
-      const [place] = await this.places.get(`${country} ${name}`, () => this.network.places('en', name, country));
+      const [place] = await this.places.get(`${language} ${country} ${name}`, () =>
+        this.network.places(language, name, country),
+      );
       if (place === undefined) unknown.push(name);
       else places.push(place);
     }

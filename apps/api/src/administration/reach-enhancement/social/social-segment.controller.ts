@@ -17,9 +17,13 @@ import { Place, Places } from '../../../http/access/caller.js';
 import { manyInQuery, one } from '../../../http/access/targets.js';
 import { DraftBody } from '../../../http/bodies/validation.js';
 import { Operation } from '../../../http/operation.js';
-import { SegmentPauseQuery } from '../campaign.dto.js';
 import { NamedKeyListDto } from './named-key.dto.js';
-import { SocialSegmentDto, SocialSegmentInsertDto, SocialSegmentUpdateDto } from './social-segment.dto.js';
+import {
+  SocialSegmentDto,
+  SocialSegmentInsertDto,
+  SocialSegmentPauseQuery,
+  SocialSegmentUpdateDto,
+} from './social-segment.dto.js';
 
 const id = {
   name: 'reachEnhancementId',
@@ -92,7 +96,7 @@ export class SocialSegmentController {
   })
   pause(
     @Places('ids') segments: readonly Placement[],
-    @Query() { shallBePaused }: SegmentPauseQuery,
+    @Query() { shallBePaused }: SocialSegmentPauseQuery,
   ): Promise<ListResultSuccessDto> {
     return this.pauses.execute(segments, shallBePaused);
   }

@@ -3,7 +3,18 @@ import type { SocialSegmentView } from '#contexts/reach-enhancement';
 import type { ValueOf } from '#domain/lists/lists';
 import { Extension, Id, Listed, Nested, OneOf, Text } from '../../../http/bodies/fields.js';
 import type { Wire } from '../../../wire/wire.js';
+import { PauseQuery } from '../campaign.dto.js';
 import { NamedKeyDto, NamedKeyRefDto } from './named-key.dto.js';
+
+/** Which segments. */
+export class SocialSegmentPauseQuery extends PauseQuery {
+  /**
+   * Ids of the segments, comma-separated.
+   * @example "950"
+   */
+  @Text({ min: 1, max: 16_000 })
+  ids: string;
+}
 
 /** A new segment of social ads. */
 export class SocialSegmentInsertDto {
