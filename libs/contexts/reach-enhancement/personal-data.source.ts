@@ -23,12 +23,15 @@ export class ReachPersonalData implements PersonalDataSource, OnModuleInit {
     if (contextType !== 'Company') return null;
     const { rows } = await sql<{ json: object[] | null }>`
       select json_agg(to_jsonb(e) || jsonb_build_object('segments', (
-        select coalesce(jsonb_agg(to_jsonb(g) || jsonb_build_object('people', to_jsonb(s), 'ads', (
+        select coalesce(jsonb_agg(to_jsonb(g) || jsonb_build_object('people', to_jsonb(s), 'searches', to_jsonb(c), 'ads', (
           select coalesce(jsonb_agg(to_jsonb(a) || coalesce(to_jsonb(l), to_jsonb(o), '{}') order by a.id), '[]')
           from reach_ad a left join local_ad l on l.id = a.id left join social_ad o on o.id = a.id where a.segment_id = g.id
         )) order by g.id), '[]')
-        from reach_segment g left join social_segment s on s.id = g.id where g.reach_enhancement_id = e.id)) order by e.id) as json
-      from reach_enhancement e where e.company_id = ${id}`.execute(this.database.read);
+        from reach_segment g left join social_segment s on s.id = g.id left join search_segment c on c.id = g.id
+        where g.reach_enhancement_id = e.id), 'search', to_jsonb(k)) order by e.id) as json
+      from reach_enhancement e left join search_campaign k on k.id = e.id where e.company_id = ${id}`.execute(
+      this.database.read,
+    );
     return rows[0]?.json ?? null;
   }
 
@@ -45,6 +48,13 @@ export class ReachPersonalData implements PersonalDataSource, OnModuleInit {
       update social_ad set headline = null, subtitle = null, description = null, text = null, destination_url = null, cards = '[]'
       where id in (${ads})`.execute(tx);
     await sql`update social_segment set facebook_url = null where id in (${segments})`.execute(tx);
+    await sql`
+      update search_segment set keywords = '[]', headlines = '{}', descriptions = '{}' where id in (${segments})`.execute(
+      tx,
+    );
+    await sql`
+      update search_campaign set destination_url = '-', display_url = null
+      where id in (select e.id from reach_enhancement e where e.company_id = ${id})`.execute(tx);
     await sql`update reach_ad set problem = null where id in (${ads})`.execute(tx);
     await sql`update reach_segment set name = '-', problem = null, own_problem = null where id in (${segments})`.execute(
       tx,

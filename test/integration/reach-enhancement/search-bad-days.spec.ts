@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { SearchAdNetwork } from '#contexts/reach-enhancement';
+import { PersonalDataSources } from '#platform/personal-data';
 import { drainAfter, LostAnswer } from './lost-answer.js';
 import { ReachBench } from './reach-bench.js';
 import { SearchShop } from './search-shop.js';
@@ -140,5 +141,27 @@ describe('a network that has lost something', () => {
       { groups: [{ headlines: expect.arrayContaining(['South Bakery']), url: 'https://bakery.example/bread' }] },
     ]);
     expect((await shop.view()).data).toMatchObject([{ segmentStatus: 'active' }]);
+  });
+});
+
+describe('what is kept of a company', () => {
+  it('is told with its search ads, and erased', async () => {
+    const { tenant } = await shopOfOwn({
+      categoryTaxonomyId: undefined,
+      customSetting: { keywordList: [{ value: 'bread of Anna', matchType: 'EXACT' }] },
+    });
+    const { companyId, workspaceId } = tenant;
+    const subject = { contextType: 'Company', id: companyId, workspaceId, companyId, locationId: null } as const;
+    const source = bench.get(PersonalDataSources).registered.find(({ name }) => name === 'reachEnhancements');
+    expect(await source?.collect(subject)).toMatchObject([
+      {
+        search: { destination_url: expect.stringContaining('https://') },
+        segments: [{ searches: { keywords: [{ value: 'bread of Anna' }] } }],
+      },
+    ]);
+    await bench.commerce.db.transaction(async (tx) => source?.erase(tx, subject));
+    expect(await source?.collect(subject)).toMatchObject([
+      { search: { destination_url: '-' }, segments: [{ searches: { keywords: [], headlines: [], descriptions: [] } }] },
+    ]);
   });
 });
