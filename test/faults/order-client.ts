@@ -28,7 +28,7 @@ const REPEAT_AFTER_MS = 100;
 
 /** Orders for one location. @throws Error see {@link insist} */
 export async function orderFor(target: OrderTarget, locationId: number): Promise<AcceptedOrder> {
-  const { answer, sent } = await insist<{ id: number }>(target, 'order', locationId, { amount: 1 });
+  const { answer, sent } = await asked<{ id: number }>(target, 'order', locationId, { amount: 1 });
   return { locationId, subscriptionId: answer.id, sent };
 }
 
@@ -37,11 +37,33 @@ export async function buyFor(
   target: OrderTarget & { readonly providerConfigId: number },
   locationId: number,
 ): Promise<AcceptedPurchase> {
-  const { answer, sent } = await insist<{ purchaseId: number }>(target, 'purchase', locationId, {
+  const { answer, sent } = await asked<{ purchaseId: number }>(target, 'purchase', locationId, {
     providerConfigurationId: target.providerConfigId,
     providerData: [{ key: 'paymentMethodId', value: 'pm_card_visa' }],
   });
   return { locationId, purchaseId: answer.purchaseId, sent };
+}
+
+const asked = <T>(target: OrderTarget, what: string, locationId: number, more: object): Promise<Insisted<T>> =>
+  insist<T>(target, {
+    method: 'POST',
+    path: `/v5/contract/${target.contractId}/${what}`,
+    key: `${what}-${locationId}`,
+    body: { productId: target.offerId, locationIds: [locationId], ...more },
+  });
+
+export interface Insistence {
+  readonly method: 'POST' | 'PUT';
+  readonly path: string;
+  /** Under which the same is sent again. */
+  readonly key: string;
+  readonly body: object;
+}
+
+export interface Insisted<T> {
+  readonly answer: T;
+  /** How often it was sent. */
+  readonly sent: number;
 }
 
 /**
@@ -49,23 +71,18 @@ export async function buyFor(
  * sent again under the same key.
  * @throws Error with the response for any other refusal, or when a minute of repeating was not enough
  */
-async function insist<T>(
-  target: OrderTarget,
-  what: 'order' | 'purchase',
-  locationId: number,
-  more: object,
-): Promise<{ readonly answer: T; readonly sent: number }> {
+export async function insist<T>(target: Pick<OrderTarget, 'url' | 'userName'>, call: Insistence): Promise<Insisted<T>> {
   let sent = 0;
   const { status, text } = await eventually(
     () => {
       sent += 1;
-      return send(target, what, locationId, more);
+      return send(target, call);
     },
     (answer): answer is Answer => answer !== undefined && !isOpen(answer),
-    (last) => `No answer to the ${what} for location ${locationId} after ${sent} tries: ${last?.text ?? '-'}`,
+    (last) => `No answer to ${call.key} after ${sent} tries: ${last?.text ?? '-'}`,
     { everyMs: REPEAT_AFTER_MS },
   );
-  if (status !== 200) throw new Error(`The ${what} for location ${locationId} was answered ${status}: ${text}`);
+  if (status !== 200) throw new Error(`${call.key} was answered ${status}: ${text}`);
   return { answer: JSON.parse(text) as T, sent };
 }
 
@@ -75,16 +92,19 @@ interface Answer {
 }
 
 /** @returns undefined when the connection broke or was refused */
-async function send(target: OrderTarget, what: string, locationId: number, more: object): Promise<Answer | undefined> {
+async function send(
+  { url, userName }: Pick<OrderTarget, 'url' | 'userName'>,
+  { method, path, key, body }: Insistence,
+): Promise<Answer | undefined> {
   try {
-    const response = await fetch(`${target.url}/v5/contract/${target.contractId}/${what}`, {
-      method: 'POST',
+    const response = await fetch(`${url}${path}`, {
+      method,
       headers: {
-        authorization: basicCredentials(target.userName),
+        authorization: basicCredentials(userName),
         'content-type': 'application/json',
-        'idempotency-key': `${what}-${locationId}`,
+        'idempotency-key': key,
       },
-      body: JSON.stringify({ productId: target.offerId, locationIds: [locationId], ...more }),
+      body: JSON.stringify(body),
       signal: AbortSignal.timeout(20_000),
     });
     return { status: response.status, text: await response.text() };
