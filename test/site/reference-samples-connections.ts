@@ -57,7 +57,8 @@ export async function profileIn({ database }: Platform, state: string): Promise<
 export async function unavailable({ database }: Platform): Promise<void> {
   await until(async () => {
     const { rows } = await sql`update listing set state = 'UNAVAILABLE'
-      where id = 1 and state not in ('WAITING_ON_PROVIDER', 'WAITING_ON_PUBLISHER') returning id`.execute(
+      where id = 1 and state not in ('WAITING_ON_PROVIDER', 'WAITING_ON_PUBLISHER') and not exists (
+        select from outbox where done_at is null and name like 'listings.%' and payload ->> 'id' = '1') returning id`.execute(
       database.manager,
     );
     return rows.length > 0;
