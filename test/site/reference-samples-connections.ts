@@ -59,9 +59,7 @@ export async function unavailable({ database }: Platform): Promise<void> {
     const { rows } = await sql`update listing set state = 'UNAVAILABLE'
       where id = 1 and state not in ('WAITING_ON_PROVIDER', 'WAITING_ON_PUBLISHER') and not exists (
         select from outbox where done_at is null and parked_at is null and available_at < now() + interval '1 minute'
-          and name like 'listings.%' and payload ->> 'id' = '1') returning id`.execute(
-      database.manager,
-    );
+          and name like 'listings.%' and payload ->> 'id' = '1') returning id`.execute(database.manager);
     return rows.length > 0;
   }, 'listing 1 is decided');
 }
