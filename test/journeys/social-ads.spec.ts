@@ -5,7 +5,8 @@ import { sized } from '../support/size.js';
 import { CampaignChain } from './campaign-chain.js';
 import { demoUser, Journey } from './journey.js';
 
-const shops = sized({ short: 4, full: 40 });
+// Meta takes four calls a second of an account: more shops would test patience.
+const shops = sized({ short: 4, full: 12 });
 const agency = demoUser('demo-agency');
 
 interface SandboxCampaign {
