@@ -20,6 +20,9 @@ alter table reach_enhancement
   add column facebook_url text,
   add column target_type integer;
 
+-- A job that sends it to the network is queued, and has not begun.
+alter table reach_enhancement add column publish_queued boolean not null default false;
+
 create index reach_enhancement_company on reach_enhancement (company_id) where state <> 'removed';
 create index reach_enhancement_workspace on reach_enhancement (workspace_id) where state <> 'removed';
 

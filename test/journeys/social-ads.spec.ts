@@ -5,8 +5,7 @@ import { sized } from '../support/size.js';
 import { CampaignChain } from './campaign-chain.js';
 import { demoUser, Journey } from './journey.js';
 
-// Meta takes four calls a second of an account: more shops would test patience.
-const shops = sized({ short: 4, full: 12 });
+const shops = sized({ short: 4, full: 40 });
 const agency = demoUser('demo-agency');
 
 interface SandboxCampaign {

@@ -58,6 +58,8 @@ export const states: Readonly<Record<string, (platform: Platform) => Promise<voi
     for (const id of ordered) await refuse(platform, id);
     for (const id of ordered) await failed(platform, id);
   },
+  // The samples before have tried it again, and the portals refuse it again.
+  AdministrationSubscription_act: (platform) => failed(platform, 1),
   // A menu with a dish, which the samples of enhanced content name; they add to it by themselves.
   EnhancedContentDetail_list: menu,
   // A file that nobody has asked for cannot be downloaded.

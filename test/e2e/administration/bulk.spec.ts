@@ -88,6 +88,8 @@ describe('many locations', () => {
         media: { facebookUrl: expect.objectContaining({ url: 'https://www.facebook.com/shop' }) },
       })),
     );
+    const { data: named } = await read(`ids=${shops[0] ?? 0}&keyFilters=`);
+    expect(named).toEqual([{ locationId: shops[0], locationName: 'Hof A' }]);
   });
 
   it('are told as single ones are: version, audit and history of each', async () => {

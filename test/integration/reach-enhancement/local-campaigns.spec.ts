@@ -266,6 +266,42 @@ describe('pausing', () => {
     for (const shop of shops) expect(await shop.shown()).toMatchObject([{ status: 'PAUSED' }]);
     expect((await calls()) - before).toBe(1);
   });
+
+  it('sends all changes of a campaign that come before its job begins with that job, later ones with another', async () => {
+    const shop = await bench.shop(tenant);
+    const jobs = async (): Promise<string[]> =>
+      (await bench.jobs.pending()).map(({ name: job }) => job).filter((job) => job.startsWith('reachEnhancement.'));
+    const segment = await shop.segment();
+    const first = await shop.ad(segment);
+    await shop.budget(30);
+    expect(await jobs()).toEqual(['reachEnhancement.publish']);
+    await bench.drain();
+    expect(await shop.shown()).toMatchObject([{ budget: '30000000', ads: [expect.stringContaining(`#${first} `)] }]);
+    expect(await jobs()).toEqual([]);
+    await shop.budget(31);
+    expect(await jobs()).toEqual(['reachEnhancement.publish']);
+    await bench.drain();
+    expect(await shop.shown()).toMatchObject([{ budget: '31000000' }]);
+  });
+
+  it('gives a change that comes while a job works a job of its own', async () => {
+    const shop = await bench.shop(tenant);
+    const { google } = bench.ads;
+    const change = google.changeCampaign.bind(google);
+    let jobs: unknown[] = [];
+    google.changeCampaign = async (...call) => {
+      google.changeCampaign = change;
+      await shop.budget(33);
+      jobs = await bench.commerce.rows(
+        `select attempts from outbox where name = 'reachEnhancement.publish' and done_at is null order by id`,
+      );
+      return change(...call);
+    };
+    await shop.budget(32);
+    await bench.drain();
+    expect(jobs).toHaveLength(2);
+    expect(await shop.shown()).toMatchObject([{ budget: '33000000' }]);
+  });
 });
 
 describe('languages', () => {

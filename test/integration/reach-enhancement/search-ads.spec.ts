@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { ProfileNames } from '#contexts/gbp';
 import type { Tenant } from '../subscriptions/commerce.js';
+import { publishJobs } from './publish-jobs.js';
 import { ReachBench } from './reach-bench.js';
 import { searchAds, SearchShop } from './search-shop.js';
 
@@ -371,6 +372,15 @@ describe('a campaign that runs', () => {
     );
     await bench.look();
     expect(await shop.shown()).toMatchObject([{ status: 'ENABLED' }]);
+  });
+
+  it('is not sent again by a look where all is as it is to be', async () => {
+    const shop = await running();
+    const sent = () => publishJobs(bench, shop.tenant);
+    const before = await sent();
+    await bench.look();
+    expect(before.length).toBeGreaterThan(0);
+    expect(await sent()).toEqual(before);
   });
 
   it('is paused when the network has spent more than a month may cost', async () => {

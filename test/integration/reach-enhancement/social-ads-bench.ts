@@ -135,8 +135,9 @@ export class SocialAdsBench {
     await this.jobs.drain();
   }
 
-  /** The networks are looked at. */
+  /** The networks are looked at, when Meta has reviewed every ad. */
   async look(): Promise<void> {
+    await this.ads.pool.query('update sandbox.meta_object set review_at = now() where review_at > now()');
     await this.commerce.rows('update ad_account set due_at = now()');
     await this.jobs.drain();
   }

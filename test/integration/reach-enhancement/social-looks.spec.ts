@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PersonalDataSources } from '#platform/personal-data';
 import type { Tenant } from '../subscriptions/commerce.js';
+import { publishJobs } from './publish-jobs.js';
 import { SocialAdsBench } from './social-ads-bench.js';
 
 let bench: SocialAdsBench;
@@ -41,6 +42,18 @@ describe('pausing', () => {
 });
 
 describe('looks at the account', () => {
+  it('send nothing where all is as it is to be', async () => {
+    const own = await bench.commerce.tenant();
+    const shop = await bench.shop(own);
+    await shop.ad(await shop.segment());
+    await bench.jobs.drain();
+    const sent = () => publishJobs(bench, own);
+    const before = await sent();
+    await bench.look();
+    expect(before.length).toBeGreaterThan(0);
+    expect(await sent()).toEqual(before);
+  });
+
   it('set again what somebody has changed at the network', async () => {
     const own = await bench.commerce.tenant();
     const shop = await bench.shop(own);

@@ -29,7 +29,7 @@ export class BulkQueries {
     private readonly config: Config,
   ) {}
 
-  /** The locations that the actor sees, by id. @param keys all when undefined */
+  /** The locations that the actor sees, by id. @param keys all when undefined, none when empty */
   async list(
     actor: Actor,
     { contextType, places }: BulkTarget,
@@ -51,7 +51,7 @@ export class BulkQueries {
       const wanted = keys.filter((key) => isOfGroup(group, key));
       return wanted.length === 0 ? [] : [sql`${group}::text, ${this.only(group, wanted)}`];
     });
-    const row = sql`json_build_object('locationId', l.id, 'locationName', l.name, ${sql.join(parts)})`;
+    const row = sql`json_build_object(${sql.join([sql`'locationId', l.id, 'locationName', l.name`, ...parts])})`;
     return this.database.list<BulkRow>(
       sql`
       select (select json_agg(${row} order by l.id) from (

@@ -4,7 +4,7 @@ import { networkOf } from '#domain/lists/products';
 import type { ReachEnhancementType } from '#domain/lists/products';
 import type { CampaignEvent, CampaignState } from '#domain/reach/campaign-machine';
 import { sql } from '#platform/database';
-import type { Tx } from '#platform/database';
+import type { Sql, Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
 import { columnsOf, subjectOf, Transitions } from '#platform/transitions';
 import type { Cause, Changes } from '#platform/transitions';
@@ -148,18 +148,23 @@ export class CampaignStore {
     await this.queue(tx, all);
   }
 
-  /** Queues the work of these campaigns at the network, those that were handed over. */
-  async queue(tx: Tx, campaigns: readonly CampaignRecord[], delayMs = 0): Promise<void> {
+  /**
+   * Queues the work of these campaigns at the network, those that were handed over. A campaign has one job that has not begun,
+   * however many calls change it one by one.
+   */
+  async queue(tx: Tx, campaigns: readonly CampaignRecord[]): Promise<void> {
     const due = campaigns.filter(({ isHandedOver }) => isHandedOver);
+    const without = await withoutJob(
+      tx,
+      campaignMark,
+      due.map(({ id }) => id),
+    );
     await this.outbox.add(
       tx,
       publishCampaign,
-      due.map(({ id, workspaceId, type, accountId }) => ({
-        workspaceId,
-        payload: { id },
-        lane: laneOfAccount(type, accountId),
-      })),
-      delayMs,
+      due.flatMap(({ id, workspaceId, type, accountId }) =>
+        without.has(id) ? [{ workspaceId, payload: { id }, lane: laneOfAccount(type, accountId) }] : [],
+      ),
     );
   }
 
@@ -171,32 +176,43 @@ export class CampaignStore {
     const accounts = new Map(
       campaigns.flatMap((campaign) => (campaign.accountId === null ? [] : [[campaign.accountId, campaign] as const])),
     );
-    const without = await accountsWithoutSwitch(tx, [...accounts.keys()]);
+    const without = await withoutJob(tx, accountMark, [...accounts.keys()]);
     await this.outbox.add(
       tx,
       switchStates,
-      without.flatMap((accountId) => {
-        const campaign = accounts.get(accountId);
-        if (campaign === undefined) return [];
-        const { workspaceId, type } = campaign;
-        return [{ workspaceId, payload: { accountId }, lane: laneOfAccount(type, accountId) }];
-      }),
+      [...accounts].flatMap(([accountId, { workspaceId, type }]) =>
+        without.has(accountId) ? [{ workspaceId, payload: { accountId }, lane: laneOfAccount(type, accountId) }] : [],
+      ),
     );
   }
 }
 
 /**
- * Those of these accounts that have no job waiting. They are marked as having one, which the caller queues. A job takes the mark
- * away before it reads what is pending, and waits for this transaction with that: it sees what this transaction has written.
+ * SQL: marks those of these rows that have no job waiting as having one, and answers their ids. A job takes the mark away before
+ * it reads what is to be done. So each row is locked, marked or not: a job that begins waits, and sees what this transaction has
+ * written.
  */
-async function accountsWithoutSwitch(tx: Tx, ids: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    with held as (
-      select id, switch_queued from ad_account where id = any(${[...ids]}::bigint[]) order by id for update
-    )
-    update ad_account a set switch_queued = true from held h where a.id = h.id and not h.switch_queued
-    returning a.id`.execute(tx);
-  return rows.map(({ id }) => id);
+type Marking = (ids: readonly number[]) => Sql<{ id: number }>;
+
+const campaignMark: Marking = (ids) => sql`
+  with held as (
+    select id, publish_queued from reach_enhancement where id = any(${[...ids]}::bigint[]) order by id for update
+  )
+  update reach_enhancement c set publish_queued = true from held h where c.id = h.id and not h.publish_queued
+  returning c.id`;
+
+const accountMark: Marking = (ids) => sql`
+  with held as (
+    select id, switch_queued from ad_account where id = any(${[...ids]}::bigint[]) order by id for update
+  )
+  update ad_account a set switch_queued = true from held h where a.id = h.id and not h.switch_queued
+  returning a.id`;
+
+/** Those of these rows that have no job waiting. They are marked as having one, which the caller queues. */
+async function withoutJob(tx: Tx, marking: Marking, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await marking(ids).execute(tx);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Why a subscription has none. */

@@ -98,6 +98,9 @@ export class ReachEnhancementEntity {
   @Column('text', { nullable: true })
   networkId: string | null;
 
+  @Column('boolean')
+  publishQueued: boolean;
+
   @Column('integer')
   revision: number;
 

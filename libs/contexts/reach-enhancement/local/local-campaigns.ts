@@ -39,13 +39,8 @@ export class LocalCampaigns implements CampaignKind<WantedLocalCampaign> {
     };
   }
 
-  sendsContentFirst(): boolean {
-    return false;
-  }
-
   /** Which actions of customers it is to bring. Not yet counted by the network: each look at the account tries again. */
-  async complete(campaign: CampaignRecord, { account, networkId }: AtNetwork, isNew: boolean): Promise<void> {
-    if (!isNew && campaign.goalsSent) return;
+  async sendGoals(campaign: CampaignRecord, { account, networkId }: AtNetwork): Promise<void> {
     const goals = {
       callClicks: campaign.callClicks === true,
       drivingDirections: campaign.drivingDirections === true,

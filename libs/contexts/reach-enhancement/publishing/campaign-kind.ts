@@ -31,10 +31,10 @@ export interface CampaignKind<Campaign extends WantedCampaign = WantedCampaign> 
   readonly network: AdNetwork<Campaign>;
   /** @param common the same for all types */
   wanted(common: WantedCampaign, task: CampaignTask, publication: LocationPublication): Promise<Campaign>;
-  /** Whether the network takes a change of the campaign only when its segments allow it already. */
-  sendsContentFirst(campaign: CampaignRecord): boolean;
-  /** After the campaign itself was sent, or was there already. */
-  complete(campaign: CampaignRecord, at: AtNetwork, isNew: boolean): Promise<void>;
+  /** Whether the network takes a change of the campaign only when its segments allow it already. Default: no. */
+  sendsContentFirst?(campaign: CampaignRecord): boolean;
+  /** Only of types with goals: it writes down whether the network has taken them. */
+  sendGoals?(campaign: CampaignRecord, at: AtNetwork): Promise<void>;
   /** Its segments and ads. @throws AdRefused `closed`, `gone` and ThirdPartyFailure, which concern all of the campaign */
   publishContent(task: CampaignTask, at: AtNetwork): Promise<void>;
 }

@@ -33,6 +33,7 @@ export class PublishCampaign implements JobHandler<{ id: number }> {
   ) {}
 
   async handle({ id }: { id: number }, delivery: Delivery): Promise<void> {
+    await this.settlement.begun(id);
     const task = await this.tasks.read(id);
     if (task === undefined || !isToBeSent(task)) return this.settlement.nothing(delivery);
     const kind = this.kinds.of(task.campaign.type);
@@ -58,7 +59,7 @@ export class PublishCampaign implements JobHandler<{ id: number }> {
     const wanted = await wantedOf(kind, now);
     if (wanted === null) return this.settlement.failed(campaign.id, budgetProblem(name), delivery);
     const { networkId } = now.campaign;
-    if (networkId !== null && kind.sendsContentFirst(now.campaign))
+    if (networkId !== null && kind.sendsContentFirst?.(now.campaign) === true)
       await kind.publishContent(now, { account, networkId });
     const at = await this.campaign(kind, now, wanted, account, isUnsure);
     await kind.publishContent(now, at);
@@ -90,7 +91,7 @@ export class PublishCampaign implements JobHandler<{ id: number }> {
         timeZone: account.timeZone,
       });
     const at = { account, networkId };
-    await kind.complete(campaign, at, isNew);
+    if (isNew || !campaign.goalsSent) await kind.sendGoals?.(campaign, at);
     return at;
   }
 

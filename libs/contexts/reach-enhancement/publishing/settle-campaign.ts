@@ -5,7 +5,7 @@ import { isPending } from '#domain/reach/campaign-machine';
 import { today } from '#domain/time/local-date';
 import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
-import { Outbox, Postponed } from '#platform/outbox';
+import { Postponed } from '#platform/outbox';
 import type { Delivery } from '#platform/outbox';
 import type { KeptProblem } from '#platform/problems';
 import { AdAccountEntity } from '../account/ad-account.entity.js';
@@ -13,8 +13,6 @@ import { CampaignStore } from '../campaign/campaign.store.js';
 import type { CampaignChanges } from '../campaign/campaign.store.js';
 import type { CampaignRecord } from '../campaign/campaign.record.js';
 import { isLeased, leaseMs } from '../jobs/lease.js';
-import { publishCampaign } from '../jobs/reach.jobs.js';
-import { laneOfAccount } from '../account/account-lanes.js';
 import { isShown } from './campaign-kind.js';
 
 /** After a change, how long until the network is asked what has become of it. */
@@ -38,8 +36,14 @@ export class SettleCampaign {
     private readonly database: Database,
     private readonly campaigns: CampaignStore,
     private readonly fulfilment: ReportFulfilment,
-    private readonly outbox: Outbox,
   ) {}
+
+  /** The job has begun: what is changed from here on has a job of its own. */
+  async begun(id: number): Promise<void> {
+    await sql`update reach_enhancement set publish_queued = false where id = ${id} and publish_queued`.execute(
+      this.database.manager,
+    );
+  }
 
   /**
    * Takes the campaign for this run alone.
@@ -69,13 +73,10 @@ export class SettleCampaign {
   }
 
   /** Its account is known: it goes on at that account's pace. */
-  async toLane({ id, workspaceId, type }: CampaignRecord, accountId: number, delivery: Delivery): Promise<void> {
-    await this.database.transaction(async (tx) => {
-      if (!(await delivery.complete(tx))) return;
-      await this.campaigns.write(tx, id, { accountId });
-      await this.outbox.add(tx, publishCampaign, [
-        { workspaceId, payload: { id }, lane: laneOfAccount(type, accountId) },
-      ]);
+  async toLane(campaign: CampaignRecord, accountId: number, delivery: Delivery): Promise<void> {
+    await this.complete(delivery, async (tx) => {
+      await this.campaigns.write(tx, campaign.id, { accountId });
+      await this.campaigns.queue(tx, [{ ...campaign, accountId }]);
     });
   }
 

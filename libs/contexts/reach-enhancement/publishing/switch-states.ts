@@ -10,7 +10,7 @@ import { AdNetworks } from '../account/ad-networks.js';
 import { campaignColumns } from '../campaign/campaign.record.js';
 import type { CampaignRecord } from '../campaign/campaign.record.js';
 import { CampaignStore } from '../campaign/campaign.store.js';
-import { publishCampaign, switchStates } from '../jobs/reach.jobs.js';
+import { switchStates } from '../jobs/reach.jobs.js';
 import type { StatusChange } from '../ports/ad-network.port.js';
 import { adVerdict, networkAway } from './ad-verdict.js';
 import { isShown } from './campaign-kind.js';
@@ -73,17 +73,18 @@ export class SwitchStates implements JobHandler<{ accountId: number }> {
     const told = switches.filter((_each, index) => results[index] === true);
     await this.database.transaction(async (tx) => {
       if (!(await delivery.complete(tx))) return;
-      if (work !== undefined) await this.confirm(tx, work, told);
-      const { workspaceId } = delivery;
-      const lane = laneAt(account?.network, accountId);
+      if (work === undefined) return;
+      const held = await this.campaigns.lock(tx, [...new Set(switches.map(({ campaignId }) => campaignId))]);
+      await this.confirm(tx, work, held, told);
       // Its own run finds out what is wrong with it, and says so.
-      const ids = [...new Set(refused.map(({ campaignId }) => campaignId))];
-      await this.outbox.add(
+      const unsure = new Set(refused.map(({ campaignId }) => campaignId));
+      await this.campaigns.queue(
         tx,
-        publishCampaign,
-        ids.map((id) => ({ workspaceId, payload: { id }, lane })),
+        held.filter(({ id }) => unsure.has(id)),
       );
-      if (work !== undefined && switches.length >= most)
+      const { workspaceId } = delivery;
+      const lane = laneAt(work.account.network, accountId);
+      if (switches.length >= most)
         await this.outbox.add(tx, switchStates, [{ workspaceId, payload: { accountId }, lane }]);
     });
   }
@@ -111,10 +112,9 @@ export class SwitchStates implements JobHandler<{ accountId: number }> {
   }
 
   /** Campaigns and segments move in one statement for each state; where somebody has changed his mind, another job is queued. */
-  private async confirm(tx: Tx, work: Work, told: readonly Switch[]): Promise<void> {
+  private async confirm(tx: Tx, work: Work, held: readonly CampaignRecord[], told: readonly Switch[]): Promise<void> {
     const of = (kind: StatusChange['kind']): readonly Switch[] => told.filter(({ change }) => change.kind === kind);
     const wanted = new Map(of('campaign').map(({ id, change }) => [id, change]));
-    const held = await this.campaigns.lock(tx, [...wanted.keys()]);
     const settled = held.filter(
       (campaign) => isPending(campaign) && wanted.get(campaign.id)?.isShown === isShown(campaign),
     );

@@ -39,14 +39,6 @@ export class SearchCampaigns implements CampaignKind<WantedSearchCampaign> {
     };
   }
 
-  sendsContentFirst(): boolean {
-    return false;
-  }
-
-  complete(): Promise<void> {
-    return Promise.resolve();
-  }
-
   publishContent(task: CampaignTask, at: AtNetwork): Promise<void> {
     return this.content.publish(task, at);
   }

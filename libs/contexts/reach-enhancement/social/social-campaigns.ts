@@ -31,10 +31,6 @@ export class SocialCampaigns implements CampaignKind<WantedSocialCampaign> {
     return adCategory !== null;
   }
 
-  complete(): Promise<void> {
-    return Promise.resolve();
-  }
-
   publishContent(task: CampaignTask, at: AtNetwork): Promise<void> {
     return this.content.publish(task, at);
   }

@@ -17,6 +17,7 @@ import { CampaignStore } from '../campaign/campaign.store.js';
 import { PauseCampaigns } from '../campaign/pause-campaigns.js';
 import type { AccountLook } from '../ports/ad-network.port.js';
 import { isShown } from '../publishing/campaign-kind.js';
+import { CampaignKinds } from '../publishing/campaign-kinds.js';
 import { campaignOverspent } from '../reach.events.js';
 
 interface LookedAt {
@@ -33,6 +34,7 @@ export class KeepLook {
   constructor(
     private readonly database: Database,
     private readonly networks: AdNetworks,
+    private readonly kinds: CampaignKinds,
     private readonly campaigns: CampaignStore,
     private readonly budgets: CampaignBudgets,
     private readonly pause: PauseCampaigns,
@@ -92,9 +94,11 @@ export class KeepLook {
       tx,
       settled.filter((campaign) => !isSame(campaign)),
     );
+    const lacksGoals = ({ type, goalsSent }: CampaignRecord): boolean =>
+      !goalsSent && this.kinds.of(type).sendGoals !== undefined;
     await this.campaigns.queue(
       tx,
-      settled.filter((campaign) => isSame(campaign) && !campaign.goalsSent),
+      settled.filter((campaign) => isSame(campaign) && lacksGoals(campaign)),
     );
   }
 

@@ -33,7 +33,7 @@ export class BulkQuery extends PageQuery {
   @OneOf('bulkContext', { optional: true })
   contextType: string = 'Location';
 
-  /** Only these fields, comma-separated; without it all. */
+  /** Only these fields, comma-separated: none when it is empty, all without it. */
   @ManyOf('bulkKey', { optional: true })
   keyFilters?: string[];
 }
