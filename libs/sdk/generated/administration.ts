@@ -31238,7 +31238,7 @@ export interface operations {
                 ids: string;
                 /** @description What `ids` names: locations, or companies or workspaces, of which all locations are meant. */
                 contextType?: "Location" | "Company" | "Workspace";
-                /** @description Only these fields, comma-separated; without it all. */
+                /** @description Only these fields, comma-separated: none when it is empty, all without it. */
                 keyFilters?: ("name" | "eMail" | "website" | "closed" | "currentOffer" | "currentOfferText" | "categories" | "alternativePhones" | "tags" | "serviceArea" | "timeZone" | "description" | "shortDescription" | "slogan" | "yearOfFoundation" | "products" | "services" | "specialFields" | "memberships" | "trademarks" | "languages" | "keywords" | "paymentMethods" | "imprint" | "dataPrivacy" | "facebookUrl" | "instagramUrl" | "twitterUrl" | "tikTokUrl" | "linkedInUrl" | "xingUrl" | "googlePlusUrl" | "customerUrl" | "currentOffersUrl" | "locationUrl" | "menuUrl" | "orderUrl" | "reservationUrl" | "youtubeUrl" | "twitterHandle")[];
             };
             header?: never;
