@@ -20,6 +20,7 @@ import { ReachEnhancementModule } from '#contexts/reach-enhancement';
 import { ReviewsModule } from '#contexts/reviews';
 import { SearchModule } from '#contexts/search';
 import { SocialModule } from '#contexts/social';
+import { StatisticsModule } from '#contexts/statistics';
 import { SubscriptionsModule } from '#contexts/subscriptions';
 import { TenancyModule } from '#contexts/tenancy';
 import { DnsModule } from '#integrations/dns';
@@ -99,6 +100,7 @@ const contexts: readonly Type[] = [
   NotificationsModule,
   OnboardingModule,
   SearchModule,
+  StatisticsModule,
 ];
 
 /** Settings that adapters and contexts declare; `loadConfig` reads them. */

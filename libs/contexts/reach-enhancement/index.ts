@@ -19,7 +19,7 @@ export type {
   WantedSocialCampaign,
   WantedSocialSegment,
 } from './ports/social-ad-network.port.js';
-export { campaignOverspent } from './reach.events.js';
+export { campaignOverspent, reachResultsChanged } from './reach.events.js';
 export { reachEnhancementResource } from './campaign/campaign.resource.js';
 export { CampaignBudgets } from './campaign/campaign-budgets.js';
 export type { ReachBudgetView } from './campaign/campaign-budgets.js';

@@ -10,3 +10,9 @@ export const campaignOverspent = defineEvent<{
   spent: string;
   most: string;
 }>({ name: 'reachEnhancement.overspent', version: 1 });
+
+/** Results of campaigns of an account were read for the first time, or a network has corrected them. Days at the account, both included. */
+export const reachResultsChanged = defineEvent<{ accountId: number; from: string; to: string }>({
+  name: 'reachEnhancement.resultsChanged',
+  version: 1,
+});

@@ -5,6 +5,7 @@ export {
   reviewRuleResource,
   reviewTemplateResource,
 } from './review/review.resource.js';
+export { reviewsReceived } from './review/review.events.js';
 export { ReviewQueries } from './review/review.queries.js';
 export type { ReviewListView, ReviewView } from './review/review.view.js';
 export { CommentQueries } from './answer/comment.queries.js';

@@ -23,6 +23,7 @@ export { PostTemplates } from './templates/post-templates.js';
 export type { PostTemplateInput, PostTemplateView } from './templates/post-templates.js';
 export { socialTemplateResource } from './templates/template.resource.js';
 export { socialPostResource } from './post/post.resource.js';
+export { postPublished } from './publishing/post.events.js';
 export type { PostedLocationView, PostView } from './post/post.view.js';
 export { CommentQueries } from './comments/comment.queries.js';
 export type { CommentView, ReplyView } from './comments/comment.queries.js';

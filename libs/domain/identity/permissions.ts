@@ -11,6 +11,7 @@ const read = [
   'listing:read',
   'review:read',
   'post:read',
+  'statistic:read',
   'job:read',
 ] as const;
 const locations = ['location:write', 'location:delete', 'listing:write'] as const;
@@ -90,6 +91,7 @@ export const permissionGroups = {
     'listing:write',
     'review:read',
     'post:read',
+    'statistic:read',
     ...speaking,
     'subscription:read',
     'job:read',

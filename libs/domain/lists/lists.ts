@@ -528,6 +528,30 @@ export const decidedLists = {
   // How generated texts sound, and how they address a German reader.
   contentTone: ['FRIENDLY', 'NEUTRAL', 'FORMAL'],
   contentFormOfAddress: ['SIE', 'DU'],
+  // What statistics count; `kpis` says how.
+  kpi: [
+    'impressions',
+    'clicks',
+    'websiteClicks',
+    'menuClicks',
+    'directions',
+    'calls',
+    'answeredCalls',
+    'missedCalls',
+    'callSeconds',
+    'messages',
+    'bookings',
+    'foodOrders',
+    'reviews',
+    'posts',
+    'newListings',
+    'spend',
+  ],
+  // What a KPI counts, and whether more of it is better.
+  kpiUnit: ['Count', 'Euro', 'Seconds'],
+  kpiDirection: ['UP', 'DOWN', 'NONE'],
+  // Who has counted: third parties, and the platform itself.
+  factSource: ['GOOGLE', 'GOOGLE_ADS', 'META_ADS', 'PARTNER', 'PLATFORM'],
   permissionGroup: ['workspace-admin', 'agency', 'sales', 'company-owner', 'location-manager', 'viewer'],
 } as const satisfies Record<string, readonly string[]>;
 

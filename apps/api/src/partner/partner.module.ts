@@ -10,6 +10,7 @@ import { PartnerReachEnhancementModule } from './reach-enhancement/reach-enhance
 import { PartnerReviewsModule } from './reviews/reviews.module.js';
 import { PartnerSearchModule } from './search/search.module.js';
 import { PartnerSocialModule } from './social/social.module.js';
+import { PartnerStatisticsModule } from './statistics/statistics.module.js';
 import { PartnerSubscriptionsModule } from './subscriptions/subscriptions.module.js';
 
 /** The partner API, `/v5`: a module for each context that it serves. */
@@ -27,6 +28,7 @@ import { PartnerSubscriptionsModule } from './subscriptions/subscriptions.module
     PartnerReviewsModule,
     PartnerSocialModule,
     PartnerAdvertisingModule,
+    PartnerStatisticsModule,
     PartnerSearchModule,
   ],
 })

@@ -18,7 +18,7 @@ import { PauseCampaigns } from '../campaign/pause-campaigns.js';
 import type { AccountLook } from '../ports/ad-network.port.js';
 import { isShown } from '../publishing/campaign-kind.js';
 import { CampaignKinds } from '../publishing/campaign-kinds.js';
-import { campaignOverspent } from '../reach.events.js';
+import { campaignOverspent, reachResultsChanged } from '../reach.events.js';
 
 interface LookedAt {
   readonly id: number;
@@ -48,7 +48,11 @@ export class KeepLook {
         select ${campaignColumns} from reach_enhancement e
         where e.account_id = ${account.id} and e.network_id is not null and e.removed_at is null
         order by e.id for update`.execute(tx);
-      await keepDays(tx, held, look);
+      const changed = await keepDays(tx, held, look);
+      if (changed !== null) {
+        const payload = { accountId: account.id, ...changed };
+        await this.outbox.emit(tx, reachResultsChanged, [{ workspaceId: account.workspaceId, payload }]);
+      }
       await this.keepRefusals(tx, account, look);
       await this.correct(tx, account, held, look);
       await this.stopOverspending(tx, account, held);
@@ -168,14 +172,21 @@ function highestOf(
 
 const euros = (micros: bigint): string => `${amountOfMicros(micros)} EUR`;
 
-/** The results of days as the network says now: it corrects them for weeks. */
-async function keepDays(tx: Tx, held: readonly CampaignRecord[], { days }: AccountLook): Promise<void> {
+/**
+ * The results of days as the network says now: it corrects them for weeks.
+ * @returns the days that it has told of, unless all of them were known
+ */
+async function keepDays(
+  tx: Tx,
+  held: readonly CampaignRecord[],
+  { days }: AccountLook,
+): Promise<{ from: string; to: string } | null> {
   const idOf = new Map(held.map(({ id, networkId }) => [networkId, id]));
   const known = days.flatMap((day) => {
     const id = idOf.get(day.campaignId);
     return id === undefined ? [] : [{ ...day, id }];
   });
-  await sql`
+  const { affected } = await sql`
     insert into reach_result (workspace_id, reach_enhancement_id, day, impressions, clicks, calls, directions, cost_micros)
     select e.workspace_id, r.* from unnest(${known.map(({ id }) => id)}::bigint[], ${known.map(({ day }) => day)}::date[],
       ${known.map(({ impressions }) => impressions)}::bigint[], ${known.map(({ clicks }) => clicks)}::bigint[],
@@ -188,4 +199,7 @@ async function keepDays(tx: Tx, held: readonly CampaignRecord[], { days }: Accou
       is distinct from (excluded.impressions, excluded.clicks, excluded.calls, excluded.directions, excluded.cost_micros)`.execute(
     tx,
   );
+  const told = known.map(({ day }) => day).toSorted();
+  const [from, to] = [told[0], told.at(-1)];
+  return affected === 0 || from === undefined || to === undefined ? null : { from, to };
 }

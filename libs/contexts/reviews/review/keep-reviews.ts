@@ -2,10 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { opinionOf } from '#domain/reviews/opinion';
 import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
+import { Outbox } from '#platform/outbox';
 import { KeepAnswers } from '../answer/keep-answers.js';
 import type { PortalTraits } from '../answer/keep-answers.js';
 import type { ReviewFeed } from '../feed/feed.record.js';
 import { ApplyRules } from '../rules/apply-rules.js';
+import { reviewsReceived } from './review.events.js';
 import type { PortalReview } from '../ports/review-source.port.js';
 
 /** Writes down what a portal shows of reviews: each once, with its edits and its answers. */
@@ -14,6 +16,7 @@ export class KeepReviews {
   constructor(
     private readonly answers: KeepAnswers,
     private readonly rules: ApplyRules,
+    private readonly outbox: Outbox,
   ) {}
 
   /**
@@ -38,12 +41,29 @@ export class KeepReviews {
       const id = ids.get(review.externalId);
       return id === undefined ? [] : [{ id, review }];
     });
+    await this.tellReceived(
+      tx,
+      feed,
+      reviews,
+      new Set(written.flatMap(({ externalId, isNew }) => (isNew ? externalId : []))),
+    );
     const changed = await this.answers.execute(tx, feed.workspaceId, found, portal);
     await this.rules.execute(
       tx,
       written.filter(({ isNew }) => isNew).flatMap(({ externalId }) => ids.get(externalId) ?? []),
     );
     return changed + written.length;
+  }
+
+  private async tellReceived(
+    tx: Tx,
+    { workspaceId, companyId, locationId, portal }: ReviewFeed,
+    reviews: readonly PortalReview[],
+    received: ReadonlySet<string>,
+  ): Promise<void> {
+    const at = reviews.filter(({ externalId }) => received.has(externalId)).map((review) => review.at.toISOString());
+    if (at.length === 0) return;
+    await this.outbox.emit(tx, reviewsReceived, [{ workspaceId, payload: { locationId, companyId, portal, at } }]);
   }
 
   /** After a sweep: what the portal no longer shows. Answers stay as they are. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
 import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
+import { Outbox } from '#platform/outbox';
 import type { Delivery } from '#platform/outbox';
 import { keptProblem } from '#platform/problems';
 import type { KeptProblem } from '#platform/problems';
@@ -13,6 +14,7 @@ import { postPortalNames } from './kept-problem.js';
 import { postLocationColumns } from './post-location.record.js';
 import type { PostEvent, PostLocationRecord } from './post-location.record.js';
 import { PostLocationStore } from './post-location.store.js';
+import { postPublished } from './post.events.js';
 import type { PostLocationChanges } from './post-location.store.js';
 
 /** Times that the platform itself publishes again what the portal does not have. */
@@ -34,6 +36,7 @@ export class SettlePost {
   constructor(
     private readonly database: Database,
     private readonly locations: PostLocationStore,
+    private readonly outbox: Outbox,
   ) {}
 
   /**
@@ -103,6 +106,8 @@ export class SettlePost {
       const event = held.state === 'UNKNOWN' ? 'found' : 'succeed';
       const postedAt = () => `clock_now(${held.workspaceId})`;
       await this.locations.fire(tx, held, event, {}, { ...settled, postedAt, sharedWith });
+      const { workspaceId, companyId, locationId, portal } = held;
+      await this.outbox.emit(tx, postPublished, [{ workspaceId, payload: { locationId, companyId, portal } }]);
       if (sharedWith !== null) return;
       await tx.delete(SocialPostFigureEntity, { id });
       await tx.insert(SocialPostFigureEntity, {

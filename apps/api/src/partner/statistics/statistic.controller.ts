@@ -1,0 +1,81 @@
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { ApiParam, ApiTags } from '@nestjs/swagger';
+import { companyResource, locationResource } from '#contexts/locations';
+import { StatisticQueries } from '#contexts/statistics';
+import type { AggregatedKpiView, ChronologyView, KpiView, ListView } from '#contexts/statistics';
+import { subscriptionResource } from '#contexts/subscriptions';
+import type { Placement } from '#platform/access';
+import { Places } from '../../http/access/caller.js';
+import { ListedParam } from '../../http/bodies/fields.js';
+import { Operation } from '../../http/operation.js';
+import { manyByType } from '../../http/access/targets.js';
+import { statisticContext } from '../../wire/statistic-context.js';
+import { AggregatedKpiListDto, ChronologyListDto, KpiListDto } from '../../wire/statistic.dto.js';
+import { AggregatedQuery, ChronologyQuery, KpiQuery } from '../../wire/statistic-query.dto.js';
+
+const kinds = { Company: companyResource, Location: locationResource, Subscription: subscriptionResource };
+const named = manyByType('contextType', kinds, 'contextIds');
+const errors = [
+  'companyNotFound',
+  'locationNotFound',
+  'subscriptionNotFound',
+  'routeNotFound',
+  'productRequired',
+] as const;
+const ids = {
+  name: 'contextIds',
+  type: 'string',
+  description: 'Ids of companies, locations or subscriptions, comma-separated.',
+  example: '12',
+} as const;
+
+@ApiTags('Statistics')
+@Controller('v5/analytics')
+export class StatisticController {
+  constructor(private readonly statistics: StatisticQueries) {}
+
+  /**
+   * Read sums
+   * @remarks The sum of each KPI in a period, with its change against the period before, which is as long. Needs a product with
+   * Analytics: where none of the locations has one, the response is 403. What arrives late or is corrected by its source changes
+   * the sums.
+   */
+  @Get(':contextType/:contextIds/statistic/aggregated')
+  @ListedParam('contextType', 'contextType.statistics', 'What the ids are of, in any case.')
+  @ApiParam(ids)
+  @Operation({ permission: 'statistic:read', on: [named], answer: AggregatedKpiListDto, errors })
+  aggregated(
+    @Param('contextType') type: string,
+    @Places('contextIds') places: readonly Placement[],
+    @Query() { productIds: products, ...query }: AggregatedQuery,
+  ): Promise<ListView<AggregatedKpiView>> {
+    return this.statistics.aggregated(statisticContext(type, places), { ...query, products });
+  }
+
+  /**
+   * Read a chronology
+   * @remarks The sums of each KPI by day, ISO week, month or year. A part of the period in which nothing was counted has `null`,
+   * not 0. Needs a product with Analytics, as the sums do.
+   */
+  @Get(':contextType/:contextIds/statistic/chronology')
+  @ListedParam('contextType', 'contextType.statistics', 'What the ids are of, in any case.')
+  @ApiParam(ids)
+  @Operation({ permission: 'statistic:read', on: [named], answer: ChronologyListDto, errors })
+  chronology(
+    @Param('contextType') type: string,
+    @Places('contextIds') places: readonly Placement[],
+    @Query() query: ChronologyQuery,
+  ): Promise<ListView<ChronologyView>> {
+    return this.statistics.chronology(statisticContext(type, places), query);
+  }
+
+  /**
+   * List KPIs
+   * @remarks Everything that is counted, with unit, direction and the products that it is counted for, in your language.
+   */
+  @Get('statistic/kpi')
+  @Operation({ permission: 'signed-in', answer: KpiListDto })
+  kpis(@Query() { products }: KpiQuery): ListView<KpiView> {
+    return this.statistics.catalogue(products);
+  }
+}

@@ -1,0 +1,249 @@
+import { Injectable } from '@nestjs/common';
+import { Functionalities } from '#contexts/subscriptions';
+import { Problems } from '#domain/errors/draft';
+import type { ValueOf } from '#domain/lists/lists';
+import { periodicChange, periodicImprovement } from '#domain/statistics/change';
+import { isCountedIn, kpiNames, kpis } from '#domain/statistics/kpis';
+import type { AnalyticsProduct, Kpi } from '#domain/statistics/kpis';
+import { keysOf, periodBefore, periodOf } from '#domain/statistics/period';
+import type { AskedPeriod, Period } from '#domain/statistics/period';
+import { daysBetween } from '#domain/time/local-date';
+import type { LocalDate } from '#domain/time/local-date';
+import type { Placement } from '#platform/access';
+import { workspaceToday } from '#platform/clock';
+import { currentContext } from '#platform/context';
+import { Database, sql } from '#platform/database';
+import type { Sql } from '#platform/database';
+import type { FactSource } from '../fact/fact.js';
+import type { AggregatedKpiView, ChronologyView, KpiMetaView, KpiView, ListView } from './statistic.view.js';
+
+type ContextType = ValueOf<'contextType.statistics'>;
+type AggregationType = ValueOf<'statisticAggregationType'>;
+
+/** What statistics are of: all of one type. */
+export interface StatisticContext {
+  readonly type: ContextType;
+  readonly places: readonly Placement[];
+}
+
+export interface StatisticQuestion extends AskedPeriod {
+  /** All when undefined. */
+  readonly kpis?: readonly Kpi[] | undefined;
+  /** All when undefined. */
+  readonly products?: readonly AnalyticsProduct[] | undefined;
+  readonly includeMetaData: boolean;
+}
+
+interface Part {
+  readonly kpi: Kpi;
+  readonly product: AnalyticsProduct;
+  readonly source: FactSource;
+  readonly sum: number | null;
+  readonly before: number | null;
+}
+
+interface Point {
+  readonly kpi: Kpi;
+  readonly key: string;
+  readonly value: number;
+}
+
+interface KnownDays {
+  readonly kpi: Kpi;
+  readonly days: number;
+  readonly updatedAt: string | null;
+}
+
+/** Reads sums of what was counted. A company is read from the sums of its days, so that its size does not matter. */
+@Injectable()
+export class StatisticQueries {
+  constructor(
+    private readonly database: Database,
+    private readonly functionalities: Functionalities,
+  ) {}
+
+  /**
+   * The sum of each KPI in a period, and how it has changed against the period before, which is as long. KPIs that are not named
+   * are left out where nothing was counted in both.
+   * @throws DomainError `productRequired` when no location has Analytics; `validationFailed`
+   */
+  async aggregated(context: StatisticContext, question: StatisticQuestion): Promise<ListView<AggregatedKpiView>> {
+    const period = await this.period(context, question);
+    const before = periodBefore(period);
+    const { rows } = await sql<Part>`
+      select f.kpi, f.product, f.source, (sum(f.value) filter (where f.day >= ${period.from}))::float8 as sum,
+        (sum(f.value) filter (where f.day < ${period.from}))::float8 as before
+      ${factsOf(context, { from: before.from, to: period.to }, question)}
+      group by f.kpi, f.product, f.source order by f.product, f.source`.execute(this.database.read);
+    const meta = await this.meta(context, period, question);
+    const parts = groupedByKpi(rows);
+    const data = namesOf(question)
+      .filter((kpi) => question.kpis !== undefined || parts.has(kpi))
+      .map((kpi): AggregatedKpiView => {
+        const known = parts.get(kpi) ?? [];
+        const sum = sumOf(known.map((part) => part.sum));
+        const change = periodicChange(sum, sumOf(known.map((part) => part.before)));
+        return {
+          kpi,
+          unit: kpis[kpi].unit,
+          sum,
+          periodicChange: change,
+          periodicImprovement: periodicImprovement(change, kpis[kpi].direction),
+          extendedKpiSums: known.flatMap(({ product, source, sum: part }) =>
+            part === null ? [] : [{ product, source, sum: part }],
+          ),
+          meta: meta?.(kpi) ?? null,
+        };
+      });
+    return { data, total: data.length };
+  }
+
+  /**
+   * The sums by day, ISO week, month or year. A part of the period in which nothing was counted is null, not 0.
+   * @throws as `aggregated`
+   */
+  async chronology(
+    context: StatisticContext,
+    question: StatisticQuestion & { readonly aggregationType: AggregationType },
+  ): Promise<ListView<ChronologyView>> {
+    const period = await this.period(context, question);
+    const { rows } = await sql<Point>`
+      select f.kpi, to_char(f.day, ${formats[question.aggregationType]}) as key, sum(f.value)::float8 as value
+      ${factsOf(context, period, question)} group by 1, 2`.execute(this.database.read);
+    const meta = await this.meta(context, period, question);
+    const points = new Map(rows.map(({ kpi, key, value }) => [`${kpi} ${key}`, value]));
+    const counted = new Set(rows.map(({ kpi }) => kpi));
+    const keys = keysOf(period, question.aggregationType);
+    const data = namesOf(question)
+      .filter((kpi) => question.kpis !== undefined || counted.has(kpi))
+      .map((kpi): ChronologyView => ({
+        kpi,
+        unit: kpis[kpi].unit,
+        data: keys.map((key) => ({ key, value: points.get(`${kpi} ${key}`) ?? null })),
+        meta: meta?.(kpi) ?? null,
+      }));
+    return { data, total: data.length };
+  }
+
+  /** What is counted for these products, all when undefined, in the reader's language. */
+  catalogue(products?: readonly AnalyticsProduct[]): ListView<KpiView> {
+    const { language } = currentContext();
+    const data = namesOf({ products }).map((kpi): KpiView => {
+      const { name, unit, direction, products: counted } = kpis[kpi];
+      return { kpi, name: name[language], unit, direction, products: counted };
+    });
+    return { data, total: data.length };
+  }
+
+  /** The days that are meant, by the clock of the first place's workspace. */
+  private async period({ places }: StatisticContext, question: AskedPeriod): Promise<Period> {
+    await this.functionalities.demand(places, 'Analytics');
+    const { rows } = await sql<{ today: LocalDate }>`
+      select ${workspaceToday()}::text as today from workspace w where w.id = ${places[0]?.workspaceId ?? 0}`.execute(
+      this.database.read,
+    );
+    const [row] = rows;
+    if (row === undefined) throw new Error('A place has a workspace.');
+    const problems = new Problems();
+    const period = periodOf(question, row.today, problems);
+    problems.throwIfAny();
+    return period;
+  }
+
+  private async meta(
+    context: StatisticContext,
+    period: Period,
+    question: StatisticQuestion,
+  ): Promise<((kpi: Kpi) => KpiMetaView) | undefined> {
+    if (!question.includeMetaData) return undefined;
+    const { rows } = await sql<KnownDays>`
+      select f.kpi, count(distinct f.day)::int as days,
+        to_char(max(f.updated_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt"
+      ${factsOf(context, period, question)} group by f.kpi`.execute(this.database.read);
+    const known = new Map(rows.map((row) => [row.kpi, row]));
+    const { language } = currentContext();
+    const days = daysBetween(period.from, period.to) + 1;
+    return (kpi) => ({
+      name: kpis[kpi].name[language],
+      direction: kpis[kpi].direction,
+      products: kpis[kpi].products,
+      daysWithData: known.get(kpi)?.days ?? 0,
+      days,
+      updatedAt: known.get(kpi)?.updatedAt ?? null,
+    });
+  }
+}
+
+/** Of PostgreSQL's `to_char`; the keys of `keysOf`. */
+const formats: Readonly<Record<AggregationType, string>> = {
+  Day: 'YYYY-MM-DD',
+  Week: 'IYYY-"W"IW',
+  Month: 'YYYY-MM',
+  Year: 'YYYY',
+};
+
+type Chosen = Pick<StatisticQuestion, 'kpis' | 'products'>;
+
+function namesOf({ kpis: named, products }: Chosen): Kpi[] {
+  return kpiNames.filter(
+    (kpi) =>
+      (named === undefined || named.includes(kpi)) &&
+      (products === undefined || products.some((product) => isCountedIn(kpi, product))),
+  );
+}
+
+function groupedByKpi(parts: readonly Part[]): ReadonlyMap<Kpi, readonly Part[]> {
+  const groups = new Map<Kpi, Part[]>();
+  for (const part of parts) groups.set(part.kpi, [...(groups.get(part.kpi) ?? []), part]);
+  return groups;
+}
+
+const sumOf = (values: readonly (number | null)[]): number | null => {
+  const known = values.filter((value) => value !== null);
+  // Amounts have six decimals: what floating point adds beyond them is no money.
+  return known.length === 0 ? null : Math.round(known.reduce((sum, value) => sum + value, 0) * 1e6) / 1e6;
+};
+
+/** SQL: `from` and `where` of the rows `f` that count in a period. */
+function factsOf({ type, places }: StatisticContext, { from, to }: Period, chosen: Chosen): Sql<unknown> {
+  const among = (column: string, kind: 'int' | 'bigint', ids: readonly (number | null)[]): Sql<unknown> => {
+    const distinct = [...new Set(ids)];
+    if (distinct.length === 1) return sql`${sql.ref(column)} = ${distinct[0]}`;
+    return kind === 'int'
+      ? sql`${sql.ref(column)} = any(${distinct}::int[])`
+      : sql`${sql.ref(column)} = any(${distinct}::bigint[])`;
+  };
+  const of: Readonly<Record<ContextType, () => Sql<unknown>>> = {
+    Company: () =>
+      sql`from statistic_company_day f where ${among(
+        'f.company_id',
+        'bigint',
+        places.map(({ companyId }) => companyId),
+      )}`,
+    Location: () =>
+      sql`from statistic_fact f where ${among(
+        'f.location_id',
+        'bigint',
+        places.map(({ id }) => id),
+      )}`,
+    Subscription: () =>
+      sql`from statistic_fact f where f.subscription_id <> 0 and ${among(
+        'f.subscription_id',
+        'bigint',
+        places.map(({ id }) => id),
+      )}`,
+  };
+  return sql`${of[type]()} and ${sql.join(
+    [
+      among(
+        'f.workspace_id',
+        'int',
+        places.map(({ workspaceId }) => workspaceId),
+      ),
+      sql`f.day between ${from} and ${to}`,
+      ...(chosen.kpis === undefined ? [] : [sql`f.kpi = any(${[...chosen.kpis]}::text[])`]),
+      ...(chosen.products === undefined ? [] : [sql`f.product = any(${[...chosen.products]}::text[])`]),
+    ],
+    sql` and `,
+  )}`;
+}

@@ -1,0 +1,12 @@
+export { StatisticsModule } from './statistics.module.js';
+export { StatisticQueries } from './figure/statistic.queries.js';
+export type { StatisticContext } from './figure/statistic.queries.js';
+export type {
+  AggregatedKpiView,
+  ChronologyView,
+  DataPointView,
+  KpiMetaView,
+  KpiSumView,
+  KpiView,
+  ListView,
+} from './figure/statistic.view.js';

@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import { reachResultsChanged } from '#contexts/reach-enhancement';
+import { networkOf } from '#domain/lists/products';
+import type { ReachEnhancementType } from '#domain/lists/products';
+import type { Kpi } from '#domain/statistics/kpis';
+import type { LocalDate } from '#domain/time/local-date';
+import { Database, sql } from '#platform/database';
+import { Subscribes } from '#platform/outbox';
+import type { Delivery, JobHandler } from '#platform/outbox';
+import type { Fact } from '../fact/fact.js';
+import { FactStore } from '../fact/fact.store.js';
+import { statisticsQueue } from './statistics.jobs.js';
+
+interface ChangedResults {
+  readonly accountId: number;
+  readonly from: string;
+  readonly to: string;
+}
+
+interface Result {
+  readonly id: number;
+  readonly workspaceId: number;
+  readonly companyId: number | null;
+  readonly locationId: number | null;
+  readonly type: ReachEnhancementType;
+  readonly day: LocalDate;
+  readonly impressions: string;
+  readonly clicks: string;
+  readonly calls: string;
+  readonly directions: string;
+  /** Euro. */
+  readonly spend: string;
+}
+
+/** What campaigns have. */
+const counted = ['impressions', 'clicks', 'calls', 'directions', 'spend'] as const satisfies readonly Kpi[];
+
+/** Campaigns whose results are kept in one transaction. */
+const campaignsAtOnce = 100;
+
+/** Counts what campaigns have brought and cost, by the days of their accounts. */
+@Injectable()
+@Subscribes(reachResultsChanged, 'statistics.reachResults', { queue: statisticsQueue })
+export class CountReachResults implements JobHandler<ChangedResults> {
+  constructor(
+    private readonly database: Database,
+    private readonly facts: FactStore,
+  ) {}
+
+  async handle(changed: ChangedResults, delivery: Delivery): Promise<void> {
+    let after = 0;
+    for (;;) {
+      const ids = await this.campaigns(changed.accountId, after);
+      const last = ids.at(-1);
+      if (last === undefined) break;
+      const results = await this.results(ids, changed);
+      await this.database.transaction((tx) => this.facts.keep(tx, results.flatMap(factsOf)));
+      after = last;
+    }
+    await this.database.transaction((tx) => delivery.complete(tx));
+  }
+
+  private async campaigns(accountId: number, after: number): Promise<number[]> {
+    const { rows } = await sql<{ id: number }>`
+      select id from reach_enhancement where account_id = ${accountId} and network_id is not null and id > ${after} order by id
+      limit ${campaignsAtOnce}`.execute(this.database.manager);
+    return rows.map(({ id }) => id);
+  }
+
+  private async results(ids: readonly number[], { from, to }: ChangedResults): Promise<Result[]> {
+    const { rows } = await sql<Result>`
+      select e.id, e.workspace_id as "workspaceId", e.company_id as "companyId", e.location_id as "locationId", e.type,
+        r.day::text as day, r.impressions::text, r.clicks::text, r.calls::text, r.directions::text, 
+        round(r.cost_micros / 1000000.0, 6)::text as spend
+      from reach_enhancement e join reach_result r on r.reach_enhancement_id = e.id and r.day between ${from} and ${to}
+      where e.id = any(${[...ids]}::bigint[]) order by e.id, r.day`.execute(this.database.manager);
+    return rows;
+  }
+}
+
+function factsOf(result: Result): Fact[] {
+  const { id, workspaceId, companyId, locationId, type, day } = result;
+  const source = networkOf[type];
+  if (source === undefined) return [];
+  return counted.map((kpi) => ({
+    workspaceId,
+    companyId,
+    locationId,
+    subscriptionId: id,
+    day,
+    product: 'ReachEnhancement',
+    kpi,
+    source,
+    value: result[kpi],
+  }));
+}

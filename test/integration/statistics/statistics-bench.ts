@@ -1,0 +1,112 @@
+import { StatisticsModule, StatisticQueries } from '#contexts/statistics';
+import type { StatisticContext } from '#contexts/statistics';
+import type { Kpi } from '#domain/statistics/kpis';
+import { localDate } from '#domain/time/local-date';
+import { CountReachResults } from '../../../libs/contexts/statistics/jobs/count-reach-results.js';
+import { FactStore } from '../../../libs/contexts/statistics/fact/fact.store.js';
+import type { Fact } from '../../../libs/contexts/statistics/fact/fact.js';
+import { Commerce } from '../subscriptions/commerce.js';
+import type { Booked, Tenant } from '../subscriptions/commerce.js';
+
+/** What a fact of a test says; the rest is that of the shop. */
+export type Given = readonly [day: string, value: number, kpi?: Kpi, source?: Fact['source']];
+
+/** Statistics over real tables. */
+export class StatisticsBench {
+  private constructor(readonly commerce: Commerce) {}
+
+  static async start(): Promise<StatisticsBench> {
+    return new StatisticsBench(await Commerce.start({ imports: [StatisticsModule] }));
+  }
+
+  close(): Promise<void> {
+    return this.commerce.close();
+  }
+
+  /** A workspace whose clock stands at noon of 25 November 2026. */
+  async tenant(): Promise<Tenant> {
+    const tenant = await this.commerce.tenant();
+    await this.commerce.rows(
+      `update workspace set clock_offset = '2026-11-25T12:00:00Z'::timestamptz - now() where id = $1`,
+      tenant.workspaceId,
+    );
+    return tenant;
+  }
+
+  get queries(): StatisticQueries {
+    return this.commerce.module.get(StatisticQueries);
+  }
+
+  get reachResults(): CountReachResults {
+    return this.commerce.module.get(CountReachResults, { strict: false });
+  }
+
+  /** A location with a running subscription that has Analytics. */
+  async shop(tenant: Tenant): Promise<StatisticShop> {
+    const locationId = await tenant.location();
+    const subscription = await tenant.booked({ products: ['QR'], locationIds: [locationId] });
+    await this.commerce.rows(`update subscription set state = 'ACTIVE' where id = $1`, subscription.id);
+    return new StatisticShop(this, tenant, locationId, subscription);
+  }
+
+  /** @returns how many have changed something */
+  async keep(facts: readonly Fact[]): Promise<number> {
+    const { db, module } = this.commerce;
+    return db.transaction((tx) => module.get(FactStore, { strict: false }).keep(tx, facts));
+  }
+
+  /** Sums of companies that differ from their facts. */
+  async unequal(): Promise<unknown[]> {
+    return this.commerce.rows(`
+      select * from (
+        select workspace_id, company_id, day, kpi, product, source, sum(value) as value, count(*) as facts from statistic_fact
+        group by 1, 2, 3, 4, 5, 6) f
+      full join statistic_company_day d using (workspace_id, company_id, day, kpi, product, source)
+      where f.value is distinct from d.value or f.facts is distinct from d.facts`);
+  }
+}
+
+export class StatisticShop {
+  constructor(
+    private readonly bench: StatisticsBench,
+    readonly tenant: Tenant,
+    readonly locationId: number,
+    readonly subscription: Booked,
+  ) {}
+
+  fact([day, value, kpi = 'impressions', source = 'GOOGLE_ADS']: Given): Fact {
+    const { workspaceId, companyId } = this.tenant;
+    return {
+      workspaceId,
+      companyId,
+      locationId: this.locationId,
+      subscriptionId: this.subscription.id,
+      day: localDate(day),
+      product: 'ReachEnhancement',
+      kpi,
+      source,
+      value: String(value),
+    };
+  }
+
+  keep(...given: readonly Given[]): Promise<number> {
+    return this.bench.keep(given.map((each) => this.fact(each)));
+  }
+
+  get ofLocation(): StatisticContext {
+    return { type: 'Location', places: [this.place(this.locationId, this.locationId)] };
+  }
+
+  get ofSubscription(): StatisticContext {
+    return { type: 'Subscription', places: [this.place(this.subscription.id, this.locationId)] };
+  }
+
+  get ofCompany(): StatisticContext {
+    return { type: 'Company', places: [this.place(this.tenant.companyId, null)] };
+  }
+
+  private place(id: number, locationId: number | null) {
+    const { workspaceId, companyId } = this.tenant;
+    return { id, workspaceId, companyId, locationId };
+  }
+}
