@@ -2,6 +2,7 @@ import type { DynamicModule, Type } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { AdvertisingModule } from '#contexts/advertising';
 import { BillingModule } from '#contexts/billing';
+import { callTrackingConfig, CallTrackingModule } from '#contexts/call-tracking';
 import { ConnectionsModule } from '#contexts/connections';
 import { ContentGenerationModule, languageModelConfig } from '#contexts/content-generation';
 import { ContractsModule, VatCheckModule } from '#contexts/contracts';
@@ -94,6 +95,7 @@ const contexts: readonly Type[] = [
   SocialModule,
   ReachEnhancementModule,
   AdvertisingModule,
+  CallTrackingModule,
   ContentGenerationModule,
   DirectoryModule,
   NotificationsModule,
@@ -103,6 +105,7 @@ const contexts: readonly Type[] = [
 
 /** Settings that adapters and contexts declare; `loadConfig` reads them. */
 export const configSections: readonly ConfigSection<object>[] = [
+  callTrackingConfig,
   directoryConfig,
   fulfilmentConfig,
   googleConfig,

@@ -11,6 +11,7 @@ const read = [
   'listing:read',
   'review:read',
   'post:read',
+  'statistics:read',
   'job:read',
 ] as const;
 const locations = ['location:write', 'location:delete', 'listing:write'] as const;
@@ -92,6 +93,7 @@ export const permissionGroups = {
     'post:read',
     ...speaking,
     'subscription:read',
+    'statistics:read',
     'job:read',
   ],
   viewer: read,
