@@ -17,6 +17,7 @@ import { AdministrationOnboardingModule } from './onboarding/onboarding.module.j
 import { AdministrationPersonalDataModule } from './personal-data/personal-data.module.js';
 import { AdministrationReachEnhancementModule } from './reach-enhancement/reach-enhancement.module.js';
 import { AdministrationReferenceModule } from './reference/reference.module.js';
+import { AdministrationStatisticsModule } from './statistics/statistics.module.js';
 import { AdministrationSubscriptionsModule } from './subscriptions/subscriptions.module.js';
 import { AdministrationTenancyModule } from './tenancy/tenancy.module.js';
 
@@ -41,6 +42,7 @@ import { AdministrationTenancyModule } from './tenancy/tenancy.module.js';
     AdministrationPersonalDataModule,
     AdministrationReachEnhancementModule,
     AdministrationReferenceModule,
+    AdministrationStatisticsModule,
     AdministrationSubscriptionsModule,
     AdministrationTenancyModule,
   ],

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { PartnerAdvertisingModule } from './advertising/advertising.module.js';
 import { PartnerBillingModule } from './billing/billing.module.js';
+import { PartnerCallTrackingModule } from './call-tracking/call-tracking.module.js';
 import { PartnerContractsModule } from './contracts/contracts.module.js';
 import { PartnerIdentityModule } from './identity/identity.module.js';
 import { PartnerInvoicingModule } from './invoicing/invoicing.module.js';
@@ -10,6 +11,7 @@ import { PartnerReachEnhancementModule } from './reach-enhancement/reach-enhance
 import { PartnerReviewsModule } from './reviews/reviews.module.js';
 import { PartnerSearchModule } from './search/search.module.js';
 import { PartnerSocialModule } from './social/social.module.js';
+import { PartnerStatisticsModule } from './statistics/statistics.module.js';
 import { PartnerSubscriptionsModule } from './subscriptions/subscriptions.module.js';
 
 /** The partner API, `/v5`: a module for each context that it serves. */
@@ -27,6 +29,8 @@ import { PartnerSubscriptionsModule } from './subscriptions/subscriptions.module
     PartnerReviewsModule,
     PartnerSocialModule,
     PartnerAdvertisingModule,
+    PartnerCallTrackingModule,
+    PartnerStatisticsModule,
     PartnerSearchModule,
   ],
 })
