@@ -2,6 +2,7 @@ import type { DynamicModule, Type } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { AdvertisingModule } from '#contexts/advertising';
 import { BillingModule } from '#contexts/billing';
+import { callTrackingConfig, CallTrackingModule } from '#contexts/call-tracking';
 import { ConnectionsModule } from '#contexts/connections';
 import { ContentGenerationModule, languageModelConfig } from '#contexts/content-generation';
 import { ContractsModule, VatCheckModule } from '#contexts/contracts';
@@ -20,7 +21,7 @@ import { ReachEnhancementModule } from '#contexts/reach-enhancement';
 import { ReviewsModule } from '#contexts/reviews';
 import { SearchModule } from '#contexts/search';
 import { SocialModule } from '#contexts/social';
-import { StatisticsModule } from '#contexts/statistics';
+import { statisticsConfig, StatisticsModule } from '#contexts/statistics';
 import { SubscriptionsModule } from '#contexts/subscriptions';
 import { TenancyModule } from '#contexts/tenancy';
 import { DnsModule } from '#integrations/dns';
@@ -95,6 +96,7 @@ const contexts: readonly Type[] = [
   SocialModule,
   ReachEnhancementModule,
   AdvertisingModule,
+  CallTrackingModule,
   ContentGenerationModule,
   DirectoryModule,
   NotificationsModule,
@@ -105,6 +107,7 @@ const contexts: readonly Type[] = [
 
 /** Settings that adapters and contexts declare; `loadConfig` reads them. */
 export const configSections: readonly ConfigSection<object>[] = [
+  callTrackingConfig,
   directoryConfig,
   fulfilmentConfig,
   googleConfig,
@@ -112,6 +115,7 @@ export const configSections: readonly ConfigSection<object>[] = [
   linkedInConfig,
   metaConfig,
   smsConfig,
+  statisticsConfig,
   stripeConfig,
   viesConfig,
 ];

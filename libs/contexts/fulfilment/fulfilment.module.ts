@@ -7,6 +7,7 @@ import { ChangeWorks } from './work/change-works.js';
 import { GiveUpWork } from './work/give-up.js';
 import { OrderWork } from './work/order-work.js';
 import { ProductRequirements } from './product-requirements.js';
+import { ProviderSignature } from './work/provider-signature.js';
 import { ReceiveMonitoring } from './work/receive-monitoring.js';
 import { SendWork } from './work/send-work.js';
 import { SettleWork } from './work/settle-work.js';
@@ -29,6 +30,7 @@ import { FulfilmentWorkEntity } from './work/fulfilment-work.entity.js';
     GiveUpWork,
     OrderWork,
     ProductRequirements,
+    ProviderSignature,
     ReceiveMonitoring,
     SendWork,
     SettleWork,
@@ -38,6 +40,6 @@ import { FulfilmentWorkEntity } from './work/fulfilment-work.entity.js';
     WorksFollowLocation,
     WorkStore,
   ],
-  exports: [ChangeWorks, ReceiveMonitoring, WorkParts],
+  exports: [ChangeWorks, ProviderSignature, ReceiveMonitoring, WorkParts],
 })
 export class FulfilmentModule {}

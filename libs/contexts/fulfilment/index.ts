@@ -4,4 +4,7 @@ export type { ProviderStatus, WorkContent, WorkDetails, WorkReceipt } from './po
 export { ReceiveMonitoring } from './work/receive-monitoring.js';
 export { fulfilmentConfig } from './ports/fulfilment.config.js';
 export { ChangeWorks } from './work/change-works.js';
+export { ProviderSignature } from './work/provider-signature.js';
+export type { Signed } from './work/provider-signature.js';
 export { WorkParts } from './work/work-parts.js';
+export type { WorkNews } from './work/work-parts.js';

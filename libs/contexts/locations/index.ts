@@ -29,6 +29,7 @@ export type { CompanyInput } from './company/company-rules.js';
 export { Contacts } from './contacts/contacts.service.js';
 export { ContactQueries } from './contacts/contact.queries.js';
 export { Phones } from './phones/phones.service.js';
+export { TrackedNumbers } from './phones/tracked-numbers.js';
 export { PhoneQueries } from './phones/phone.queries.js';
 export type { ListedPhoneView } from './phones/phone.queries.js';
 export { LocationAddresses } from './address/location-address.service.js';

@@ -58,6 +58,7 @@ import { StartClaim } from './claims/start-claim.js';
 import { TagQueries } from './tags/tag.queries.js';
 import { Tags } from './tags/tags.js';
 import { TagCatalogue } from './tags/tags.service.js';
+import { TrackedNumbers } from './phones/tracked-numbers.js';
 import { TakeOwnership } from './claims/take-ownership.js';
 import { ClaimEntity } from './claims/claim.entity.js';
 import { CompanyEntity } from './company/company.entity.js';
@@ -98,6 +99,7 @@ const useCases = [
   TagCatalogue,
   TagQueries,
   TakeOwnership,
+  TrackedNumbers,
 ];
 
 @Module({

@@ -10,3 +10,6 @@ export type {
   KpiView,
   ListView,
 } from './figure/statistic.view.js';
+export { ReceiveFacts } from './ingestion/receive-facts.js';
+export type { DeliveredFacts } from './ingestion/receive-facts.js';
+export { statisticsConfig } from './statistics.config.js';

@@ -1,5 +1,6 @@
 import type { CatalogueEntry } from './catalogue/catalogue-entry.js';
 import { accessErrors } from './catalogue/access-errors.js';
+import { callTrackingErrors } from './catalogue/call-tracking-errors.js';
 import { conflictErrors } from './catalogue/conflict-errors.js';
 import { internalErrors } from './catalogue/internal-errors.js';
 import { limitErrors } from './catalogue/limit-errors.js';
@@ -18,6 +19,7 @@ const entries = {
   ...limitErrors,
   ...thirdPartyErrors,
   ...reachErrors,
+  ...callTrackingErrors,
   ...internalErrors,
 };
 
@@ -25,6 +27,6 @@ export type ErrorKey = keyof typeof entries;
 
 /**
  * Every error that integrators can get, once. A code is never used again, a key never renamed. There is a file for each range of
- * codes, and one for campaigns, which have codes of several ranges. The documentation site is generated from this table.
+ * codes, and one each for campaigns and call tracking, which have codes of several ranges. The documentation site is generated from this table.
  */
 export const errorCatalogue: Readonly<Record<ErrorKey, CatalogueEntry>> = entries;

@@ -72,6 +72,7 @@ export const fieldProblems = {
     de: 'lässt sich nicht für mehrere Standorte ändern, oder nicht als Teil von {expected}',
     fr: 'ne peut pas être modifié pour plusieurs établissements, ou pas dans {expected}',
   },
+  notPermitted: { en: 'must be permitted', de: 'muss erlaubt werden', fr: 'doit être autorisé' },
   refused: {
     en: 'could not be changed: {expected}',
     de: 'ließ sich nicht ändern: {expected}',

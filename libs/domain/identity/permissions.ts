@@ -11,7 +11,7 @@ const read = [
   'listing:read',
   'review:read',
   'post:read',
-  'statistic:read',
+  'statistics:read',
   'job:read',
 ] as const;
 const locations = ['location:write', 'location:delete', 'listing:write'] as const;
@@ -91,9 +91,9 @@ export const permissionGroups = {
     'listing:write',
     'review:read',
     'post:read',
-    'statistic:read',
     ...speaking,
     'subscription:read',
+    'statistics:read',
     'job:read',
   ],
   viewer: read,

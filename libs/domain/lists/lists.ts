@@ -460,6 +460,8 @@ export const decidedLists = {
   subscriptionAction: ['RETRY', 'WITHDRAW_END', 'ASSIGN_LOCATION', 'COMPLETE_DATA'],
   // What third parties report about what they set up.
   fulfilmentStatus: ['CONFIRMED', 'REFUSED', 'END_CONFIRMED', 'END_REFUSED'],
+  // What became of a call to a tracked number.
+  callStatus: ['ANSWERED', 'MISSED', 'BUSY', 'VOICEMAIL'],
   addOnState: ['off', 'pendingOn', 'on', 'pendingOff'],
   // How an add-on is switched.
   addOnSwitch: ['on', 'off'],

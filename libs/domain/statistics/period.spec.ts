@@ -27,17 +27,10 @@ describe('the days that are meant', () => {
   it.each([
     ['2026-11-01', undefined, 'to', 'required'],
     [undefined, '2026-11-01', 'from', 'required'],
-    ['2026-02-30', '2026-11-01', 'from', 'format'],
-    ['2026-11-01', '1.11.2026', 'to', 'format'],
     ['2026-11-02', '2026-11-01', 'to', 'past'],
-    ['1926-11-01', '2026-11-01', 'from', 'past'],
+    ['1926-11-01', '2026-11-01', 'to', 'tooLarge'],
   ])('are refused from %s to %s: %s', (from, to, field, problem) => {
     expect(asked(from, to).problems).toMatchObject([{ field, problem }]);
-  });
-
-  it('are ten years at most', () => {
-    expect(asked('2016-11-02', '2026-11-01').problems).toEqual([]);
-    expect(asked('2016-11-01', '2026-11-01').problems).toMatchObject([{ field: 'from', expected: '2016-11-02' }]);
   });
 });
 

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { FulfilmentPort } from '#contexts/fulfilment';
 import type { ProviderStatus, WorkContent, WorkDetails, WorkReceipt } from '#contexts/fulfilment';
+import { parsePhone } from '#domain/values/phone';
 import { isThirdPartyFailure } from '#platform/http-client';
-import type { ThirdPartyCall } from '#platform/http-client';
+import type { ThirdPartyAnswer, ThirdPartyCall } from '#platform/http-client';
 import { fieldsOf, garbage, isAbsent, isText, ProviderCalls } from './provider-calls.js';
 
 const statuses: readonly string[] = [
@@ -43,9 +44,10 @@ export class FulfilmentAdapter extends FulfilmentPort {
   async details(reference: string): Promise<WorkDetails | null> {
     try {
       const answer = await this.provider.call({ method: 'GET', path: '/works', query: { reference } });
-      const { id, status, version, message } = fieldsOf(answer.body);
-      if (!isText(id) || !isStatus(status) || !Number.isInteger(version)) return garbage('portalUnreachable', answer);
-      return { id, status, version: version as number, message: isText(message) ? message : null };
+      const said = saidIn(answer);
+      const { version } = fieldsOf(answer.body);
+      if (said === undefined || !Number.isInteger(version)) return garbage('portalUnreachable', answer);
+      return { ...said, version: version as number };
     } catch (error) {
       if (isAbsent(error)) return null;
       throw error;
@@ -55,9 +57,8 @@ export class FulfilmentAdapter extends FulfilmentPort {
   private async write(call: ThirdPartyCall, key: string): Promise<WorkReceipt> {
     try {
       const answer = await this.provider.call(call, key);
-      const { id, status, message } = fieldsOf(answer.body);
-      if (!isText(id) || !isStatus(status)) return garbage('outcomeUnknown', answer);
-      return { outcome: 'taken', id, status, message: isText(message) ? message : null };
+      const said = saidIn(answer);
+      return said === undefined ? garbage('outcomeUnknown', answer) : { outcome: 'taken', ...said };
     } catch (error) {
       return verdict(error);
     }
@@ -73,6 +74,21 @@ function verdict(error: unknown): WorkReceipt {
   if (!isThirdPartyFailure(error) || !judging.has(error.details.status ?? 0)) throw error;
   const { message } = fieldsOf(error.details.body);
   return { outcome: 'refused', message: isText(message) ? message : `HTTP ${error.details.status}` };
+}
+
+/** Undefined when it is not as the protocol says. */
+function saidIn({ body }: ThirdPartyAnswer): Omit<WorkDetails, 'version'> | undefined {
+  const { id, status, message, trackingNumber } = fieldsOf(body);
+  const number = numberIn(trackingNumber);
+  if (!isText(id) || !isStatus(status) || number === undefined) return undefined;
+  return { id, status, message: isText(message) ? message : null, trackingNumber: number };
+}
+
+/** In wire format; undefined: it is no number with its country. */
+function numberIn(given: unknown): string | null | undefined {
+  if (given === undefined || given === null) return null;
+  const phone = isText(given) ? parsePhone(given) : undefined;
+  return phone !== undefined && 'wire' in phone ? phone.wire : undefined;
 }
 
 const isStatus = (value: unknown): value is ProviderStatus => typeof value === 'string' && statuses.includes(value);

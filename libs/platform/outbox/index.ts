@@ -25,4 +25,7 @@ export { forgetDeaths } from './running/run-deaths.js';
 export { Unrepeatable } from './running/unrepeatable.js';
 export { bulkQueue, defineQueue, eventsQueue, queueNamed } from './running/queues.js';
 export type { QueueDefinition } from './running/queues.js';
+export { PruneRules } from './prune.js';
+export type { PruneStep } from './prune.js';
+export type { PruneRule } from './prune.js';
 export { ParkedJobs } from './running/parked-jobs.js';

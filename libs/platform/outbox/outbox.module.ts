@@ -6,6 +6,7 @@ import { verifyJobs } from './definitions.js';
 import { DueWork } from './due-work.js';
 import { Lanes } from './running/lanes.js';
 import { Outbox } from './outbox.js';
+import { PruneRules } from './prune.js';
 import { ParkedJobs } from './running/parked-jobs.js';
 import { InboxEntity } from './inbox.entity.js';
 import { LanePaceEntity } from './lane-pace.entity.js';
@@ -14,8 +15,8 @@ import { OutboxEntity } from './outbox.entity.js';
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([InboxEntity, LanePaceEntity, OutboxEntity])],
-  providers: [Outbox, DueWork, Lanes, MovingClocks, ParkedJobs],
-  exports: [Outbox, DueWork, Lanes, MovingClocks, ParkedJobs],
+  providers: [Outbox, DueWork, Lanes, MovingClocks, ParkedJobs, PruneRules],
+  exports: [Outbox, DueWork, Lanes, MovingClocks, ParkedJobs, PruneRules],
 })
 export class OutboxModule implements OnModuleInit {
   onModuleInit(): void {

@@ -2,8 +2,19 @@ import { Injectable } from '@nestjs/common';
 import { Database, sql } from '#platform/database';
 import type { Sql } from '#platform/database';
 
+/** Rows that are deleted. */
+export interface PruneRule {
+  readonly table: string;
+  readonly old: Sql<boolean>;
+}
+
+/** What deletes in a way of its own, such as whole partitions. */
+export interface PruneStep {
+  run(): Promise<void>;
+}
+
 /** How long what is kept for its own sake is kept. State history and audit log stay. */
-const rules: readonly { readonly table: string; readonly old: Sql<boolean> }[] = [
+const rules: readonly PruneRule[] = [
   { table: 'outbox', old: sql`done_at < now() - interval '3 days'` },
   { table: 'idempotency_key', old: sql`created_at < now() - interval '24 hours'` },
   { table: 'refresh_token', old: sql`expires_at < now() - interval '1 day'` },
@@ -25,12 +36,38 @@ const rules: readonly { readonly table: string; readonly old: Sql<boolean> }[] =
   { table: 'inbox', old: sql`received_at < now() - interval '30 days'` },
 ];
 
+/** Rules of contexts, which register theirs when the application starts. */
+@Injectable()
+export class PruneRules {
+  private readonly registered: PruneRule[] = [...rules];
+  private readonly own: PruneStep[] = [];
+
+  register(rule: PruneRule): void {
+    this.registered.push(rule);
+  }
+
+  registerStep(step: PruneStep): void {
+    this.own.push(step);
+  }
+
+  get all(): readonly PruneRule[] {
+    return this.registered;
+  }
+
+  get steps(): readonly PruneStep[] {
+    return this.own;
+  }
+}
+
 @Injectable()
 export class Prune {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly rules: PruneRules,
+  ) {}
 
   async run(): Promise<void> {
-    for (const rule of rules)
+    for (const rule of this.rules.all)
       for (let deleted = 1; deleted > 0;) {
         // In parts, so that no delete holds many locks.
         const result = await sql`
@@ -39,5 +76,6 @@ export class Prune {
         );
         deleted = result.affected;
       }
+    for (const step of this.rules.steps) await step.run();
   }
 }

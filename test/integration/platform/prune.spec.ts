@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { openDatabase, sql } from '#platform/database';
 import type { Database } from '#platform/database';
-import { Prune } from '../../../libs/platform/outbox/prune.js';
+import { Prune, PruneRules } from '../../../libs/platform/outbox/prune.js';
 import { testDatabase } from '../../support/database.js';
 import type { TestDatabase } from '../../support/database.js';
 
@@ -48,7 +48,7 @@ const names = async (query: ReturnType<typeof sql>): Promise<string[]> =>
   ((await query.execute(database.manager)).rows as { name: string }[]).map((row) => row.name);
 
 it('removes what its time is over for, however much it is, and nothing else', async () => {
-  await new Prune(database).run();
+  await new Prune(database, new PruneRules()).run();
   expect(await names(sql`select name from outbox order by 1`)).toEqual(['fresh', 'never', 'parked']);
   for (const query of [
     sql`select key as name from idempotency_key`,

@@ -167,7 +167,7 @@ describe('sums', () => {
 
   it.each([
     [{ from: '2026-11-02', to: '2026-11-01' }, 'to'],
-    [{ from: '1926-11-02', to: '2026-11-01' }, 'from'],
+    [{ from: '1926-11-02', to: '2026-11-01' }, 'to'],
     [{ from: undefined }, 'from'],
     [{ to: undefined }, 'to'],
   ])('are refused for %j', async (question, field) => {

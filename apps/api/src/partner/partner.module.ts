@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { PartnerAdvertisingModule } from './advertising/advertising.module.js';
 import { PartnerBillingModule } from './billing/billing.module.js';
+import { PartnerCallTrackingModule } from './call-tracking/call-tracking.module.js';
 import { PartnerContractsModule } from './contracts/contracts.module.js';
 import { PartnerIdentityModule } from './identity/identity.module.js';
 import { PartnerInvoicingModule } from './invoicing/invoicing.module.js';
@@ -28,6 +29,7 @@ import { PartnerSubscriptionsModule } from './subscriptions/subscriptions.module
     PartnerReviewsModule,
     PartnerSocialModule,
     PartnerAdvertisingModule,
+    PartnerCallTrackingModule,
     PartnerStatisticsModule,
     PartnerSearchModule,
   ],

@@ -1,10 +1,18 @@
-import type { StatisticContext } from '#contexts/statistics';
-import { lists } from '#domain/lists/lists';
-import type { Placement } from '#platform/access';
+import { companyResource, locationResource } from '#contexts/locations';
+import { subscriptionResource } from '#contexts/subscriptions';
+import type { ValueOf } from '#domain/lists/lists';
 
-/** @param type as it was named, in any case; the guard has found the places by it */
-export function statisticContext(type: string, places: readonly Placement[]): StatisticContext {
-  const found = lists['contextType.statistics'].find((name) => name.toLowerCase() === type.toLowerCase());
-  if (found === undefined) throw new Error(`The guard lets no ${type} through.`);
-  return { type: found, places };
+type ContextName = ValueOf<'contextType.statistics'>;
+
+/** What statistics and calls can be of. */
+export const statisticContexts = {
+  Company: companyResource,
+  Location: locationResource,
+  Subscription: subscriptionResource,
+} as const satisfies Readonly<Record<ContextName, unknown>>;
+
+/** In any case, as paths take it; one of these by the guard. */
+export function statisticContextOf(given: string): ContextName {
+  const found = Object.keys(statisticContexts).find((name) => name.toLowerCase() === given.toLowerCase());
+  return (found ?? given) as ContextName;
 }

@@ -39,7 +39,7 @@ export type ProviderStatus = 'PENDING' | 'CONFIRMED' | 'REFUSED' | 'ENDING' | 'E
 
 /** What an order or a change came to. */
 export type WorkReceipt =
-  | { readonly outcome: 'taken'; readonly id: string; readonly status: ProviderStatus; readonly message: string | null }
+  | ({ readonly outcome: 'taken' } & Omit<WorkDetails, 'version'>)
   /** Looked at, and refused for good. */
   | { readonly outcome: 'refused'; readonly message: string };
 
@@ -50,6 +50,8 @@ export interface WorkDetails {
   readonly version: number;
   /** The third party's words. */
   readonly message: string | null;
+  /** The number that it has assigned for call tracking, in wire format; null: none. */
+  readonly trackingNumber: string | null;
 }
 
 /**

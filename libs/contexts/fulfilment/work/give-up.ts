@@ -39,10 +39,10 @@ export class GiveUpWork implements JobHandler<WorkJob>, OnModuleInit {
       if (!(await delivery.complete(tx))) return;
       const work = await this.works.lock(tx, id);
       if (work?.state !== 'WAITING') return;
-      const news = { eventId: delivery.id, reason: `no answer for ${patienceDays} days` };
+      const news = { eventId: delivery.id, reason: `no answer for ${patienceDays} days`, at: null };
       if (details?.status === 'CONFIRMED' || details?.status === 'REFUSED') {
-        const { status, message, version } = details;
-        return this.reports.apply(tx, work, { status, message, version }, { ...news, reason: 'said when asked' });
+        const { status, message, version, trackingNumber } = details;
+        return this.reports.apply(tx, work, { status, message, version, trackingNumber }, { ...news, reason: 'said when asked' });
       }
       await this.giveUp(tx, work, news);
     });

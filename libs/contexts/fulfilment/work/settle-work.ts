@@ -31,8 +31,8 @@ export class SettleWork {
       const sent = { contentSent: Math.max(work.contentSent, version), attemptedVersion: null, failedCalls: 0 };
       if (receipt.outcome === 'refused') {
         await this.works.write(tx, id, sent);
-        const report = { status: 'REFUSED', message: receipt.message, version } as const;
-        return this.reports.apply(tx, work, report, { eventId, reason: 'refused by the third party' });
+        const report = { status: 'REFUSED', message: receipt.message, version, trackingNumber: null } as const;
+        return this.reports.apply(tx, work, report, { eventId, reason: 'refused by the third party', at: null });
       }
       await this.works.write(tx, id, { ...sent, externalId: receipt.id });
       // Ended while the order was under way: nobody was told, as there was no id to tell it by.
@@ -75,13 +75,14 @@ export class SettleWork {
   private async answered(
     tx: Tx,
     work: WorkRecord,
-    { status, message, version }: Pick<WorkDetails, 'status' | 'message' | 'version'>,
+    { status, message, version, trackingNumber }: Omit<WorkDetails, 'id'>,
     eventId: string,
   ): Promise<void> {
     const answer = answers[status];
     // Of an end that was asked for they report by themselves.
     if (answer === undefined || work.state !== 'WAITING') return;
-    await this.reports.apply(tx, work, { status: answer, message, version }, { eventId, reason: 'said when asked' });
+    const report = { status: answer, message, version, trackingNumber };
+    await this.reports.apply(tx, work, report, { eventId, reason: 'said when asked', at: null });
   }
 
   private async locked(id: number, act: (tx: Tx, work: WorkRecord) => Promise<void>): Promise<void> {

@@ -5,6 +5,7 @@ import { DomainError } from '#domain/errors/errors';
 import type { ErrorKey } from '#domain/errors/errors';
 import type { DecidedValueOf } from '#domain/lists/lists';
 import type { Tx } from '#platform/database';
+import { WorkParts } from './work-parts.js';
 import { nextVersion, WorkStore } from './work.store.js';
 import type { WorkRecord } from './work.record.js';
 
@@ -15,12 +16,16 @@ export interface WorkReport {
   readonly message: string | null;
   /** Version of what it answers; null: of the newest. */
   readonly version: number | null;
+  /** Of a confirmed work with call tracking: the number that it has assigned, in wire format; null: it says none. */
+  readonly trackingNumber: string | null;
 }
 
 /** What brought the news, so that it counts once, and words for the history. */
 export interface News {
   readonly eventId: string;
   readonly reason: string;
+  /** When the third party says that it happened; null: it was asked and says what is so now. */
+  readonly at: Date | null;
 }
 
 /** Applies what third parties say, in whatever order and however often they say it. */
@@ -29,13 +34,14 @@ export class WorkReports {
   constructor(
     private readonly works: WorkStore,
     private readonly fulfilment: ReportFulfilment,
+    private readonly parts: WorkParts,
   ) {}
 
   /** @param work locked by the running transaction */
   async apply(tx: Tx, work: WorkRecord, report: WorkReport, news: News): Promise<void> {
     switch (report.status) {
       case 'CONFIRMED':
-        return this.confirmed(tx, work, news);
+        return this.confirmed(tx, work, report, news);
       case 'REFUSED':
         return this.refused(tx, work, report, news);
       case 'END_CONFIRMED':
@@ -46,11 +52,12 @@ export class WorkReports {
     }
   }
 
-  private async confirmed(tx: Tx, work: WorkRecord, news: News): Promise<void> {
+  private async confirmed(tx: Tx, work: WorkRecord, report: WorkReport, news: News): Promise<void> {
     // Too late: the subscription was given up, or is over. What they do now nobody has ordered.
     if (work.state === 'REFUSED' || work.state === 'ENDED') return this.takeBack(tx, work);
     if (work.state === 'WAITING') await this.works.fire(tx, work, 'confirm', news, { dueAt: null });
     await this.tell(tx, work, { event: 'confirm', ...news });
+    await this.parts.confirmed(tx, work, { trackingNumber: report.trackingNumber, at: news.at });
   }
 
   private async refused(tx: Tx, work: WorkRecord, report: WorkReport, news: News): Promise<void> {

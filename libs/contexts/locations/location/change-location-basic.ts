@@ -17,6 +17,7 @@ import type { LocationRecord } from './location-record.js';
 import { LocationStore } from './location-store.js';
 import type { StoredLocation } from './location-store.js';
 import type { LocationBasicView } from './location-views.js';
+import { demandGiven } from './location-rules.js';
 import { LocationQueries } from './location.queries.js';
 import { PhoneEntity } from './phone.entity.js';
 import { Refusals } from './refusals.js';
@@ -36,6 +37,8 @@ interface Planned {
 interface Place {
   readonly id: number;
   readonly workspaceId: number;
+  /** Of one that was locked. */
+  readonly trackedNumber?: string | null;
 }
 
 @Injectable()
@@ -106,7 +109,7 @@ export class ChangeLocationBasic {
 
   private async plan(
     actor: Pick<Actor, 'user'>,
-    { id, workspaceId }: Place,
+    { id, workspaceId, trackedNumber }: Place,
     current: LocationBasicView | undefined,
     defaults: Defaults,
     draft: Draft<LocationBasicInput>,
@@ -114,6 +117,9 @@ export class ChangeLocationBasic {
     const { good, problems } = draft;
     if (current === undefined) throw new DomainError('locationNotFound', { id });
     checkReadOnly(draft, current);
+    // Most changes say nothing about it, or what they have read.
+    if (good.mainPhone?.tracked !== undefined && good.mainPhone.tracked !== current.mainPhone?.tracked)
+      demandGiven(good.mainPhone, trackedNumber === undefined ? await this.queries.trackedNumber(id) : trackedNumber, 'mainPhone', problems);
     const plan = planBasic(draft, current, defaults);
     const { mainPhone, tags } = plan;
     const isOther = mainPhone && mainPhone.number !== current.mainPhone?.phone;

@@ -189,6 +189,17 @@ export function readPhone(
   return { number, phoneType, tracked, localNumber };
 }
 
+/** While call tracking gives a main phone its tracked number, that can be sent as it was read, and not be another. */
+export function demandGiven(
+  { tracked }: PhoneInput,
+  given: string | null,
+  path: string,
+  problems: Problems,
+): void {
+  if (given !== null && tracked !== undefined && tracked !== given)
+    problems.add({ field: at(path, 'tracked'), value: tracked, problem: 'readOnly', example: given });
+}
+
 /** A phone as it was shown, as it is stored. */
 export const phoneRecordOf = (view: PhoneView): PhoneRecord => ({
   phoneType: view.phoneType as PhoneRecord['phoneType'],

@@ -4,6 +4,7 @@ import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { identityKey } from './location-record.js';
 import type { LocationRecord } from './location-record.js';
+import { trackedOfMain } from './location-views.js';
 
 /** A phone number of a location; all numbers in wire format. */
 export interface PhoneRecord {
@@ -24,6 +25,8 @@ export interface StoredLocation {
   readonly workspaceId: number;
   readonly companyId: number;
   readonly version: number;
+  /** Given by call tracking. */
+  readonly trackedNumber: string | null;
   readonly record: LocationRecord;
   /** The main one first. */
   readonly phones: readonly StoredPhone[];
@@ -135,7 +138,7 @@ export class LocationStore {
       where l.id = r.id`.execute(tx);
   }
 
-  /** Sets or replaces main phones. @returns their ids, in order */
+  /** Sets or replaces main phones. While call tracking has given a number, what a user said before stays. @returns their ids, in order */
   async setMainPhones(
     tx: Tx,
     phones: readonly { readonly workspaceId: number; readonly locationId: number; readonly phone: PhoneRecord }[],
@@ -149,12 +152,15 @@ export class LocationStore {
     }));
     const written = await sql<{ id: number; location: number }>`
       insert into phone (workspace_id, location_id, main, phone_type, number, tracked, local_number)
-      select r.workspace, r.location, true, r.phone_type, r.number, r.tracked, r.local_number
+      select r.workspace, r.location, true, r.phone_type, r.number, case when l.tracked_number is null then r.tracked end, r.local_number
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as r (ord int, workspace int, location bigint, phone_type text, number text, tracked text, local_number text)
+        join location l on l.id = r.location
       order by r.ord
       on conflict (location_id) where main do update set phone_type = excluded.phone_type, number = excluded.number,
-        tracked = excluded.tracked, local_number = excluded.local_number
+        tracked = case when exists (select from location l where l.id = excluded.location_id and l.tracked_number is not null)
+          then phone.tracked else excluded.tracked end,
+        local_number = excluded.local_number
       returning id, location_id as location`.execute(tx);
     const byLocation = new Map(written.rows.map((row) => [row.location, row.id]));
     return phones.map((phone) => byLocation.get(phone.locationId) as number);
@@ -186,9 +192,9 @@ export class LocationStore {
   async lock(tx: Tx, ids: readonly number[]): Promise<StoredLocation[]> {
     if (ids.length === 0) return [];
     const { rows } = await sql<LockedRow>`
-      select l.id, l.workspace_id, l.company_id, l.version, ${sql.raw(names.map((name) => `l.${name}`).join(', '))},
+      select l.id, l.workspace_id, l.company_id, l.version, l.tracked_number, ${sql.raw(names.map((name) => `l.${name}`).join(', '))},
         (select json_agg(json_build_object('id', p.id, 'main', p.main, 'phoneType', p.phone_type, 'number', p.number,
-                  'tracked', p.tracked, 'localNumber', p.local_number) order by p.main desc, p.id)
+                  'tracked', case when p.main then ${trackedOfMain} else p.tracked end, 'localNumber', p.local_number) order by p.main desc, p.id)
          from phone p where p.location_id = l.id) as phones
       from location l where l.id = any(${[...ids]}::bigint[]) and l.deleted_at is null
       order by l.id for no key update of l`.execute(tx);
@@ -230,6 +236,7 @@ interface LockedRow {
   readonly workspace_id: number;
   readonly company_id: number;
   readonly version: number;
+  readonly tracked_number: string | null;
   readonly name: string;
   readonly phones: readonly StoredPhone[] | null;
   readonly [column: string]: unknown;
@@ -242,6 +249,7 @@ function storedOf(row: LockedRow): StoredLocation {
     workspaceId: row.workspace_id,
     companyId: row.company_id,
     version: row.version,
+    trackedNumber: row.tracked_number,
     phones: row.phones ?? [],
     record: {
       name: row.name,

@@ -74,11 +74,18 @@ export const addressJson = sql`json_build_object('id', l.address_id, 'postCode',
   'coordinate', case when l.lat is not null then json_build_object('lat', l.lat, 'lon', l.lon) end,
   'suppress', l.address_suppressed)`;
 
-const phone = (type: ReturnType<typeof sql>) => sql`json_build_object('id', p.id, 'phoneType', ${type},
-  'phone', p.number, 'tracked', p.tracked, 'localPhone', p.local_number)`;
-const partnerPhone = phone(sql`case p.phone_type when 'landline' then 'landLine' else p.phone_type end`);
-/** JSON of a {@link PhoneView} of the administration, over `phone p`. */
-export const administrationPhone = phone(sql`p.phone_type`);
+/** The number that is published in place of the main phone `p` of `location l`: that of call tracking, else what a user has said. */
+export const trackedOfMain = sql<string | null>`coalesce(l.tracked_number, p.tracked)`;
+
+const phone = (type: ReturnType<typeof sql>, tracked: ReturnType<typeof sql>) => sql`json_build_object('id', p.id, 'phoneType', ${type},
+  'phone', p.number, 'tracked', ${tracked}, 'localPhone', p.local_number)`;
+const partnerMainPhone = phone(
+  sql`case p.phone_type when 'landline' then 'landLine' else p.phone_type end`,
+  trackedOfMain,
+);
+const administrationMainPhone = phone(sql`p.phone_type`, trackedOfMain);
+/** JSON of a {@link PhoneView} of the administration, over `phone p` that is no main phone of a location. */
+export const administrationPhone = phone(sql`p.phone_type`, sql`p.tracked`);
 
 const tags = sql`(select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name) order by t.name), '[]')
     from location_tag lt join tag t on t.id = lt.tag_id where lt.location_id = l.id)`;
@@ -89,13 +96,13 @@ export const locationJson = sql`json_build_object('id', l.id, 'companyId', l.com
   'categories', (select coalesce(json_agg(json_build_object('key', c.value->'key', 'value', c.value->'value') order by c.ordinality), '[]')
     from jsonb_array_elements(l.categories) with ordinality c),
   'address', ${addressJson},
-  'mainPhone', (select ${partnerPhone} from phone p where p.location_id = l.id and p.main),
+  'mainPhone', (select ${partnerMainPhone} from phone p where p.location_id = l.id and p.main),
   'email', l.email, 'website', l.website, 'closed', l.closed, 'timeZone', l.time_zone)`;
 
 /** JSON of a {@link LocationBasicView}, over `location l`. */
 export const locationBasicJson = sql`json_build_object('id', l.id, 'name', l.name, 'externalId', l.external_id,
   'address', ${addressJson}, 'subscriptions', null,
-  'mainPhone', (select ${administrationPhone} from phone p where p.location_id = l.id and p.main),
+  'mainPhone', (select ${administrationMainPhone} from phone p where p.location_id = l.id and p.main),
   'eMail', l.email, 'openingHoursInfo', l.opening_hours_text, 'profileQuality', ${profileQualityJson}, 'isClaimed', l.is_claimed,
   'benchmarkDetails', null,
   'categories', (select coalesce(json_agg(json_build_object('key', c.value->'key', 'value', c.value->'value',
@@ -135,6 +142,6 @@ export interface LocationParts {
 export const locationOverviewJson = (parts: LocationParts): Sql<unknown> => sql`json_build_object('id', l.id,
   'companyId', l.company_id, 'name', l.name, 'externalId', l.external_id, 'address', ${addressJson},
   'subscriptions', ${parts.subscriptions ?? sql`null`},
-  'mainPhone', (select ${administrationPhone} from phone p where p.location_id = l.id and p.main),
+  'mainPhone', (select ${administrationMainPhone} from phone p where p.location_id = l.id and p.main),
   'eMail', l.email, 'openingHoursInfo', l.opening_hours_text, 'profileQuality', ${profileQualityJson},
   'isClaimed', l.is_claimed, 'benchmarkDetails', null, 'tags', ${parts.tags === true ? tags : sql`null`})`;

@@ -56,6 +56,10 @@ export class LocationEntity {
   @Column('double precision', { nullable: true })
   lon: number | null;
 
+  /** Given by call tracking: published in place of the main phone. */
+  @Column('text', { nullable: true })
+  trackedNumber: string | null;
+
   @Column('text')
   timeZone: string;
 

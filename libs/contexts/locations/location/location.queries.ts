@@ -7,7 +7,7 @@ import type { Sql, Tx } from '#platform/database';
 import type { JsonText } from '#platform/database';
 import { locationAdditionalJson } from '../profile/location-additional.js';
 import type { LocationAdditionalView } from '../profile/location-additional.js';
-import { locationBasicJson, locationJson } from './location-views.js';
+import { locationBasicJson, locationJson, trackedOfMain } from './location-views.js';
 import type { LocationBasicView, LocationView } from './location-views.js';
 import { openingHoursJson, openingHoursOrder } from '../opening-hours/opening-hours.queries.js';
 import type { OpeningHoursView } from '../opening-hours/opening-hours.queries.js';
@@ -45,7 +45,7 @@ export const factColumns = sql<LocationFacts>`l.id, l.workspace_id as "workspace
     json_build_object('street', l.street, 'house', l.house, 'additive', l.additive, 'postCode', l.post_code, 'city', l.city,
       'subLocality', l.sub_locality, 'state', l.state, 'countryCode', l.country_code,
       'coordinate', case when l.lat is not null then json_build_object('lat', l.lat, 'lon', l.lon) end) as address, l.address_suppressed as "addressSuppressed",
-    (select coalesce(p.tracked, p.number) from phone p where p.location_id = l.id and p.main) as "mainPhone",
+    (select coalesce(${trackedOfMain}, p.number) from phone p where p.location_id = l.id and p.main) as "mainPhone",
     l.email, l.website, l.categories, l.closed, l.time_zone as "timeZone", l.version, l.deleted_at is not null as deleted`;
 const facts = sql<LocationFacts>`select ${factColumns} from location l`;
 
@@ -63,7 +63,14 @@ export class LocationQueries {
     return rows;
   }
 
-  /** The same, locked until the transaction ends: nobody changes or deletes them meanwhile. */
+  /** The number that call tracking has given to a location, in wire format; null: none. */
+  async trackedNumber(id: number): Promise<string | null> {
+    const { rows } = await sql<{ number: string | null }>`
+      select tracked_number as number from location where id = ${id}`.execute(this.database.read);
+    return rows[0]?.number ?? null;
+  }
+
+  /** As `facts`, locked until the transaction ends: nobody changes or deletes them meanwhile. */
   async lock(tx: Tx, ids: readonly number[]): Promise<LocationFacts[]> {
     const { rows } = await sql<LocationFacts>`
       ${facts} where l.id = any(${[...ids]}::bigint[]) order by l.id for no key update of l`.execute(tx);

@@ -39,9 +39,10 @@ export class PhoneQueries {
     const order = isOfOne ? sql`p.main desc, p.id` : sql`p.id`;
     return this.database.list<ListedPhoneView>(sql`
       select (select json_agg(json_build_object('id', p.id, 'phoneType', p.phone_type, 'phone', p.number,
-                'tracked', p.tracked, 'localPhone', p.local_number, 'main', p.main,
+                'tracked', coalesce(l.tracked_number, p.tracked), 'localPhone', p.local_number, 'main', p.main,
                 'locationId', p.location_id, 'contactId', p.contact_id) order by ${order})
-              from (select p.* from phone p where ${where} order by ${order} offset ${page.skip} limit ${page.take}) p)::text as data,
+              from (select p.* from phone p where ${where} order by ${order} offset ${page.skip} limit ${page.take}) p
+                left join location l on l.id = p.location_id and p.main)::text as data,
              (select count(*) from phone p where ${where}) as total`);
   }
 }

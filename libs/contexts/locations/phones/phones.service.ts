@@ -10,7 +10,7 @@ import { Claims } from '../claims/claims.js';
 import type { ClaimInput } from '../claims/claims.js';
 import { ContactEntity } from '../contacts/contact.entity.js';
 import { LocationChanges } from '../location/location-changes.js';
-import { readPhone } from '../location/location-rules.js';
+import { demandGiven, readPhone } from '../location/location-rules.js';
 import type { PhoneInput } from '../location/location-rules.js';
 import { LocationStore } from '../location/location-store.js';
 import type { PhoneRecord, StoredPhone } from '../location/location-store.js';
@@ -31,6 +31,8 @@ export interface PhoneChange extends PhoneInput, ClaimInput {
 interface HeldPhone extends StoredPhone {
   readonly location_id: number | null;
   readonly contact_id: number | null;
+  /** Of a main phone: given by call tracking. */
+  readonly tracked_number: string | null;
 }
 
 /** As many as a list of other phones takes when it is sent whole. */
@@ -86,6 +88,7 @@ export class Phones {
     const country = await this.phoneCountry.of({ locationId: current.location_id, workspaceId });
     const phone = readPhone(draft.good, '', draft.problems, country, current);
     checkId(draft, id);
+    demandGiven(draft.good, current.tracked_number, '', draft.problems);
     const isClaimed = current.location_id !== null && current.main && phone?.number !== current.number;
     const claim = isClaimed
       ? await this.claims.check(actor.user, workspaceId, draft.good, phone?.number, draft.problems)
@@ -96,7 +99,8 @@ export class Phones {
       if (claim !== undefined) await this.claims.use(tx, claim);
       await this.changing(tx, { ...ownerOf(current), workspaceId }, 'update', async () => {
         const before = await this.find(tx, id);
-        await tx.update(PhoneEntity, id, plain(phone));
+        const { tracked, ...others } = plain(phone);
+        await tx.update(PhoneEntity, id, before.tracked_number === null ? { ...others, tracked } : others);
         return { result: id, main: before.main, id, before: plain(before), after: phone };
       });
     });
@@ -117,8 +121,9 @@ export class Phones {
 
   private async find(database: Tx | Database['read'], id: number): Promise<HeldPhone> {
     const { rows } = await sql<HeldPhone>`
-      select p.id, p.main, p.phone_type as "phoneType", p.number, p.tracked, p.local_number as "localNumber",
-        p.location_id, p.contact_id from phone p where p.id = ${id}`.execute(database);
+      select p.id, p.main, p.phone_type as "phoneType", p.number, coalesce(l.tracked_number, p.tracked) as tracked,
+        p.local_number as "localNumber", p.location_id, p.contact_id, l.tracked_number
+      from phone p left join location l on l.id = p.location_id and p.main where p.id = ${id}`.execute(database);
     if (rows[0] === undefined) throw new DomainError('phoneNotFound', { id });
     return rows[0];
   }

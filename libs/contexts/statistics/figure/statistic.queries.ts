@@ -6,7 +6,8 @@ import { periodicChange, periodicImprovement } from '#domain/statistics/change';
 import { isCountedIn, kpiNames, kpis } from '#domain/statistics/kpis';
 import type { AnalyticsProduct, Kpi } from '#domain/statistics/kpis';
 import { keysOf, periodBefore, periodOf } from '#domain/statistics/period';
-import type { AskedPeriod, Period } from '#domain/statistics/period';
+import type { AskedPeriod } from '#domain/statistics/period';
+import type { DayRange } from '#domain/time/day-range';
 import { daysBetween } from '#domain/time/local-date';
 import type { LocalDate } from '#domain/time/local-date';
 import type { Placement } from '#platform/access';
@@ -136,7 +137,7 @@ export class StatisticQueries {
   }
 
   /** The days that are meant, by the clock of the first place's workspace. */
-  private async period({ places }: StatisticContext, question: AskedPeriod): Promise<Period> {
+  private async period({ places }: StatisticContext, question: AskedPeriod): Promise<DayRange> {
     await this.functionalities.demand(places, 'Analytics');
     const { rows } = await sql<{ today: LocalDate }>`
       select ${workspaceToday()}::text as today from workspace w where w.id = ${places[0]?.workspaceId ?? 0}`.execute(
@@ -152,7 +153,7 @@ export class StatisticQueries {
 
   private async meta(
     context: StatisticContext,
-    period: Period,
+    period: DayRange,
     question: StatisticQuestion,
   ): Promise<((kpi: Kpi) => KpiMetaView) | undefined> {
     if (!question.includeMetaData) return undefined;
@@ -205,7 +206,7 @@ const sumOf = (values: readonly (number | null)[]): number | null => {
 };
 
 /** SQL: `from` and `where` of the rows `f` that count in a period. */
-function factsOf({ type, places }: StatisticContext, { from, to }: Period, chosen: Chosen): Sql<unknown> {
+function factsOf({ type, places }: StatisticContext, { from, to }: DayRange, chosen: Chosen): Sql<unknown> {
   const among = (column: string, kind: 'int' | 'bigint', ids: readonly (number | null)[]): Sql<unknown> => {
     const distinct = [...new Set(ids)];
     if (distinct.length === 1) return sql`${sql.ref(column)} = ${distinct[0]}`;

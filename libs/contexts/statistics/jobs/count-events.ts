@@ -6,7 +6,7 @@ import { postPublished } from '#contexts/social';
 import type { Kpi } from '#domain/statistics/kpis';
 import { addMonths, compareDates } from '#domain/time/local-date';
 import type { LocalDate } from '#domain/time/local-date';
-import { mostYears } from '#domain/statistics/period';
+import { mostYears } from '#domain/time/day-range';
 import { workspaceZone } from '#platform/clock';
 import { Database, sql } from '#platform/database';
 import { eventsOf, Subscribes, SubscribesToMany } from '#platform/outbox';

@@ -35,4 +35,12 @@ export class MonitoringDto {
    */
   @Integer({ optional: true, nullable: true, min: 1, max: 2_147_483_647, extension: true })
   version?: number | null;
+
+  /**
+   * With `CONFIRMED`, of a subscription to CallTracking: the number that you have assigned, E.164 or `country-area-number`. It may also come
+   * later, or change, with another report; the one with the latest `at` counts.
+   * @example "49-30-23125042"
+   */
+  @Text({ optional: true, nullable: true, max: 60, extension: true })
+  trackingNumber?: string | null;
 }

@@ -1,20 +1,17 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { companyResource, locationResource } from '#contexts/locations';
 import { StatisticQueries } from '#contexts/statistics';
 import type { AggregatedKpiView, ChronologyView, KpiView, ListView } from '#contexts/statistics';
-import { subscriptionResource } from '#contexts/subscriptions';
 import type { Placement } from '#platform/access';
 import { Places } from '../../http/access/caller.js';
 import { Operation } from '../../http/operation.js';
 import { manyInQueryByType } from '../../http/access/targets.js';
-import { statisticContext } from '../../wire/statistic-context.js';
+import { statisticContexts } from '../../wire/statistic-context.js';
 import { AggregatedKpiListDto, ChronologyListDto, KpiListDto } from '../../wire/statistic.dto.js';
 import { KpiQuery } from '../../wire/statistic-query.dto.js';
 import { StatsAggregatedQuery, StatsChronologyQuery } from './statistic-query.dto.js';
 
-const kinds = { Company: companyResource, Location: locationResource, Subscription: subscriptionResource };
-const named = manyInQueryByType('contextType', kinds, 'contextIds', 'Company');
+const named = manyInQueryByType('contextType', statisticContexts, 'contextIds');
 const errors = ['companyNotFound', 'locationNotFound', 'subscriptionNotFound', 'productRequired'] as const;
 
 @ApiTags('Statistics')
@@ -29,12 +26,12 @@ export class AdministrationStatisticController {
    * the sums.
    */
   @Get('aggregated')
-  @Operation({ permission: 'statistic:read', on: [named], answer: AggregatedKpiListDto, errors })
+  @Operation({ permission: 'statistics:read', on: [named], answer: AggregatedKpiListDto, errors })
   aggregated(
     @Places('contextIds') places: readonly Placement[],
     @Query() { contextType, contextIds: _ids, ...query }: StatsAggregatedQuery,
   ): Promise<ListView<AggregatedKpiView>> {
-    return this.statistics.aggregated(statisticContext(contextType, places), query);
+    return this.statistics.aggregated({ type: contextType, places }, query);
   }
 
   /**
@@ -43,12 +40,12 @@ export class AdministrationStatisticController {
    * not 0. Needs a product with Analytics, as the sums do.
    */
   @Get('chronology')
-  @Operation({ permission: 'statistic:read', on: [named], answer: ChronologyListDto, errors })
+  @Operation({ permission: 'statistics:read', on: [named], answer: ChronologyListDto, errors })
   chronology(
     @Places('contextIds') places: readonly Placement[],
     @Query() { contextType, contextIds: _ids, ...query }: StatsChronologyQuery,
   ): Promise<ListView<ChronologyView>> {
-    return this.statistics.chronology(statisticContext(contextType, places), query);
+    return this.statistics.chronology({ type: contextType, places }, query);
   }
 
   /**

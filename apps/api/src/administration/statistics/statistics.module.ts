@@ -1,10 +1,12 @@
 import { Module } from '@nestjs/common';
+import { CallTrackingModule } from '#contexts/call-tracking';
 import { StatisticsModule } from '#contexts/statistics';
+import { CallStatisticController } from './call-statistic.controller.js';
 import { AdministrationStatisticController } from './statistic.controller.js';
 
 /** The part of `/api` that serves statistics. */
 @Module({
-  imports: [StatisticsModule],
-  controllers: [AdministrationStatisticController],
+  imports: [CallTrackingModule, StatisticsModule],
+  controllers: [AdministrationStatisticController, CallStatisticController],
 })
 export class AdministrationStatisticsModule {}

@@ -2,6 +2,7 @@ import { lists } from '#domain/lists/lists';
 import type { DecidedValueOf, ValueOf } from '#domain/lists/lists';
 import { AnyJson, Day, Flag, Id, Ids, Integer, ManyOf, Nested, OneOf, Text } from '../../http/bodies/fields.js';
 import { ExtensionPageQuery } from '../../http/paging.dto.js';
+import { CallTrackingInsertDto } from '../../wire/call-tracking.dto.js';
 import { TargetingDto } from '../../wire/targeting.dto.js';
 import { LocalCampaignInsertDto } from '../reach-enhancement/local/local-campaign-insert.dto.js';
 import { SocialCampaignInsertDto } from '../reach-enhancement/social/social-campaign-insert.dto.js';
@@ -155,6 +156,10 @@ export class SubscriptionInsertDto extends SubscriptionTermsDto {
   @Nested(() => AdvertisementBlockDto, { optional: true })
   advertisement?: AdvertisementBlockDto;
 
+  /** What the business permits, instead of `POST /v5/calltracking/{subscriptionId}`; for licences with the product CallTracking. */
+  @Nested(() => CallTrackingInsertDto, { optional: true })
+  callTracking?: CallTrackingInsertDto;
+
   /** How the search ads are to be, instead of `POST /v5/reach/{subscriptionId}/sea`; for licences with the product ReachEnhancement of the type `sea`. */
   @Nested(() => SearchCampaignInsertDto, { optional: true })
   reachEnhancement?: SearchCampaignInsertDto;
@@ -170,6 +175,7 @@ export class SubscriptionInsertDto extends SubscriptionTermsDto {
 const available = new Set([
   'advertisement',
   'budget',
+  'callTracking',
   'targeting',
   'reachEnhancement',
   'reachEnhancementLocalCampaigns',

@@ -112,12 +112,15 @@ export const inQueryByType = (
   },
 });
 
-/** Comma-separated ids in the query, of the kind that another query parameter names. */
+/**
+ * Comma-separated ids in the query, of the kind that another query parameter names.
+ * @param otherwise kind when the caller names none; without it the parameter is required
+ */
 export const manyInQueryByType = (
   typeParameter: string,
   kinds: Kinds,
   parameter: string,
-  otherwise: string,
+  otherwise?: string,
 ): Target => ({
   parameter,
   read: ({ query }) => ({

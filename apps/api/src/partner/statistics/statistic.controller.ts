@@ -1,20 +1,17 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
-import { companyResource, locationResource } from '#contexts/locations';
 import { StatisticQueries } from '#contexts/statistics';
 import type { AggregatedKpiView, ChronologyView, KpiView, ListView } from '#contexts/statistics';
-import { subscriptionResource } from '#contexts/subscriptions';
 import type { Placement } from '#platform/access';
 import { Places } from '../../http/access/caller.js';
 import { ListedParam } from '../../http/bodies/fields.js';
 import { Operation } from '../../http/operation.js';
 import { manyByType } from '../../http/access/targets.js';
-import { statisticContext } from '../../wire/statistic-context.js';
+import { statisticContextOf, statisticContexts } from '../../wire/statistic-context.js';
 import { AggregatedKpiListDto, ChronologyListDto, KpiListDto } from '../../wire/statistic.dto.js';
 import { AggregatedQuery, ChronologyQuery, KpiQuery } from '../../wire/statistic-query.dto.js';
 
-const kinds = { Company: companyResource, Location: locationResource, Subscription: subscriptionResource };
-const named = manyByType('contextType', kinds, 'contextIds');
+const named = manyByType('contextType', statisticContexts, 'contextIds');
 const errors = [
   'companyNotFound',
   'locationNotFound',
@@ -43,13 +40,13 @@ export class StatisticController {
   @Get(':contextType/:contextIds/statistic/aggregated')
   @ListedParam('contextType', 'contextType.statistics', 'What the ids are of, in any case.')
   @ApiParam(ids)
-  @Operation({ permission: 'statistic:read', on: [named], answer: AggregatedKpiListDto, errors })
+  @Operation({ permission: 'statistics:read', on: [named], answer: AggregatedKpiListDto, errors })
   aggregated(
     @Param('contextType') type: string,
     @Places('contextIds') places: readonly Placement[],
     @Query() { productIds: products, ...query }: AggregatedQuery,
   ): Promise<ListView<AggregatedKpiView>> {
-    return this.statistics.aggregated(statisticContext(type, places), { ...query, products });
+    return this.statistics.aggregated({ type: statisticContextOf(type), places }, { ...query, products });
   }
 
   /**
@@ -60,13 +57,13 @@ export class StatisticController {
   @Get(':contextType/:contextIds/statistic/chronology')
   @ListedParam('contextType', 'contextType.statistics', 'What the ids are of, in any case.')
   @ApiParam(ids)
-  @Operation({ permission: 'statistic:read', on: [named], answer: ChronologyListDto, errors })
+  @Operation({ permission: 'statistics:read', on: [named], answer: ChronologyListDto, errors })
   chronology(
     @Param('contextType') type: string,
     @Places('contextIds') places: readonly Placement[],
     @Query() query: ChronologyQuery,
   ): Promise<ListView<ChronologyView>> {
-    return this.statistics.chronology(statisticContext(type, places), query);
+    return this.statistics.chronology({ type: statisticContextOf(type), places }, query);
   }
 
   /**

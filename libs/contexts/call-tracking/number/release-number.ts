@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { subscriptionFinished } from '#contexts/subscriptions';
+import { Database, sql } from '#platform/database';
+import { Outbox, Subscribes } from '#platform/outbox';
+import type { Delivery, JobHandler } from '#platform/outbox';
+import { showNumber } from '../jobs/call-tracking.jobs.js';
+
+interface Finished {
+  readonly subscriptionId: number;
+  readonly locationId: number | null;
+}
+
+/** A subscription has finished: its number is the partner's again. */
+@Injectable()
+@Subscribes(subscriptionFinished, 'callTracking.releaseNumber')
+export class ReleaseNumber implements JobHandler<Finished> {
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+  ) {}
+
+  async handle({ subscriptionId, locationId }: Finished, delivery: Delivery): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      if (!(await delivery.complete(tx))) return;
+      const { rows } = await sql<{ workspaceId: number }>`
+        update call_tracking set released_at = now() where subscription_id = ${subscriptionId} and released_at is null
+        returning workspace_id as "workspaceId"`.execute(tx);
+      if (locationId === null) return;
+      await this.outbox.add(
+        tx,
+        showNumber,
+        rows.map(({ workspaceId }) => ({ workspaceId, payload: { locationId } })),
+      );
+    });
+  }
+}

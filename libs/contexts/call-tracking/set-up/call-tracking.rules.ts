@@ -1,0 +1,23 @@
+import type { Problems } from '#domain/errors/draft';
+import type { BookedProduct } from '#domain/lists/products';
+
+/** What a business permits. */
+export interface CallTrackingInput {
+  /** A number may be registered in its name. */
+  readonly registerPermission: boolean;
+  /** Calls to the number may be tracked and kept. */
+  readonly callTrackingPermission: boolean;
+}
+
+const permissions = ['registerPermission', 'callTrackingPermission'] as const;
+
+/** Whether these products have call tracking. */
+export const hasCallTracking = (booked: readonly BookedProduct[]): boolean =>
+  booked.some(({ product }) => product === 'CallTracking');
+
+/** Without both permissions no number can be assigned: each that is refused is named. */
+export function checkPermissions(given: Partial<CallTrackingInput>, problems: Problems, path = ''): void {
+  for (const permission of permissions)
+    if (given[permission] === false)
+      problems.add({ field: `${path}${permission}`, value: false, problem: 'notPermitted', example: true });
+}

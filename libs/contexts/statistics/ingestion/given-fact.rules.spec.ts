@@ -1,0 +1,80 @@
+import { describe, expect, it } from '@jest/globals';
+import { Problems } from '#domain/errors/draft';
+import { localDate } from '#domain/time/local-date';
+import { checkFacts, refusalOf } from './given-fact.rules.js';
+import type { CountedSubscription, GivenFact } from './given-fact.rules.js';
+
+const now = new Date('2026-11-25T12:00:00Z');
+const good: GivenFact = { subscriptionId: 1, day: '2026-11-24', product: 'Advertisement', kpi: 'clicks', value: 5 };
+
+function problemsOf(...facts: readonly Partial<GivenFact>[]) {
+  const problems = new Problems();
+  checkFacts(facts, now, problems);
+  return problems.list.map(({ field, problem }) => `${field} ${problem}`);
+}
+
+describe('a fact', () => {
+  it.each([
+    [{}],
+    [{ day: '2026-11-26' }],
+    [{ day: '2016-11-27' }],
+    [{ value: 0 }],
+    [{ kpi: 'spend', value: 1.25, currency: 'EUR' }],
+    [{ kpi: 'spend', currency: null }],
+  ] as readonly [Partial<GivenFact>][])('is good with %j', (changes) => {
+    expect(problemsOf({ ...good, ...changes })).toEqual([]);
+  });
+
+  it.each([
+    [{ day: '2026-11-27' }, 'facts[0].day tooLarge'],
+    [{ day: '2016-11-26' }, 'facts[0].day past'],
+    [{ kpi: 'missedCalls' }, 'facts[0].kpi oneOf'],
+    [{ value: 1.5 }, 'facts[0].value type'],
+    [{ kpi: 'spend', currency: 'USD' }, 'facts[0].currency oneOf'],
+    [{ currency: 'EUR' }, 'facts[0].currency notTogether'],
+  ] as readonly [Partial<GivenFact>, string][])('is refused with %j', (changes, problem) => {
+    expect(problemsOf({ ...good, ...changes })).toEqual([problem]);
+  });
+
+  it('is there once in a delivery', () => {
+    expect(problemsOf(good, { ...good, value: 6 })).toEqual(['facts[1].kpi duplicate']);
+    expect(problemsOf(good, { ...good, day: '2026-11-23' })).toEqual([]);
+  });
+});
+
+describe('a subscription', () => {
+  const booked: CountedSubscription = {
+    id: 1,
+    workspaceId: 1,
+    companyId: 1,
+    locationId: 1,
+    booked: [{ product: 'Advertisement', settings: {} }],
+    startDate: localDate('2026-11-01'),
+    endDate: localDate('2026-11-24'),
+  };
+
+  it('takes what its partner counts while it runs', () => {
+    expect(refusalOf(good, booked)).toBeNull();
+    expect(
+      refusalOf(
+        { ...good, product: 'ListingPortal' },
+        { ...booked, booked: [{ product: 'MuellerMedienPaket', settings: {} }] },
+      ),
+    ).toBeNull();
+  });
+
+  it.each([
+    ['UNKNOWN_SUBSCRIPTION', {}, null],
+    ['NOT_BOOKED', { product: 'ReachEnhancement' }, booked],
+    ['BEFORE_START', { day: '2026-10-31' }, booked],
+    ['AFTER_END', { day: '2026-11-25' }, booked],
+    [
+      'NOT_BOOKED',
+      { product: 'ReachEnhancement' },
+      { ...booked, booked: [{ product: 'ReachEnhancement', settings: { reachEnhancementType: 'sea' } }] },
+    ],
+    ['NOT_BOOKED', { product: 'CallTracking' }, { ...booked, booked: [{ product: 'CallTracking', settings: {} }] }],
+  ] as const)('refuses as %s %j', (refusal, changes, subscription) => {
+    expect(refusalOf({ ...good, ...changes }, subscription as CountedSubscription | null)).toBe(refusal);
+  });
+});

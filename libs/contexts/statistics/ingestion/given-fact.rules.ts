@@ -1,0 +1,112 @@
+import type { Problems } from '#domain/errors/draft';
+import { setUpPartyOf } from '#domain/lists/products';
+import type { BookedProduct } from '#domain/lists/products';
+import { isCountedIn, kpiNames, kpis } from '#domain/statistics/kpis';
+import type { AnalyticsProduct, Kpi } from '#domain/statistics/kpis';
+import { mostYears } from '#domain/time/day-range';
+import { addDays, addMonths, compareDates, localDate, today } from '#domain/time/local-date';
+import type { LocalDate } from '#domain/time/local-date';
+
+/** What the fulfilment partner has counted on one day, as it delivers it. */
+export interface GivenFact {
+  readonly subscriptionId: number;
+  /** `yyyy-MM-dd`, by the clock of the location. */
+  readonly day: string;
+  readonly product: AnalyticsProduct;
+  readonly kpi: Kpi;
+  /** In the unit of the KPI. */
+  readonly value: number;
+  /** Of amounts; without it Euro. */
+  readonly currency?: string | null;
+}
+
+/** Why a fact is not kept while others of its delivery are. */
+export type FactRefusal = 'UNKNOWN_SUBSCRIPTION' | 'NOT_BOOKED' | 'BEFORE_START' | 'AFTER_END';
+
+/** The subscription that a fact names, as it is now. */
+export interface CountedSubscription {
+  readonly id: number;
+  readonly workspaceId: number;
+  readonly companyId: number | null;
+  readonly locationId: number | null;
+  readonly booked: readonly BookedProduct[];
+  readonly startDate: LocalDate;
+  /** The last day; null: it runs. */
+  readonly endDate: LocalDate | null;
+}
+
+const CURRENCY = 'EUR';
+
+/** Adds what is wrong with each, by `facts[0].day`. @param now the days of all time zones count as having begun */
+export function checkFacts(facts: readonly Partial<GivenFact>[], now: Date, problems: Problems): void {
+  const latest = today(now, 'Pacific/Kiritimati');
+  const seen = new Set<string>();
+  for (const [index, fact] of facts.entries()) {
+    const at = `facts[${index}]`;
+    checkDay(fact, latest, at, problems);
+    checkKpi(fact, at, problems);
+    checkValue(fact, at, problems);
+    const key = [fact.subscriptionId, fact.day, fact.product, fact.kpi].join(' ');
+    if (seen.has(key)) problems.add({ field: `${at}.kpi`, value: fact.kpi, problem: 'duplicate' });
+    seen.add(key);
+  }
+}
+
+function checkDay({ day }: Partial<GivenFact>, latest: LocalDate, at: string, problems: Problems): void {
+  if (day === undefined) return;
+  const field = `${at}.day`;
+  const earliest = addDays(addMonths(latest, -12 * mostYears), 1);
+  if (compareDates(localDate(day), latest) > 0)
+    problems.add({ field, value: day, problem: 'tooLarge', expected: latest, example: latest });
+  else if (compareDates(localDate(day), earliest) < 0)
+    problems.add({ field, value: day, problem: 'past', expected: earliest, example: earliest });
+}
+
+function checkKpi({ product, kpi }: Partial<GivenFact>, at: string, problems: Problems): void {
+  if (product === undefined || kpi === undefined || isCountedIn(kpi, product)) return;
+  const possible = kpiNames.filter((name) => isCountedIn(name, product));
+  problems.add({
+    field: `${at}.kpi`,
+    value: kpi,
+    problem: 'oneOf',
+    expected: possible.join(', '),
+    example: possible[0],
+  });
+}
+
+function checkValue({ kpi, value, currency = null }: Partial<GivenFact>, at: string, problems: Problems): void {
+  if (kpi === undefined) return;
+  const isAmount = kpis[kpi].unit === 'Euro';
+  if (value !== undefined && !isAmount && !Number.isSafeInteger(value))
+    problems.add({
+      field: `${at}.value`,
+      value,
+      problem: 'type',
+      expected: 'a whole number',
+      example: Math.round(value),
+    });
+  if (currency === null) return;
+  const field = `${at}.currency`;
+  if (!isAmount) problems.add({ field, value: currency, problem: 'notTogether', expected: kpi });
+  else if (currency !== CURRENCY)
+    problems.add({ field, value: currency, problem: 'oneOf', expected: CURRENCY, example: CURRENCY });
+}
+
+/** @param subscription null: there is none that the partner works for */
+export function refusalOf(
+  { day, product }: Pick<GivenFact, 'day' | 'product'>,
+  subscription: CountedSubscription | null,
+): FactRefusal | null {
+  if (subscription === null) return 'UNKNOWN_SUBSCRIPTION';
+  if (!subscription.booked.some((booked) => productOf(booked) === product)) return 'NOT_BOOKED';
+  const date = localDate(day);
+  if (compareDates(date, subscription.startDate) < 0) return 'BEFORE_START';
+  return subscription.endDate !== null && compareDates(date, subscription.endDate) > 0 ? 'AFTER_END' : null;
+}
+
+/** For what the partner counts. Calls to tracked numbers are counted from the calls that it delivers. */
+function productOf(booked: BookedProduct): AnalyticsProduct | null {
+  if (setUpPartyOf(booked) !== 'fulfilment') return null;
+  if (booked.product === 'MuellerMedienPaket') return 'ListingPortal';
+  return booked.product === 'Advertisement' || booked.product === 'ReachEnhancement' ? booked.product : null;
+}

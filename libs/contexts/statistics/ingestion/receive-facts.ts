@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import { ProviderSignature } from '#contexts/fulfilment';
+import type { Signed } from '#contexts/fulfilment';
+import type { Draft } from '#domain/errors/draft';
+import { localDate } from '#domain/time/local-date';
+import { Clock, workspaceZone } from '#platform/clock';
+import { Database, sql } from '#platform/database';
+import type { Tx } from '#platform/database';
+import type { Fact } from '../fact/fact.js';
+import { FactStore } from '../fact/fact.store.js';
+import { checkFacts, refusalOf } from './given-fact.rules.js';
+import type { CountedSubscription, FactRefusal, GivenFact } from './given-fact.rules.js';
+
+/** What the partner delivers at once. */
+export interface FactDelivery {
+  readonly facts: readonly GivenFact[];
+}
+
+/** What became of a delivery. */
+export interface DeliveredFacts {
+  /** How many are kept, those that were known before included. */
+  readonly kept: number;
+  readonly refused: readonly { readonly index: number; readonly reason: FactRefusal }[];
+}
+
+/** Takes what the fulfilment partner has counted: checks who says it, and for whom. */
+@Injectable()
+export class ReceiveFacts {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly signature: ProviderSignature,
+    private readonly facts: FactStore,
+  ) {}
+
+  /**
+   * A fact that is delivered again changes nothing; another value for the same day takes the place of the one before.
+   * @throws DomainError `signatureInvalid`, `validationFailed`
+   */
+  async execute(signed: Signed, draft: Draft<FactDelivery>): Promise<DeliveredFacts> {
+    this.signature.demand(signed);
+    checkFacts(draft.good.facts ?? [], this.clock.now(), draft.problems);
+    const { facts: given } = draft.complete();
+    return this.database.transaction(async (tx) => {
+      const subscriptions = await subscriptionsOf(tx, given);
+      const good: Fact[] = [];
+      const refused: { index: number; reason: FactRefusal }[] = [];
+      for (const [index, fact] of given.entries()) {
+        const subscription = subscriptions.get(fact.subscriptionId);
+        const reason = refusalOf(fact, subscription ?? null);
+        if (reason !== null) refused.push({ index, reason });
+        else if (subscription !== undefined) good.push(factOf(fact, subscription));
+      }
+      await this.facts.keep(tx, good);
+      return { kept: good.length, refused };
+    });
+  }
+}
+
+const factOf = (
+  { day, product, kpi, value }: GivenFact,
+  { id, workspaceId, companyId, locationId }: CountedSubscription,
+): Fact => ({
+  workspaceId,
+  companyId,
+  locationId,
+  subscriptionId: id,
+  day: localDate(day),
+  product,
+  kpi,
+  source: 'PARTNER',
+  value: String(value),
+});
+
+/** Those that the partner works for. */
+async function subscriptionsOf(tx: Tx, facts: readonly GivenFact[]): Promise<ReadonlyMap<number, CountedSubscription>> {
+  const ids = [...new Set(facts.map(({ subscriptionId }) => subscriptionId))];
+  const { rows } = await sql<CountedSubscription>`
+    select s.id, s.workspace_id as "workspaceId", s.company_id as "companyId", s.location_id as "locationId",
+      b.booked_offer -> 'products' as booked, coalesce(s.start_date, s.created_at::date)::text as "startDate",
+      (s.finished_at at time zone ${workspaceZone()})::date::text as "endDate"
+    from subscription s join licence b on b.id = s.licence_id join workspace w on w.id = s.workspace_id
+    where s.id = any(${ids}::bigint[]) and exists (select from fulfilment_work k where k.subscription_id = s.id)`.execute(
+    tx,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
