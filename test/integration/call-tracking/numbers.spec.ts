@@ -31,7 +31,9 @@ describe('numbers of call tracking', () => {
   const part = () =>
     (bench.provider.provider.calls.at(-1)?.body['products'] as { setUp?: object }[] | undefined)?.[0]?.setUp;
   const held = async ({ id }: Booked) =>
-    (await bench.commerce.rows('select tracking_number, released_at from call_tracking where subscription_id = $1', id))[0];
+    (
+      await bench.commerce.rows('select tracking_number, released_at from call_tracking where subscription_id = $1', id)
+    )[0];
   const finish = async (booked: Booked) => {
     await booked.change({ endDate: '2027-03-10' });
     await bench.provider.drain();
@@ -100,13 +102,18 @@ describe('numbers of call tracking', () => {
       tracked: trackingNumber,
       published: trackingNumber,
     });
-    const phones = await bench.commerce.module.get(PhoneQueries, { strict: false }).list(tenant.agency, { locationId }, { skip: 0, take: 9 });
+    const phones = await bench.commerce.module
+      .get(PhoneQueries, { strict: false })
+      .list(tenant.agency, { locationId }, { skip: 0, take: 9 });
     expect(phones.parse().data).toMatchObject([{ phone: '49-911-123456', tracked: trackingNumber }]);
     const [audit] = await bench.commerce.rows(
       `select before, after from audit_log where operation = 'location.trackedNumber' and subject_id = $1`,
       locationId,
     );
-    expect(audit).toEqual({ before: { mainPhone: { tracked: null } }, after: { mainPhone: { tracked: trackingNumber } } });
+    expect(audit).toEqual({
+      before: { mainPhone: { tracked: null } },
+      after: { mainPhone: { tracked: trackingNumber } },
+    });
   });
 
   it('stay while the main phone changes: its calls go on to the new one', async () => {
@@ -146,7 +153,9 @@ describe('numbers of call tracking', () => {
     await basic({ phone: '49-911-123456', tracked: trackingNumber });
     await put({ tracked: trackingNumber });
     expect(await versions()).toEqual(before);
-    expect(await bench.commerce.rows('select tracked from phone where location_id = $1', id)).toEqual([{ tracked: null }]);
+    expect(await bench.commerce.rows('select tracked from phone where location_id = $1', id)).toEqual([
+      { tracked: null },
+    ]);
   });
 
   it('are given back when the subscription ends, and what a user has said is published again', async () => {
@@ -184,7 +193,9 @@ describe('numbers of call tracking', () => {
       locationId,
     );
     expect(events).toHaveLength(2);
-    expect(await bench.commerce.rows('select from call_tracking where subscription_id = $1', booked.id)).toHaveLength(1);
+    expect(await bench.commerce.rows('select from call_tracking where subscription_id = $1', booked.id)).toHaveLength(
+      1,
+    );
   });
 
   it('are found when the report of them was lost: the provider is asked before it is given up', async () => {
@@ -199,9 +210,19 @@ describe('numbers of call tracking', () => {
   });
 
   it('are read from the response to the order, too, and one that is none is nonsense', async () => {
-    const said = (number: unknown) => ({ id: 'w-7', status: 'CONFIRMED', version: 1, message: null, trackingNumber: number });
+    const said = (number: unknown) => ({
+      id: 'w-7',
+      status: 'CONFIRMED',
+      version: 1,
+      message: null,
+      trackingNumber: number,
+    });
     const [good, bad] = [await ordered(), await ordered()];
-    bench.provider.provider.misbehave('order', { status: 202, body: said('49-30-23125042') }, { status: 202, body: said('a number') });
+    bench.provider.provider.misbehave(
+      'order',
+      { status: 202, body: said('49-30-23125042') },
+      { status: 202, body: said('a number') },
+    );
     await bench.init(good);
     expect(await bench.shown(await bench.locationId(good))).toMatchObject({ tracked: trackingNumber });
     await bench.init(bad);

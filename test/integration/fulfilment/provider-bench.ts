@@ -34,7 +34,10 @@ export class ProviderBench {
     const commerce = await Commerce.start({
       imports: [HttpClientModule, FulfilmentProviderModule, FulfilmentModule, ...more],
       config: {
-        sections: { ...sections, ...sectionOf(fulfilmentConfig, { provider: { url: provider.url, key: 'key', secret } }) },
+        sections: {
+          ...sections,
+          ...sectionOf(fulfilmentConfig, { provider: { url: provider.url, key: 'key', secret } }),
+        },
       },
     });
     const parkNothing = { park: async () => undefined, finished: async () => undefined } as never;
