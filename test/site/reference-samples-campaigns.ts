@@ -44,6 +44,8 @@ export const campaignStates: Readonly<Record<string, (platform: Platform) => Pro
   Advertisement_adSpaces: advertised,
   // It is set up once.
   Advertisement_create: advertised,
+  // It is set up once.
+  CallTracking_create: callTracked,
   SearchAds_setUp: searchOrdered,
   // Local ads are added once.
   SearchAds_addLocal: searched,
@@ -150,6 +152,27 @@ async function booked({ database }: Platform, id: number, type: string): Promise
       select ${id}, b.workspace_id, l.company_id, b.contract_id, b.id, b.offer_id, l.id, 'ACTIVE' from booked b join location l on l.id = 12
       on conflict (id) do nothing`,
   );
+}
+
+/** Subscription 920 of location 12 to call tracking, which waits for its permissions. */
+async function callTracked({ database }: Platform): Promise<void> {
+  await execute(
+    database,
+    sql`
+      with booked as (
+        insert into licence (id, workspace_id, contract_id, offer_id, name, booked_offer, currency, setup_fee, regular_fee, maintenance_fee)
+        overriding system value
+        select 900006, workspace_id, contract_id, offer_id, name,
+          booked_offer || '{"products": [{"product": "CallTracking", "settings": {}}]}', currency, setup_fee, regular_fee, maintenance_fee
+        from licence where contract_id = 1 order by id limit 1
+        on conflict (id) do update set booked_offer = excluded.booked_offer returning *
+      )
+      insert into subscription (id, workspace_id, company_id, contract_id, licence_id, offer_id, location_id, state, missing) overriding system value
+      select 920, b.workspace_id, l.company_id, b.contract_id, b.id, b.offer_id, l.id, 'ORDERED', '{callTracking}'
+      from booked b join location l on l.id = 12
+      on conflict (id) do update set state = 'ORDERED', start_date = null, start_at = null, handed_over_at = null`,
+  );
+  await execute(database, sql`delete from call_tracking where subscription_id = 920`);
 }
 
 /** Campaign 900 of location 12 with segment 900, ad 900, and images 901 to 903; as they were at first, whatever samples have done to them. */

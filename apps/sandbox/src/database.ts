@@ -1,3 +1,4 @@
+import { PHONE_CALL_SCHEMA } from './fulfilment/phone-call.schema.js';
 import type pg from 'pg';
 import { Pool } from 'pg';
 import { ADS_SCHEMA } from './google-ads/ads.schema.js';
@@ -226,6 +227,7 @@ async function createSchema(database: pg.Pool): Promise<void> {
     await client.query(POST_SCHEMA);
     await client.query(ADS_SCHEMA);
     await client.query(META_ADS_SCHEMA);
+    await client.query(PHONE_CALL_SCHEMA);
     await seedGoogle(client);
   });
 }

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { fastify } from 'fastify';
+import type pg from 'pg';
 import { openDatabase } from './database.js';
 import { CallbackClient } from './directory/callbacks/callback.js';
 import { CallbackOutbox, IN_FLIGHT } from './directory/callbacks/callback.outbox.js';
@@ -14,6 +15,8 @@ import { SuppressionDesk } from './directory/duplicates/suppression-desk.js';
 import { dnsRoutes } from './dns/dns.routes.js';
 import { startNameServer } from './dns/name.server.js';
 import { fulfilmentApi } from './fulfilment/fulfilment.routes.js';
+import { PhoneCallDesk } from './fulfilment/phone-call-desk.js';
+import { PhoneCallStore } from './fulfilment/phone-call.store.js';
 import { workPages } from './fulfilment/work.pages.js';
 import { WorkDesk } from './fulfilment/work-desk.js';
 import { WorkStore } from './fulfilment/work.store.js';
@@ -94,12 +97,7 @@ export async function startSandbox(settings: SandboxSettings): Promise<RunningSa
   const store = new ListingStore(database);
   const duplicates = new DuplicateStore(database, (row) => detailsOf(row, publicUrl()));
   const suppressions = new SuppressionDesk(database, duplicates, announced, report);
-  const works = new WorkStore(database);
-  const monitoring = settings.monitoringUrl ?? `${new URL(settings.callbackUrl).origin}/api/internal/monitoring`;
-  const reporter = new CallbackClient(monitoring, settings.secret, IN_FLIGHT, CALLBACK_TIMEOUT_MS, 'PUT');
-  const desk = new WorkDesk(works, reporter, report);
-  app.register(fulfilmentApi({ database, settings, works, desk }), { prefix: '/sandbox/fulfilment/api' });
-  app.register(workPages({ database, settings, works, desk }), { prefix: '/sandbox/fulfilment' });
+  const provider = registerProvider(app, database, settings, report);
   const webhooks = new WebhookOutbox(database, hooksOf(settings.callbackUrl, 'stripe'), settings.secret, report);
   const stripe = stripeParts(database, settings, publicUrl, webhooks);
   const pushes = registerGoogle(app, { database, settings, publicUrl }, report);
@@ -118,7 +116,7 @@ export async function startSandbox(settings: SandboxSettings): Promise<RunningSa
   await callbacks.start();
   publisher.expect(0);
   suppressions.expect(0);
-  desk.wake();
+  provider.wake();
   webhooks.wake();
   pushes.wake();
 
@@ -129,7 +127,7 @@ export async function startSandbox(settings: SandboxSettings): Promise<RunningSa
     await publisher.stop();
     await suppressions.stop();
     await callbacks.stop(drain);
-    await desk.stop();
+    await provider.stop();
     await webhooks.stop();
     await pushes.stop();
     await database.end();
@@ -139,6 +137,31 @@ export async function startSandbox(settings: SandboxSettings): Promise<RunningSa
 
 /** How many times the portals' delay a slow payment takes. */
 const SLOW_PAYMENT = 75;
+
+/** The provider that sets products up: its protocol, its pages, and what it reports by itself. */
+function registerProvider(
+  app: FastifyInstance,
+  database: pg.Pool,
+  settings: SandboxSettings,
+  report: (error: unknown) => void,
+): { wake(): void; stop(): Promise<void> } {
+  const monitoring = settings.monitoringUrl ?? `${new URL(settings.callbackUrl).origin}/api/internal/monitoring`;
+  const reporter = new CallbackClient(monitoring, settings.secret, IN_FLIGHT, CALLBACK_TIMEOUT_MS, 'PUT');
+  const hook = hooksOf(settings.callbackUrl, 'fulfilment');
+  const caller = new CallbackClient(hook, settings.secret, IN_FLIGHT, CALLBACK_TIMEOUT_MS);
+  const [works, phoneCalls] = [new WorkStore(database), new PhoneCallStore(database)];
+  const [desk, phoneDesk] = [new WorkDesk(works, reporter, report), new PhoneCallDesk(phoneCalls, caller, report)];
+  const parts = { database, settings, works, desk, phoneCalls, phoneDesk };
+  app.register(fulfilmentApi(parts), { prefix: '/sandbox/fulfilment/api' });
+  app.register(workPages(parts), { prefix: '/sandbox/fulfilment' });
+  return {
+    wake: () => [desk, phoneDesk].forEach((each) => each.wake()),
+    stop: async () => {
+      await desk.stop();
+      await phoneDesk.stop();
+    },
+  };
+}
 
 /** Webhooks go to `/hooks/<third party>`, where the portals' callbacks go to `/hooks/directory`. */
 const hooksOf = (callbackUrl: string, thirdParty: string): string =>

@@ -4308,6 +4308,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/stats/call": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List calls
+         * @description Calls to tracked numbers, the newest first. `filtered=true` leaves out spam and calls that are not valid. Needs a product with
+         *     Analytics: where none of the locations has one, the response is 403; else calls of those that have one are shown.
+         */
+        get: operations["CallStatistic_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/subscription": {
         parameters: {
             query?: never;
@@ -4368,7 +4389,7 @@ export interface paths {
         /**
          * Order on a licence
          * @description One subscription per location, all or none; without locations one that waits for the action ASSIGN_LOCATION.
-         *     Dates, note and external id count only with locations. `budget`, `targeting` and `advertisement` are taken where the licence has such
+         *     Dates, note and external id count only with locations. `budget`, `targeting`, `advertisement` and `callTracking` are taken where the licence has such
          *     products and has not settled them already. The response is the id of the first.
          */
         post: operations["AdministrationSubscription_order"];
@@ -12893,6 +12914,12 @@ export interface components {
              * @example 1
              */
             version?: number | null;
+            /**
+             * @description With `CONFIRMED`, of a subscription to CallTracking: the number that you have assigned, E.164 or `country-area-number`. It may also come
+             *     later, or change, with another report; the one with the latest `at` counts.
+             * @example 49-30-23125042
+             */
+            trackingNumber?: string | null;
         };
         CategoryInputDto: {
             /**
@@ -14192,6 +14219,89 @@ export interface components {
              */
             total: number;
         };
+        CallDto: {
+            /**
+             * @description Id of the call.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description Id of the location that was called.
+             * @example 1
+             */
+            locationId: number;
+            /**
+             * @description Id of the subscription that the number belongs to.
+             * @example 1
+             */
+            subscriptionId: number;
+            /**
+             * Format: date-time
+             * @description When it began.
+             * @example 2026-11-25T10:00:00.000Z
+             */
+            start: string;
+            /**
+             * Format: date-time
+             * @description When it ended.
+             * @example 2026-11-25T10:02:00.000Z
+             */
+            end: string;
+            /**
+             * @description How long was spoken, in seconds.
+             * @example 95
+             */
+            duration: number;
+            /**
+             * @description What became of it.
+             * @enum {string}
+             */
+            status: "ANSWERED" | "MISSED" | "BUSY" | "VOICEMAIL";
+            /**
+             * @description Number of the caller, `country-area-number`; null: withheld, or erased.
+             * @example 49-911-123456
+             */
+            caller: string | null;
+            /**
+             * @description Tracked number that was called.
+             * @example 49-30-23125042
+             */
+            calledTracked: string;
+            /**
+             * @description Number that the call went on to; null: none, or erased.
+             * @example 49-911-654321
+             */
+            calledReal: string | null;
+            /**
+             * @description The fulfilment partner's id of who has the number; null: it says none.
+             * @example S-4711
+             */
+            subscriberId: string | null;
+            /**
+             * @description Name that the number is registered in; null: the partner says none.
+             * @example North Bakery
+             */
+            merchantName: string | null;
+            /**
+             * @description The partner takes it for unwanted.
+             * @example false
+             */
+            spam: boolean;
+            /**
+             * @description The partner counts it: no call by mistake, no second one of the same caller in a moment.
+             * @example true
+             */
+            valid: boolean;
+        };
+        CallListDto: {
+            /**
+             * @description How many there are without paging.
+             * @example 2
+             */
+            total: number;
+            /** @description The page asked for. */
+            data: components["schemas"]["CallDto"][];
+        };
         NamedThingDto: {
             /**
              * @description Its id.
@@ -14680,6 +14790,18 @@ export interface components {
              */
             page?: string;
         };
+        CallTrackingInsertDto: {
+            /**
+             * @description A number may be registered in the name of the business. It is published in place of the main phone.
+             * @example true
+             */
+            registerPermission: boolean;
+            /**
+             * @description Calls to the number may be tracked and kept: who called, when, and how long.
+             * @example true
+             */
+            callTrackingPermission: boolean;
+        };
         SearchSettingDto: {
             /**
              * @description Name of the segment. Left out: that of the campaign.
@@ -14884,16 +15006,14 @@ export interface components {
             targeting?: components["schemas"]["TargetingDto"];
             /** @description What the display ad shows; for licences with the product Advertisement. */
             advertisement?: components["schemas"]["AdvertisementBlockDto"];
+            /** @description What the business permits, instead of `POST /v5/calltracking/{subscriptionId}`; for licences with the product CallTracking. */
+            callTracking?: components["schemas"]["CallTrackingInsertDto"];
             /** @description How the search ads are to be, instead of `POST /v5/reach/{subscriptionId}/sea`; for licences with the product ReachEnhancement of the type `sea`. */
             reachEnhancement?: components["schemas"]["SearchCampaignInsertDto"];
             /** @description How the local campaigns are to be; for licences with the product ReachEnhancement of the type `localCampaigns`. */
             reachEnhancementLocalCampaigns?: components["schemas"]["LocalCampaignInsertDto"];
             /** @description How the social ads are to be; for licences with the product ReachEnhancement of the type `socialAd`. */
             reachEnhancementSocial?: components["schemas"]["SocialCampaignInsertDto"];
-            /** @description Not available yet: an order that has it is refused. */
-            callTracking?: {
-                [key: string]: unknown;
-            };
             /** @description Not available yet: an order that has it is refused. */
             qrCode?: {
                 [key: string]: unknown;
@@ -43561,6 +43681,116 @@ export interface operations {
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    CallStatistic_list: {
+        parameters: {
+            query: {
+                /** @description How many rows to leave out. */
+                skip?: number;
+                /** @description How many rows to answer; more than the maximum is refused, never cut. */
+                take?: number;
+                /** @description True: without spam, and without calls that are not valid. */
+                filtered?: boolean;
+                /** @description First day that calls began on, by the clock of the workspace; with `to`, at most ten years. */
+                from?: string;
+                /** @description Last day. */
+                to?: string;
+                /** @description What `contextIds` are of. */
+                contextType: "Company" | "Location" | "Subscription";
+                /** @description Ids of companies, locations or subscriptions, comma-separated. */
+                contextIds: number[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CallListDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2003` This needs the permission {permission}.
+             *     `2005` This needs a product with {functionality} that runs here.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `3002` There is no company {id}.
+             *     `3003` There is no location {id}.
+             *     `3005` There is no subscription {id}.
+             */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

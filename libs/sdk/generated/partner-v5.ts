@@ -1463,6 +1463,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v5/calltracking/{subscriptionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set up call tracking
+         * @description Once per subscription that is ORDERED. The business gives both permissions: where one is refused, the response is an error that names
+         *     it, and no number is assigned. The subscription goes on by itself, and the fulfilment partner assigns a number. The response is the id of
+         *     the subscription.
+         */
+        post: operations["CallTracking_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v5/analytics/{contextType}/{contextIds}/statistic/call-tracking": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List calls
+         * @description Calls to tracked numbers, the newest first. `filtered=true` leaves out spam and calls that are not valid. Needs a product with
+         *     Analytics: where none of the locations has one, the response is 403; else calls of those that have one are shown. Calls are kept as long as
+         *     the operator says, two years as a rule.
+         */
+        get: operations["CallStatistic_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v5/portal/{domain}/search": {
         parameters: {
             query?: never;
@@ -5072,6 +5116,101 @@ export interface components {
              * @example 1
              */
             total: number;
+        };
+        CallTrackingInsertDto: {
+            /**
+             * @description A number may be registered in the name of the business. It is published in place of the main phone.
+             * @example true
+             */
+            registerPermission: boolean;
+            /**
+             * @description Calls to the number may be tracked and kept: who called, when, and how long.
+             * @example true
+             */
+            callTrackingPermission: boolean;
+        };
+        CallDto: {
+            /**
+             * @description Id of the call.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description Id of the location that was called.
+             * @example 1
+             */
+            locationId: number;
+            /**
+             * @description Id of the subscription that the number belongs to.
+             * @example 1
+             */
+            subscriptionId: number;
+            /**
+             * Format: date-time
+             * @description When it began.
+             * @example 2026-11-25T10:00:00.000Z
+             */
+            start: string;
+            /**
+             * Format: date-time
+             * @description When it ended.
+             * @example 2026-11-25T10:02:00.000Z
+             */
+            end: string;
+            /**
+             * @description How long was spoken, in seconds.
+             * @example 95
+             */
+            duration: number;
+            /**
+             * @description What became of it.
+             * @enum {string}
+             */
+            status: "ANSWERED" | "MISSED" | "BUSY" | "VOICEMAIL";
+            /**
+             * @description Number of the caller, `country-area-number`; null: withheld, or erased.
+             * @example 49-911-123456
+             */
+            caller: string | null;
+            /**
+             * @description Tracked number that was called.
+             * @example 49-30-23125042
+             */
+            calledTracked: string;
+            /**
+             * @description Number that the call went on to; null: none, or erased.
+             * @example 49-911-654321
+             */
+            calledReal: string | null;
+            /**
+             * @description The fulfilment partner's id of who has the number; null: it says none.
+             * @example S-4711
+             */
+            subscriberId: string | null;
+            /**
+             * @description Name that the number is registered in; null: the partner says none.
+             * @example North Bakery
+             */
+            merchantName: string | null;
+            /**
+             * @description The partner takes it for unwanted.
+             * @example false
+             */
+            spam: boolean;
+            /**
+             * @description The partner counts it: no call by mistake, no second one of the same caller in a moment.
+             * @example true
+             */
+            valid: boolean;
+        };
+        CallListDto: {
+            /**
+             * @description How many there are without paging.
+             * @example 2
+             */
+            total: number;
+            /** @description The page asked for. */
+            data: components["schemas"]["CallDto"][];
         };
         PortalLocationDto: {
             /**
@@ -14004,6 +14143,242 @@ export interface operations {
             };
             /** @description `6123` The provider does not answer. */
             502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    CallTracking_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the subscription. */
+                subscriptionId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CallTrackingInsertDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3580` There is no subscription {id} to call tracking. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4580` The subscription {id} has its permissions for call tracking already.
+             *     `4581` The subscription {id} no longer waits for permissions for call tracking.
+             *     `4009` A request with this Idempotency-Key is still running.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    CallStatistic_list: {
+        parameters: {
+            query?: {
+                /** @description How many rows to leave out. */
+                skip?: number;
+                /** @description How many rows to answer; more than the maximum is refused, never cut. */
+                take?: number;
+                /** @description True: without spam, and without calls that are not valid. */
+                filtered?: boolean;
+                /** @description First day that calls began on, by the clock of the workspace; with `to`, at most ten years. */
+                from?: string;
+                /** @description Last day. */
+                to?: string;
+            };
+            header?: never;
+            path: {
+                /** @description What the ids are of, in any case. */
+                contextType: "Company" | "Location" | "Subscription";
+                /** @description Ids of companies, locations or subscriptions, comma-separated. */
+                contextIds: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CallListDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2003` This needs the permission {permission}.
+             *     `2005` This needs a product with {functionality} that runs here.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `3002` There is no company {id}.
+             *     `3003` There is no location {id}.
+             *     `3005` There is no subscription {id}.
+             *     `3000` There is no such operation.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

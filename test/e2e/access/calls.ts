@@ -81,6 +81,7 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
   'GET /v5/advertisement/{productId}/adspace/configuration': { productId: 'adProduct' },
   'GET /v5/advertisement/targeting/available/tids': { productId: 'adProduct' },
   'POST /v5/advertisement/{subscriptionId}/advertisement': { subscriptionId: 'advertised' },
+  'POST /v5/calltracking/{subscriptionId}': { subscriptionId: 'callTracked' },
   'POST /v5/social/post': { contextIds: 'location' },
   'GET /v5/social/post/comment/reply': { commentId: 'socialComment' },
   'POST /v5/social/post/comment/reply': { commentId: 'socialComment' },

@@ -6,6 +6,7 @@ import { Draft } from '#domain/errors/draft';
 import type { Platform } from '../../support/platform.js';
 import { makeApiClient, makeEmailDomain, makeTableExport } from './tenant-accounts.js';
 import { post, row } from './tenant-calls.js';
+import { makeCallTracking } from './tenant-call-tracking.js';
 import { makeAdvertisement } from './tenant-advertisements.js';
 import { makeCampaign, makeSocialCampaign } from './tenant-campaigns.js';
 import { makeConnection, makeContent, makeDuplicate, makeListing, makeProfile, makeStage } from './tenant-listings.js';
@@ -54,6 +55,7 @@ export type Kind =
   | 'socialReply'
   | 'adProduct'
   | 'advertised'
+  | 'callTracked'
   | 'campaign'
   | 'segment'
   | 'localAd'
@@ -165,6 +167,7 @@ export async function prepareTenant(platform: Platform): Promise<Tenant> {
   const posts = await makePosts(platform, locationId);
   const campaign = await makeCampaign(platform, licenceId, locationId);
   const { adProductId, advertisedId } = await makeAdvertisement(platform, licenceId, locationId);
+  const callTrackedId = await makeCallTracking(platform, licenceId, locationId);
   const social = await makeSocialCampaign(platform, licenceId, locationId);
   const { listingId, suggestionId } = await makeListing(platform, locationId);
   await makeProfile(platform, locationId);
@@ -192,6 +195,7 @@ export async function prepareTenant(platform: Platform): Promise<Tenant> {
       product: { id: productId, place: ofCompany },
       adProduct: { id: adProductId, place: ofCompany },
       advertised: { id: advertisedId, place: ofLocation },
+      callTracked: { id: callTrackedId, place: ofLocation },
       billingAccount: { id: billingAccountId, place: ofCompany },
       offer: { id: productId, place: ofWorkspace },
       licence: { id: licenceId, place: ofCompany },

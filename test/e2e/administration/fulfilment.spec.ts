@@ -73,7 +73,7 @@ describe('products of third parties', () => {
   };
 
   it('are ACTIVE when portal and provider have both done their part', async () => {
-    const id = await order(await licenceWith(['Listing', 'CallTracking']));
+    const id = await order(await licenceWith(['Listing', 'MuellerMedienPaket']));
     await until(id, 'ACTIVE');
     expect(await work(id)).toMatchObject({ status: 'CONFIRMED' });
     const calls = (await (await page(`/works/${(await work(id)).id}/calls`)).json()) as { data: object[] };
@@ -90,7 +90,7 @@ describe('products of third parties', () => {
   });
 
   it('fail when the provider refuses, and are tried again', async () => {
-    const id = await order(await licenceWith(['CallTracking']), 'Hofladen [refuse-once]');
+    const id = await order(await licenceWith(['MuellerMedienPaket']), 'Hofladen [refuse-once]');
     const failed = await until(id, 'FAILED');
     expect(failed.errors).toMatchObject([{ code: 6120 }]);
     await client().POST('/api/subscription/action/{id}', { params: { path: { id }, query: { actionId: 1 } } });
@@ -98,7 +98,7 @@ describe('products of third parties', () => {
   });
 
   it('wait for a person at the provider, who also decides on the end', async () => {
-    const id = await order(await licenceWith(['CallTracking']), 'Hofladen [ask]');
+    const id = await order(await licenceWith(['MuellerMedienPaket']), 'Hofladen [ask]');
     await eventually(
       () => press(id, 'confirm'),
       (status) => status === 200,
@@ -128,7 +128,7 @@ describe('products of third parties', () => {
   });
 
   it('cannot be reported without the right signature, and by nobody about what was never ordered', async () => {
-    const id = await order(await licenceWith(['CallTracking']), 'Hofladen [ask]');
+    const id = await order(await licenceWith(['MuellerMedienPaket']), 'Hofladen [ask]');
     const put = (subscription: number | string, report: object, secret?: string) => {
       const body = JSON.stringify({
         reference: randomUUID(),
@@ -170,8 +170,8 @@ describe('products of third parties', () => {
   });
 
   it('have add-ons that are switched over HTTP', async () => {
-    const addOns = [{ id: 'recording', name: { en: 'Recording' }, regularFee: 490, product: 'CallTracking' }];
-    const id = await order(await licenceWith(['CallTracking'], addOns), 'Hofladen', { startDate: '2099-01-31' });
+    const addOns = [{ id: 'recording', name: { en: 'Recording' }, regularFee: 490, product: 'MuellerMedienPaket' }];
+    const id = await order(await licenceWith(['MuellerMedienPaket'], addOns), 'Hofladen', { startDate: '2099-01-31' });
     const turn = (addonId: string, state: 'on' | 'off') =>
       client().PUT('/api/subscription/addon/{id}', { params: { path: { id }, query: { addonId, state } } });
     expect((await turn('recording', 'on')).data).toEqual({ value: id });
@@ -179,7 +179,7 @@ describe('products of third parties', () => {
       {
         id: 'recording',
         name: { en: 'Recording' },
-        product: 'CallTracking',
+        product: 'MuellerMedienPaket',
         regularFee: 4.9,
         currency: 'EUR',
         state: 'pendingOn',

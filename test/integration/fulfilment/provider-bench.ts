@@ -28,13 +28,16 @@ export class ProviderBench {
     private readonly runner: JobRunner,
   ) {}
 
-  /** @param more modules of contexts above */
-  static async start(more: readonly Type[] = []): Promise<ProviderBench> {
+  /** @param more modules of contexts above; `sections`: their settings */
+  static async start(more: readonly Type[] = [], sections: Record<string, object> = {}): Promise<ProviderBench> {
     const provider = await ScriptedProvider.start();
     const commerce = await Commerce.start({
       imports: [HttpClientModule, FulfilmentProviderModule, FulfilmentModule, ...more],
       config: {
-        sections: sectionOf(fulfilmentConfig, { provider: { url: provider.url, key: 'key', secret } }),
+        sections: {
+          ...sections,
+          ...sectionOf(fulfilmentConfig, { provider: { url: provider.url, key: 'key', secret } }),
+        },
       },
     });
     const parkNothing = { park: async () => undefined, finished: async () => undefined } as never;

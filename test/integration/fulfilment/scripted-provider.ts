@@ -17,6 +17,8 @@ interface Held {
   version: number;
   message: string | null;
   endDate: string | null;
+  /** Of call tracking: a number that it has assigned. */
+  trackingNumber?: string;
   /** What it has really done: each version once. */
   done: string[];
 }

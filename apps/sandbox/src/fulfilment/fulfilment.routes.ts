@@ -10,6 +10,8 @@ import type { SandboxSettings } from '../settings.js';
 import { adSpaceRoutes } from './ad-space.routes.js';
 import type { ChangeBody, EndBody, OrderBody, WorkRow } from './work.js';
 import { changeSchema, endSchema, orderSchema } from './work.js';
+import type { PhoneCallDesk } from './phone-call-desk.js';
+import type { PhoneCallStore } from './phone-call.store.js';
 import type { WorkDesk } from './work-desk.js';
 import type { WorkStore } from './work.store.js';
 
@@ -21,6 +23,8 @@ export interface FulfilmentParts {
   settings: SandboxSettings;
   works: WorkStore;
   desk: WorkDesk;
+  phoneCalls: PhoneCallStore;
+  phoneDesk: PhoneCallDesk;
 }
 
 interface Call {
@@ -86,13 +90,14 @@ export async function workIn(works: WorkStore, id: string): Promise<WorkRow> {
   return work;
 }
 
-export const shown = ({ id, reference, status, version, message, end_date: endDate }: WorkRow) => ({
+export const shown = ({ id, reference, status, version, message, ...work }: WorkRow) => ({
   id,
   reference,
   status,
   version,
-  endDate,
+  endDate: work.end_date,
   message,
+  trackingNumber: work.tracking_number,
 });
 
 /** Stores what was told, misbehaving as the location's name asks, and answers 202 with what is held now. */

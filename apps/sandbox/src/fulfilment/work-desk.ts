@@ -46,9 +46,15 @@ export class WorkDesk {
     else await this.works.decide(work, 'CONFIRMED', 'CONFIRMED', null);
   }
 
-  private async deliver({ id, subscription_id: subscriptionId, attempts, at, ...said }: DueReport): Promise<void> {
+  private async deliver({ id, subscription_id: subscriptionId, attempts, at, ...report }: DueReport): Promise<void> {
+    const { tracking_number: trackingNumber, ...said } = report;
     // Made of stored values only, so that every repetition carries the same bytes.
-    const body = JSON.stringify({ reference: id, ...said, at: at.toISOString() });
+    const body = JSON.stringify({
+      reference: id,
+      ...said,
+      ...(trackingNumber !== null && { trackingNumber }),
+      at: at.toISOString(),
+    });
     const failure = await this.client.post(subscriptionId, body).then(
       (status) => (status >= 200 && status < 300 ? undefined : `HTTP ${status}`),
       (error: unknown) => String(error),

@@ -11,6 +11,7 @@ import { pageIn } from '../query.js';
 import { advertisementView } from './advertisement.view.js';
 import type { FulfilmentParts } from './fulfilment.routes.js';
 import { shown, workIn } from './fulfilment.routes.js';
+import { phoneCallRoutes, phoneCallView } from './phone-call.pages.js';
 import type { ReportStatus, WorkRow, WorkStatus } from './work.js';
 
 interface Verdict {
@@ -36,7 +37,8 @@ const VERDICTS: Readonly<Record<string, Verdict>> = {
 };
 
 /** The provider's works, for people with buttons, and as JSON. */
-export function workPages({ works, settings, desk }: FulfilmentParts) {
+export function workPages(parts: FulfilmentParts) {
+  const { works, settings, desk } = parts;
   const check = buttonCheck(settings.apiKey);
   return async (app: FastifyInstance): Promise<void> => {
     app.setErrorHandler(answerError);
@@ -59,6 +61,7 @@ export function workPages({ works, settings, desk }: FulfilmentParts) {
       const data = await works.calls(reference);
       return { data, total: data.length };
     });
+    phoneCallRoutes(app, parts, check);
     app.post<{ Params: { id: string; verdict: string } }>('/works/:id/:verdict', async (request, reply) => {
       const fromPage = check(request);
       const work = await workIn(works, request.params.id);
@@ -80,7 +83,7 @@ function worksPage(address: Address, page: Page, { data, total }: { data: WorkRo
     html`<p>
         Sets up what the platform does not: call tracking, websites, advertising. It confirms by itself after a moment;
         works whose location has <code>[ask]</code> in its name wait for these buttons. A display ad is shown as it was
-        ordered.
+        ordered. A work with call tracking has a number, and buttons that call it.
       </p>
       <div class="scroll">
         <table>
@@ -113,6 +116,7 @@ function row(work: WorkRow): Html {
       ${work.content.products.map(
         ({ product, setUp }) => product === 'Advertisement' && setUp !== undefined && advertisementView(setUp),
       )}
+      ${phoneCallView(work)}
     </td>
     <td><span class="status ${work.status}">${work.status}</span></td>
     <td>${work.end_date}</td>

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { numberFor } from './phone-call.js';
 import type { ReportStatus, WorkContent, WorkRow, WorkStatus } from './work.js';
 
 /** A report on its way to the platform. */
@@ -8,6 +9,7 @@ export interface DueReport {
   status: ReportStatus;
   message: string | null;
   version: number;
+  tracking_number: string | null;
   at: Date;
   attempts: number;
 }
@@ -18,7 +20,7 @@ interface Taken {
   changed: boolean;
 }
 
-const COLUMNS = `id::text, reference, subscription_id::text, status, version, content, end_date::text, message`;
+const COLUMNS = `id::text, reference, subscription_id::text, status, version, content, end_date::text, message, tracking_number`;
 /** Longer than a delivery may take: what a process that died had claimed is due again after this time. */
 const LEASE_SECONDS = 15;
 
@@ -103,7 +105,7 @@ export class WorkStore {
     return rows;
   }
 
-  /** Decides a work and puts the report into the outbox; false when it has moved on meanwhile. */
+  /** Decides a work and puts the report into the outbox; false when it has moved on meanwhile. A number is assigned with the confirmation, and taken back at the end. */
   async decide(
     work: WorkRow,
     to: WorkStatus | 'before',
@@ -113,11 +115,12 @@ export class WorkStore {
     const { rows } = await this.database.query(
       `with changed as (
          update sandbox.work set status = case $2 when 'before' then coalesce(before_end, 'CONFIRMED') else $2 end, message = $4,
-           end_date = case $2 when 'before' then null else end_date end, due_at = null, updated_at = now()
+           end_date = case $2 when 'before' then null else end_date end, due_at = null, updated_at = now(),
+           tracking_number = case $2 when 'CONFIRMED' then $6 when 'ENDED' then null else tracking_number end
          where id = $1 and status = $3 returning *)
-       insert into sandbox.work_report (subscription_id, status, message, version)
-       select subscription_id, $5, $4, version from changed returning id`,
-      [work.id, to, work.status, message, status],
+       insert into sandbox.work_report (subscription_id, status, message, version, tracking_number)
+       select subscription_id, $5, $4, version, case when $5 = 'CONFIRMED' then tracking_number end from changed returning id`,
+      [work.id, to, work.status, message, status, numberFor(work)],
     );
     return rows.length > 0;
   }
@@ -126,7 +129,7 @@ export class WorkStore {
     const { rows } = await this.database.query<DueReport>(
       `update sandbox.work_report set attempts = attempts + 1, due_at = clock_timestamp() + $2 * interval '1 s'
        where id in (select id from sandbox.work_report where due_at <= clock_timestamp() order by due_at limit $1 for update skip locked)
-       returning id, subscription_id::text, status, message, version, at, attempts`,
+       returning id, subscription_id::text, status, message, version, tracking_number, at, attempts`,
       [most, LEASE_SECONDS],
     );
     return rows;

@@ -7,7 +7,7 @@ export type ReportStatus = 'CONFIRMED' | 'REFUSED' | 'END_CONFIRMED' | 'END_REFU
 /** What the protocol carries; what the provider has no use for is kept all the same. */
 export interface WorkContent {
   subscription: { id: number };
-  products: { product: string; setUp?: Advertisement }[];
+  products: { product: string; setUp?: Advertisement & { forwardTo?: string | null } }[];
   location: { name: string };
 }
 
@@ -30,6 +30,7 @@ export interface WorkRow {
   content: WorkContent;
   end_date: string | null;
   message: string | null;
+  tracking_number: string | null;
 }
 
 const version = { type: 'integer', minimum: 1, maximum: 2147483647 };

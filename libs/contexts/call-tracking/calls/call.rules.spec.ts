@@ -49,10 +49,18 @@ describe('calls of a delivery', () => {
   });
 
   it.each<[string, Partial<CallInput>, string[]]>([
-    ['in the future', { start: '2026-11-25T12:06:00Z', end: '2026-11-25T12:08:00Z' }, ['start tooLarge', 'end tooLarge']],
+    [
+      'in the future',
+      { start: '2026-11-25T12:06:00Z', end: '2026-11-25T12:08:00Z' },
+      ['start tooLarge', 'end tooLarge'],
+    ],
     ['that end before they begin', { end: '2026-11-25T09:59:59Z' }, ['end past']],
     ['that are longer than from start to end', { duration: 121 }, ['duration tooLarge']],
-    ['from numbers that are none', { caller: 'x', calledTracked: '110', calledReal: '' }, ['caller format', 'calledTracked format', 'calledReal format']],
+    [
+      'from numbers that are none',
+      { caller: 'x', calledTracked: '110', calledReal: '' },
+      ['caller format', 'calledTracked format', 'calledReal format'],
+    ],
   ])('are refused by field: those %s', (_name, change, fields) => {
     const { wrong } = read({}, { id: 'call-2', ...change });
     expect(wrong.sort()).toEqual(fields.map((field) => `calls[1].${field}`).sort());

@@ -60,13 +60,27 @@ export function readCalls(calls: readonly CallInput[], now: Date, problems: Prob
 
 function checkTimes({ start, end, duration }: CallInput, now: Date, at: string, problems: Problems): void {
   const [began, ended, latest] = [Date.parse(start), Date.parse(end), now.getTime() + toleranceMs];
-  for (const [field, time] of [['start', began], ['end', ended]] as const)
+  for (const [field, time] of [
+    ['start', began],
+    ['end', ended],
+  ] as const)
     if (time > latest)
-      problems.add({ field: `${at}.${field}`, value: field === 'start' ? start : end, problem: 'tooLarge', expected: now.toISOString() });
+      problems.add({
+        field: `${at}.${field}`,
+        value: field === 'start' ? start : end,
+        problem: 'tooLarge',
+        expected: now.toISOString(),
+      });
   if (ended < began) problems.add({ field: `${at}.end`, value: end, problem: 'past', expected: start, example: start });
   const longest = Math.ceil((ended - began) / 1000);
   if (ended >= began && duration > longest)
-    problems.add({ field: `${at}.duration`, value: duration, problem: 'tooLarge', expected: String(longest), example: longest });
+    problems.add({
+      field: `${at}.duration`,
+      value: duration,
+      problem: 'tooLarge',
+      expected: String(longest),
+      example: longest,
+    });
 }
 
 /** Why a call is not kept while others of its delivery are. */

@@ -59,10 +59,7 @@ export class ReceiveCalls {
   }
 }
 
-async function subscriptionsOf(
-  tx: Tx,
-  calls: readonly CallRecord[],
-): Promise<ReadonlyMap<number, CalledSubscription>> {
+async function subscriptionsOf(tx: Tx, calls: readonly CallRecord[]): Promise<ReadonlyMap<number, CalledSubscription>> {
   const ids = [...new Set(calls.map(({ subscriptionId }) => subscriptionId))];
   const { rows } = await sql<CalledSubscription>`
     select s.id, c.subscription_id is not null and s.handed_over_at is not null and s.location_id is not null as "isTracked",

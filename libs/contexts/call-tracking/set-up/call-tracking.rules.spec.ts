@@ -21,7 +21,12 @@ describe('permissions for call tracking', () => {
   });
 
   it('concern products with call tracking', () => {
-    expect(hasCallTracking([{ product: 'Listing', settings: {} }, { product: 'CallTracking', settings: {} }])).toBe(true);
+    expect(
+      hasCallTracking([
+        { product: 'Listing', settings: {} },
+        { product: 'CallTracking', settings: {} },
+      ]),
+    ).toBe(true);
     expect(hasCallTracking([{ product: 'Listing', settings: {} }])).toBe(false);
   });
 });

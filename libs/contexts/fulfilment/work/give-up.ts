@@ -42,7 +42,12 @@ export class GiveUpWork implements JobHandler<WorkJob>, OnModuleInit {
       const news = { eventId: delivery.id, reason: `no answer for ${patienceDays} days`, at: null };
       if (details?.status === 'CONFIRMED' || details?.status === 'REFUSED') {
         const { status, message, version, trackingNumber } = details;
-        return this.reports.apply(tx, work, { status, message, version, trackingNumber }, { ...news, reason: 'said when asked' });
+        return this.reports.apply(
+          tx,
+          work,
+          { status, message, version, trackingNumber },
+          { ...news, reason: 'said when asked' },
+        );
       }
       await this.giveUp(tx, work, news);
     });

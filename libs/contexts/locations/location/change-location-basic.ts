@@ -119,7 +119,12 @@ export class ChangeLocationBasic {
     checkReadOnly(draft, current);
     // Most changes say nothing about it, or what they have read.
     if (good.mainPhone?.tracked !== undefined && good.mainPhone.tracked !== current.mainPhone?.tracked)
-      demandGiven(good.mainPhone, trackedNumber === undefined ? await this.queries.trackedNumber(id) : trackedNumber, 'mainPhone', problems);
+      demandGiven(
+        good.mainPhone,
+        trackedNumber === undefined ? await this.queries.trackedNumber(id) : trackedNumber,
+        'mainPhone',
+        problems,
+      );
     const plan = planBasic(draft, current, defaults);
     const { mainPhone, tags } = plan;
     const isOther = mainPhone && mainPhone.number !== current.mainPhone?.phone;

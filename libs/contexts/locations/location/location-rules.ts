@@ -190,12 +190,7 @@ export function readPhone(
 }
 
 /** While call tracking gives a main phone its tracked number, that can be sent as it was read, and not be another. */
-export function demandGiven(
-  { tracked }: PhoneInput,
-  given: string | null,
-  path: string,
-  problems: Problems,
-): void {
+export function demandGiven({ tracked }: PhoneInput, given: string | null, path: string, problems: Problems): void {
   if (given !== null && tracked !== undefined && tracked !== given)
     problems.add({ field: at(path, 'tracked'), value: tracked, problem: 'readOnly', example: given });
 }

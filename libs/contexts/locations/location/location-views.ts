@@ -77,7 +77,10 @@ export const addressJson = sql`json_build_object('id', l.address_id, 'postCode',
 /** The number that is published in place of the main phone `p` of `location l`: that of call tracking, else what a user has said. */
 export const trackedOfMain = sql<string | null>`coalesce(l.tracked_number, p.tracked)`;
 
-const phone = (type: ReturnType<typeof sql>, tracked: ReturnType<typeof sql>) => sql`json_build_object('id', p.id, 'phoneType', ${type},
+const phone = (
+  type: ReturnType<typeof sql>,
+  tracked: ReturnType<typeof sql>,
+) => sql`json_build_object('id', p.id, 'phoneType', ${type},
   'phone', p.number, 'tracked', ${tracked}, 'localPhone', p.local_number)`;
 const partnerMainPhone = phone(
   sql`case p.phone_type when 'landline' then 'landLine' else p.phone_type end`,

@@ -54,10 +54,16 @@ export class SetMainPhone {
       if (stored === undefined) throw new DomainError('locationNotFound', { id: location.id });
       if (claim !== undefined) await this.claims.use(tx, claim);
       const before = stored.phones.find((held) => held.main);
-      if (before !== undefined && isDeepStrictEqual(plain(before), { ...phone, tracked: given ?? phone.tracked })) return before.id;
+      if (before !== undefined && isDeepStrictEqual(plain(before), { ...phone, tracked: given ?? phone.tracked }))
+        return before.id;
       const [id] = (await this.store.setMainPhones(tx, [{ workspaceId, locationId: stored.id, phone }])) as [number];
       await this.store.update(tx, [{ id: stored.id, record: stored.record, published: true }]);
-      const change = { field: 'mainPhone', before: before ? plain(before) : null, after: { ...phone, tracked: given ?? phone.tracked }, published: true };
+      const change = {
+        field: 'mainPhone',
+        before: before ? plain(before) : null,
+        after: { ...phone, tracked: given ?? phone.tracked },
+        published: true,
+      };
       await this.changes.announce(tx, 'location.setMainPhone', [{ location: stored, fields: [change] }]);
       return id;
     });

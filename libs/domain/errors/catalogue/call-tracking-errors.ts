@@ -21,7 +21,8 @@ export const callTrackingErrors = {
       de: 'Das Abonnement {id} hat seine Erlaubnisse für die Anruferfassung bereits.',
       fr: 'L’abonnement {id} a déjà ses autorisations de suivi des appels.',
     },
-    meaning: 'The permissions for call tracking are given once, by this operation or with the order. Nothing was changed.',
+    meaning:
+      'The permissions for call tracking are given once, by this operation or with the order. Nothing was changed.',
     remedy: 'To stop call tracking, end the subscription.',
   },
   callTrackingTooLate: {
@@ -32,7 +33,8 @@ export const callTrackingErrors = {
       de: 'Das Abonnement {id} wartet nicht mehr auf Erlaubnisse für die Anruferfassung.',
       fr: 'L’abonnement {id} n’attend plus d’autorisations de suivi des appels.',
     },
-    meaning: 'Only a subscription that is ORDERED takes them. This one has failed, or has finished. Nothing was changed.',
+    meaning:
+      'Only a subscription that is ORDERED takes them. This one has failed, or has finished. Nothing was changed.',
     remedy: 'Order a new subscription.',
   },
 } as const satisfies Readonly<Record<string, CatalogueEntry>>;
