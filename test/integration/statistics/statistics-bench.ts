@@ -1,7 +1,18 @@
-import { StatisticsModule, StatisticQueries } from '#contexts/statistics';
+import { fulfilmentConfig } from '#contexts/fulfilment';
+import { ReceiveFacts, statisticsConfig, StatisticsModule, StatisticQueries } from '#contexts/statistics';
+import type { DeliveredFacts } from '#contexts/statistics';
 import type { StatisticContext } from '#contexts/statistics';
+import { Draft } from '#domain/errors/draft';
+import type { Product } from '#domain/lists/products';
 import type { Kpi } from '#domain/statistics/kpis';
 import { localDate } from '#domain/time/local-date';
+import { FulfilmentProviderModule } from '#integrations/fulfilment';
+import { HttpClientModule } from '#platform/http-client';
+import { CountCalls } from '../../../libs/contexts/statistics/jobs/count-calls.js';
+import { FactRetention } from '../../../libs/contexts/statistics/fact/fact-retention.js';
+import type { GivenFact } from '../../../libs/contexts/statistics/ingestion/given-fact.rules.js';
+import { sectionOf } from '../../support/config-sections.js';
+import { secret, signed } from '../fulfilment/provider-bench.js';
 import { CountReachResults } from '../../../libs/contexts/statistics/jobs/count-reach-results.js';
 import { FactStore } from '../../../libs/contexts/statistics/fact/fact.store.js';
 import type { Fact } from '../../../libs/contexts/statistics/fact/fact.js';
@@ -16,7 +27,16 @@ export class StatisticsBench {
   private constructor(readonly commerce: Commerce) {}
 
   static async start(): Promise<StatisticsBench> {
-    return new StatisticsBench(await Commerce.start({ imports: [StatisticsModule] }));
+    const sections = {
+      ...sectionOf(fulfilmentConfig, { provider: { url: 'https://provider.example', key: 'key', secret } }),
+      ...sectionOf(statisticsConfig, { retentionMonths: 120 }),
+    };
+    return new StatisticsBench(
+      await Commerce.start({
+        imports: [HttpClientModule, FulfilmentProviderModule, StatisticsModule],
+        config: { sections },
+      }),
+    );
   }
 
   close(): Promise<void> {
@@ -41,10 +61,35 @@ export class StatisticsBench {
     return this.commerce.module.get(CountReachResults, { strict: false });
   }
 
+  get calls(): CountCalls {
+    return this.commerce.module.get(CountCalls, { strict: false });
+  }
+
+  get retention(): FactRetention {
+    return this.commerce.module.get(FactRetention, { strict: false });
+  }
+
+  /** The fulfilment partner delivers, signed. */
+  deliver(facts: readonly GivenFact[], sign = signed): Promise<DeliveredFacts> {
+    const body = Buffer.from(JSON.stringify({ facts }));
+    return this.commerce.module.get(ReceiveFacts).execute(sign(body), new Draft({ facts }));
+  }
+
+  /** The fulfilment partner has this subscription's work. */
+  async ordered({ subscription, tenant, locationId }: StatisticShop): Promise<void> {
+    await this.commerce.rows(
+      `insert into fulfilment_work (workspace_id, subscription_id, location_id, state, products, ordered_version, content_version)
+       values ($1, $2, $3, 'CONFIRMED', '{}', 1, 1)`,
+      tenant.workspaceId,
+      subscription.id,
+      locationId,
+    );
+  }
+
   /** A location with a running subscription that has Analytics. */
-  async shop(tenant: Tenant): Promise<StatisticShop> {
+  async shop(tenant: Tenant, product: Product = 'QR'): Promise<StatisticShop> {
     const locationId = await tenant.location();
-    const subscription = await tenant.booked({ products: ['QR'], locationIds: [locationId] });
+    const subscription = await tenant.booked({ products: [product], locationIds: [locationId] });
     await this.commerce.rows(`update subscription set state = 'ACTIVE' where id = $1`, subscription.id);
     return new StatisticShop(this, tenant, locationId, subscription);
   }

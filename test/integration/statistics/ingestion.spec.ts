@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { GivenFact } from '../../../libs/contexts/statistics/ingestion/given-fact.rules.js';
+import { signed } from '../fulfilment/provider-bench.js';
+import type { Tenant } from '../subscriptions/commerce.js';
+import { StatisticsBench } from './statistics-bench.js';
+import type { StatisticShop } from './statistics-bench.js';
+
+let bench: StatisticsBench;
+let tenant: Tenant;
+let shop: StatisticShop;
+
+beforeAll(async () => {
+  bench = await StatisticsBench.start();
+});
+beforeEach(async () => {
+  tenant = await bench.tenant();
+  shop = await bench.shop(tenant, 'Advertisement');
+  await bench.commerce.rows(`update subscription set start_date = '2026-11-01' where id = $1`, shop.subscription.id);
+  await bench.ordered(shop);
+});
+afterAll(async () => {
+  expect(await bench.unequal()).toEqual([]);
+  await bench.close();
+});
+
+const given = (changes: Partial<GivenFact> = {}): GivenFact => ({
+  subscriptionId: shop.subscription.id,
+  day: '2026-11-10',
+  product: 'Advertisement',
+  kpi: 'clicks',
+  value: 5,
+  ...changes,
+});
+const sums = async () => {
+  const question = { from: '2026-11-01', to: '2026-11-30', includeMetaData: false };
+  return (await bench.queries.aggregated(shop.ofCompany, question)).data.map(({ kpi, sum }) => [kpi, sum]);
+};
+const refusal = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'nothing',
+    (error: unknown) => error,
+  );
+
+describe('what the fulfilment partner has counted', () => {
+  it('is kept, and corrected', async () => {
+    const day = [given(), given({ kpi: 'spend', value: 12.5, currency: 'EUR' })];
+    expect(await bench.deliver(day)).toEqual({ kept: 2, refused: [] });
+    expect(await bench.deliver(day)).toEqual({ kept: 2, refused: [] });
+    expect(await sums()).toEqual([
+      ['clicks', 5],
+      ['spend', 12.5],
+    ]);
+    await bench.deliver([given({ value: 3 })]);
+    expect(await sums()).toEqual([
+      ['clicks', 3],
+      ['spend', 12.5],
+    ]);
+  });
+
+  it('is refused one by one where it is not the partner’s affair', async () => {
+    const foreign = await bench.shop(await bench.tenant(), 'Advertisement');
+    const delivered = await bench.deliver([
+      given(),
+      given({ subscriptionId: foreign.subscription.id }),
+      given({ subscriptionId: 999_999 }),
+      given({ product: 'ReachEnhancement' }),
+      given({ day: '2026-10-31' }),
+    ]);
+    expect(delivered).toEqual({
+      kept: 1,
+      refused: [
+        { index: 1, reason: 'UNKNOWN_SUBSCRIPTION' },
+        { index: 2, reason: 'UNKNOWN_SUBSCRIPTION' },
+        { index: 3, reason: 'NOT_BOOKED' },
+        { index: 4, reason: 'BEFORE_START' },
+      ],
+    });
+    expect(await sums()).toEqual([['clicks', 5]]);
+  });
+
+  it('is kept until the subscription has finished', async () => {
+    await bench.commerce.rows(
+      `update subscription set state = 'FINISHED', finished_at = '2026-11-10T12:00:00Z' where id = $1`,
+      shop.subscription.id,
+    );
+    expect(await bench.deliver([given(), given({ day: '2026-11-11' })])).toEqual({
+      kept: 1,
+      refused: [{ index: 1, reason: 'AFTER_END' }],
+    });
+  });
+
+  it('is refused whole, field by field, where it cannot be right', async () => {
+    const deliveries = bench.deliver([given({ day: '2999-01-01' }), given({ kpi: 'spend', currency: 'USD' })]);
+    expect(await refusal(deliveries)).toMatchObject({
+      key: 'validationFailed',
+      problems: [{ field: 'facts[0].day' }, { field: 'facts[1].currency' }],
+    });
+    expect(await bench.commerce.rows('select from statistic_fact where location_id = $1', shop.locationId)).toEqual([]);
+  });
+
+  it('is taken from the partner alone', async () => {
+    const forged = (body: Buffer) => signed(body, Date.now(), 'another secret');
+    expect(await refusal(bench.deliver([given()], forged))).toMatchObject({ key: 'signatureInvalid' });
+    const old = (body: Buffer) => signed(body, Date.now() - 600_000);
+    expect(await refusal(bench.deliver([given()], old))).toMatchObject({ key: 'signatureInvalid' });
+  });
+});
+
+it('calls are counted by the days of the workspace, without spam', async () => {
+  const call = async (
+    id: string,
+    startedAt: string,
+    more: { status?: string; spam?: boolean; valid?: boolean } = {},
+  ) => {
+    const { status = 'ANSWERED', spam = false, valid = true } = more;
+    await bench.commerce.rows(
+      `insert into tracked_call (workspace_id, company_id, location_id, subscription_id, external_id, version, started_at, ended_at,
+         called_tracked, duration, status, spam, valid)
+       values ($1, $2, $3, $4, $5, 1, $6::timestamptz, $6::timestamptz + interval '1 minute', '49-911-1', 60, $7, $8, $9)
+       on conflict (external_id) do update set started_at = excluded.started_at`,
+      tenant.workspaceId,
+      tenant.companyId,
+      shop.locationId,
+      shop.subscription.id,
+      id,
+      startedAt,
+      status,
+      spam,
+      valid,
+    );
+  };
+  await call('a', '2026-11-09T23:30:00Z');
+  await call('b', '2026-11-10T12:00:00Z', { status: 'MISSED' });
+  await call('c', '2026-11-10T12:00:00Z', { spam: true });
+  await call('d', '2026-11-10T12:00:00Z', { valid: false });
+  const delivery = { workspaceId: tenant.workspaceId, complete: async () => true } as never;
+  const subscriptionId = shop.subscription.id;
+  await bench.calls.handle({ subscriptionId, days: ['2026-11-10'] }, delivery);
+  const kept = [
+    ['calls', 2],
+    ['answeredCalls', 1],
+    ['missedCalls', 1],
+    ['callSeconds', 60],
+  ];
+  expect(await sums()).toEqual(kept);
+  await call('a', '2026-11-12T12:00:00Z');
+  await bench.calls.handle({ subscriptionId, days: ['2026-11-10', '2026-11-12'] }, delivery);
+  expect(await sums()).toEqual(kept);
+  const { data } = await bench.queries.chronology(shop.ofCompany, {
+    from: '2026-11-09',
+    to: '2026-11-12',
+    aggregationType: 'Day',
+    kpis: ['calls'],
+    includeMetaData: false,
+  });
+  expect(data[0]?.data.map(({ value }) => value)).toEqual([null, 1, null, 1]);
+});
+
+it('months that are older than they are to be kept are taken off', async () => {
+  const parts = async () => {
+    const rows = await bench.commerce.rows(
+      `select relname as name from pg_class where relname ~ '^statistic_.*_2(009|026)_\\d\\d$' and relkind = 'r' order by 1`,
+    );
+    return rows.map(({ name }) => name);
+  };
+  await shop.keep(['2009-01-15', 1], ['2026-11-10', 1]);
+  expect(await parts()).toEqual(expect.arrayContaining(['statistic_fact_2009_01', 'statistic_company_day_2009_01']));
+  const before = await parts();
+  await bench.retention.run();
+  expect(await parts()).toEqual(before.filter((name) => !String(name).endsWith('2009_01')));
+  expect(await sums()).toEqual([['impressions', 1]]);
+});
