@@ -4308,6 +4308,69 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/stats/aggregated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read sums
+         * @description The sum of each KPI in a period, with its change against the period before, which is as long. Needs a product with
+         *     Analytics: where none of the locations has one, the response is 403. What arrives late or is corrected by its source changes
+         *     the sums.
+         */
+        get: operations["AdministrationStatistic_aggregated"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stats/chronology": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a chronology
+         * @description The sums of each KPI by day, ISO week, month or year. A part of the period in which nothing was counted has `null`,
+         *     not 0. Needs a product with Analytics, as the sums do.
+         */
+        get: operations["AdministrationStatistic_chronology"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stats/kpi": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List KPIs
+         * @description Everything that is counted, with unit, direction and the products that it is counted for, in your language.
+         */
+        get: operations["AdministrationStatistic_kpis"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/stats/call": {
         parameters: {
             query?: never;
@@ -14218,6 +14281,176 @@ export interface components {
              * @example 26
              */
             total: number;
+        };
+        KpiSumDto: {
+            /**
+             * @description The product.
+             * @enum {string}
+             */
+            product: "ReachEnhancement" | "Listing" | "Advertisement" | "ListingPortal" | "CallTracking";
+            /**
+             * @description Who has counted.
+             * @enum {string}
+             */
+            source: "GOOGLE" | "GOOGLE_ADS" | "META_ADS" | "PARTNER" | "PLATFORM";
+            /**
+             * @description The sum, in the unit of the KPI.
+             * @example 960
+             */
+            sum: number;
+        };
+        KpiMetaDto: {
+            /**
+             * @description Whether more is better (`UP`), less is better (`DOWN`), or neither.
+             * @enum {string}
+             */
+            direction: "UP" | "DOWN" | "NONE";
+            /**
+             * @description Products that it is counted for.
+             * @example [
+             *       "ReachEnhancement",
+             *       "Listing"
+             *     ]
+             */
+            products: ("ReachEnhancement" | "Listing" | "Advertisement" | "ListingPortal" | "CallTracking")[];
+            /**
+             * @description Days of the period on which something was counted.
+             * @example 28
+             */
+            daysWithData: number;
+            /**
+             * @description Days of the period.
+             * @example 30
+             */
+            days: number;
+            /**
+             * Format: date-time
+             * @description When something in it was counted or corrected last; null: nothing was.
+             * @example 2026-11-25T06:12:09.000Z
+             */
+            updatedAt: string | null;
+            /**
+             * @description Name in your language.
+             * @example Impressions
+             */
+            name: string;
+        };
+        AggregatedKpiDto: {
+            /**
+             * @description The KPI.
+             * @enum {string}
+             */
+            kpi: "impressions" | "clicks" | "websiteClicks" | "menuClicks" | "directions" | "calls" | "answeredCalls" | "missedCalls" | "callSeconds" | "messages" | "bookings" | "foodOrders" | "reviews" | "posts" | "newListings" | "spend";
+            /**
+             * @description What its values count.
+             * @enum {string}
+             */
+            unit: "Count" | "Euro" | "Seconds";
+            /**
+             * @description The sum of the period; null: nothing was counted.
+             * @example 1260
+             */
+            sum: number | null;
+            /**
+             * @description By how many percent it differs from the sum of the period before, which is as long; null where one of them is unknown, or
+             *     the one before is zero.
+             * @example 12.5
+             */
+            periodicChange: number | null;
+            /**
+             * @description The same, positive where it is better; null also where neither more nor less is.
+             * @example 12.5
+             */
+            periodicImprovement: number | null;
+            /** @description The parts of the sum, by product and source. */
+            extendedKpiSums: components["schemas"]["KpiSumDto"][];
+            /** @description Null unless `includeMetaData` is true. */
+            meta: components["schemas"]["KpiMetaDto"] | null;
+        };
+        AggregatedKpiListDto: {
+            /**
+             * @description How many KPIs.
+             * @example 5
+             */
+            total: number;
+            /** @description In the order of the catalogue. */
+            data: components["schemas"]["AggregatedKpiDto"][];
+        };
+        DataPointDto: {
+            /**
+             * @description The sum; null: nothing was counted, which is not the same as 0.
+             * @example 412
+             */
+            value: number | null;
+            /**
+             * @description The day (`2026-11-25`), ISO week (`2026-W48`), month (`2026-11`) or year (`2026`).
+             * @example 2026-11
+             */
+            key: string;
+        };
+        ChronologyDto: {
+            /**
+             * @description The KPI.
+             * @enum {string}
+             */
+            kpi: "impressions" | "clicks" | "websiteClicks" | "menuClicks" | "directions" | "calls" | "answeredCalls" | "missedCalls" | "callSeconds" | "messages" | "bookings" | "foodOrders" | "reviews" | "posts" | "newListings" | "spend";
+            /**
+             * @description What its values count.
+             * @enum {string}
+             */
+            unit: "Count" | "Euro" | "Seconds";
+            /** @description Every part of the period, the earliest first. */
+            data: components["schemas"]["DataPointDto"][];
+            /** @description Null unless `includeMetaData` is true. */
+            meta: components["schemas"]["KpiMetaDto"] | null;
+        };
+        ChronologyListDto: {
+            /**
+             * @description How many KPIs.
+             * @example 5
+             */
+            total: number;
+            /** @description In the order of the catalogue. */
+            data: components["schemas"]["ChronologyDto"][];
+        };
+        KpiDto: {
+            /**
+             * @description The KPI.
+             * @enum {string}
+             */
+            kpi: "impressions" | "clicks" | "websiteClicks" | "menuClicks" | "directions" | "calls" | "answeredCalls" | "missedCalls" | "callSeconds" | "messages" | "bookings" | "foodOrders" | "reviews" | "posts" | "newListings" | "spend";
+            /**
+             * @description Name in your language.
+             * @example Impressions
+             */
+            name: string;
+            /**
+             * @description What its values count.
+             * @enum {string}
+             */
+            unit: "Count" | "Euro" | "Seconds";
+            /**
+             * @description Whether more is better (`UP`), less is better (`DOWN`), or neither.
+             * @enum {string}
+             */
+            direction: "UP" | "DOWN" | "NONE";
+            /**
+             * @description Products that it is counted for.
+             * @example [
+             *       "ReachEnhancement",
+             *       "Listing"
+             *     ]
+             */
+            products: ("ReachEnhancement" | "Listing" | "Advertisement" | "ListingPortal" | "CallTracking")[];
+        };
+        KpiListDto: {
+            /**
+             * @description How many.
+             * @example 16
+             */
+            total: number;
+            /** @description In the order of the catalogue. */
+            data: components["schemas"]["KpiDto"][];
         };
         CallDto: {
             /**
@@ -43658,6 +43891,300 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReferenceListDto"];
+                };
+            };
+            /**
+             * @description `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    AdministrationStatistic_aggregated: {
+        parameters: {
+            query: {
+                /** @description Only these KPIs, comma-separated; without it all of which something was counted. */
+                kpis?: ("impressions" | "clicks" | "websiteClicks" | "menuClicks" | "directions" | "calls" | "answeredCalls" | "missedCalls" | "callSeconds" | "messages" | "bookings" | "foodOrders" | "reviews" | "posts" | "newListings" | "spend")[];
+                /** @description First day, by the clock of the workspace. Send it with `to`; without both, the last thirty days are meant. */
+                from?: string;
+                /** @description Last day, at most ten years after `from`. */
+                to?: string;
+                /** @description Whether each KPI carries `meta`: its name, its direction, and on how many days something was counted. */
+                includeMetaData?: boolean;
+                /** @description What `contextIds` names. */
+                contextType: "Company" | "Location" | "Subscription";
+                /** @description Ids of companies, locations or subscriptions, comma-separated. */
+                contextIds: number[];
+                /** @description Only what was counted for these products, by their names, comma-separated. */
+                products?: ("ReachEnhancement" | "Listing" | "Advertisement" | "ListingPortal" | "CallTracking")[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AggregatedKpiListDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2003` This needs the permission {permission}.
+             *     `2005` This needs a product with {functionality} that runs here.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `3002` There is no company {id}.
+             *     `3003` There is no location {id}.
+             *     `3005` There is no subscription {id}.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    AdministrationStatistic_chronology: {
+        parameters: {
+            query: {
+                /** @description Only these KPIs, comma-separated; without it all of which something was counted. */
+                kpis?: ("impressions" | "clicks" | "websiteClicks" | "menuClicks" | "directions" | "calls" | "answeredCalls" | "missedCalls" | "callSeconds" | "messages" | "bookings" | "foodOrders" | "reviews" | "posts" | "newListings" | "spend")[];
+                /** @description First day, by the clock of the workspace. Send it with `to`; without both, the last thirty days are meant. */
+                from?: string;
+                /** @description Last day, at most ten years after `from`. */
+                to?: string;
+                /** @description Whether each KPI carries `meta`: its name, its direction, and on how many days something was counted. */
+                includeMetaData?: boolean;
+                /** @description Only what was counted for these products, by their names, comma-separated. */
+                products?: ("ReachEnhancement" | "Listing" | "Advertisement" | "ListingPortal" | "CallTracking")[];
+                /** @description What each sum is of; weeks are ISO weeks, from Monday on. */
+                aggregationType?: "Day" | "Week" | "Month" | "Year";
+                /** @description What `contextIds` names. */
+                contextType: "Company" | "Location" | "Subscription";
+                /** @description Ids of companies, locations or subscriptions, comma-separated. */
+                contextIds: number[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChronologyListDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2003` This needs the permission {permission}.
+             *     `2005` This needs a product with {functionality} that runs here.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `3002` There is no company {id}.
+             *     `3003` There is no location {id}.
+             *     `3005` There is no subscription {id}.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    AdministrationStatistic_kpis: {
+        parameters: {
+            query?: {
+                /** @description Only those that are counted for these products, comma-separated. */
+                products?: ("ReachEnhancement" | "Listing" | "Advertisement" | "ListingPortal" | "CallTracking")[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KpiListDto"];
                 };
             };
             /**
