@@ -32,10 +32,7 @@ describe('call tracking', () => {
     expect(await tracked.read(id)).toMatchObject({
       status: 'ORDERED',
       missingRequirements: [
-        {
-          key: 'callTracking',
-          action: { actionType: 'HTTP', body: { http: { method: 'POST', endpoint: `/v5/calltracking/${id}` } } },
-        },
+        { key: 'callTracking', action: { actionType: 'URL', body: { url: `/v5/calltracking/${id}` } } },
       ],
     });
     const refused = await tracked.init(id, { registerPermission: true, callTrackingPermission: false });
@@ -138,7 +135,10 @@ describe('call tracking', () => {
       ['duration', 'id', 'spam', 'start', 'status'].map((field) => `calls[1].${field}`),
     ]);
     const future = await tracked.deliver([call(id, { start: '2999-01-01T00:00:00Z', end: '2999-01-01T00:01:00Z' })]);
-    expect([future.status, future.body['fields']]).toEqual([400, ['calls[0].start', 'calls[0].end']]);
+    expect([future.status, future.body['fields']]).toEqual([
+      400,
+      ['calls[0].start', 'calls[0].end', 'calls[0].duration'],
+    ]);
     const many = await tracked.deliver(Array.from({ length: 1001 }, (_, index) => call(id, { id: `many-${index}` })));
     expect([many.status, many.body['fields']]).toEqual([400, ['calls']]);
     expect((await tracked.calls('Location', String(locationId))).data?.total).toBe(0);
@@ -164,7 +164,7 @@ describe('call tracking', () => {
     expect(await fields({ from: '2026-11-11' })).toEqual(['to']);
     expect(await fields({ from: '2026-11-12', to: '2026-11-11' })).toEqual(['to']);
     expect(await fields({ from: '2016-11-11', to: '2026-11-12' })).toEqual(['to']);
-    expect(await fields({ from: '2026-02-30', to: 'x', take: 501, skip: -1 })).toEqual(['skip', 'take', 'from', 'to']);
+    expect(await fields({ from: '2026-02-30', to: 'x', take: 501, skip: -1 })).toEqual(['from', 'to', 'skip', 'take']);
     const kind = await tracked.calls('Workspace' as 'Company', '1');
     expect([kind.response.status, kind.error?.errorCode]).toEqual([404, 3001]);
     expect((await tracked.calls('Location', '999999999')).response.status).toBe(404);

@@ -8,7 +8,7 @@ import { Caller, Places } from '../../http/access/caller.js';
 import { manyByType } from '../../http/access/targets.js';
 import { ListedParam } from '../../http/bodies/fields.js';
 import { Operation } from '../../http/operation.js';
-import { callContextOf, callContexts, CallListDto, CallListQuery } from '../../wire/call.dto.js';
+import { callContextOf, callContexts, CallListDto, CallListQuery } from '../../wire/call-tracking.dto.js';
 
 @ApiTags('Statistics')
 @Controller('v5/analytics')
