@@ -76,7 +76,7 @@ import { ReachEnhancementFoundation20261125100000 } from './20261125100000-reach
 import { ReachEnhancementSocial20261125150000 } from './20261125150000-reach-enhancement-social.js';
 import { AdvertisingFoundation20261125160000 } from './20261125160000-advertising-foundation.js';
 import { ReachEnhancementSearch20261125170000 } from './20261125170000-reach-enhancement-search.js';
-import { CallTracking20261125200000 } from './20261125200000-call-tracking.js';
+import { CallTrackingFoundation20261125200000 } from './20261125200000-call-tracking-foundation.js';
 import { StatisticsFoundation20261125230000 } from './20261125230000-statistics-foundation.js';
 
 /** One timeline, listed explicitly: a file that was removed from the sources can stay behind in a build. */
@@ -158,6 +158,6 @@ export const migrations: readonly (new () => ForwardMigration)[] = [
   ReachEnhancementSocial20261125150000,
   AdvertisingFoundation20261125160000,
   ReachEnhancementSearch20261125170000,
-  CallTracking20261125200000,
+  CallTrackingFoundation20261125200000,
   StatisticsFoundation20261125230000,
 ];

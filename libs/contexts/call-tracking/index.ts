@@ -1,6 +1,6 @@
 export { CallTrackingModule } from './call-tracking.module.js';
-export { callTrackingConfig } from './call-tracking.config.js';
 export { callsChanged } from './call-tracking.events.js';
+export { callTrackingConfig } from './call-tracking.config.js';
 export { callTrackingResource } from './set-up/call-tracking.resource.js';
 export { SetUpCallTracking } from './set-up/set-up-call-tracking.js';
 export { CallQueries } from './calls/call.queries.js';

@@ -1,6 +1,5 @@
 import {
   CallQueries,
-  callsChanged,
   callTrackingConfig,
   CallTrackingModule,
   callTrackingResource,
@@ -15,6 +14,7 @@ import { AccessControl } from '#platform/access';
 import type { ResourceKind } from '#platform/access';
 import { Outbox } from '#platform/outbox';
 import { sectionOf } from '../../support/config-sections.js';
+import { callsChanged } from '../../../libs/contexts/call-tracking/call-tracking.events.js';
 import { ProviderBench, signed } from '../fulfilment/provider-bench.js';
 import type { Booked, Tenant } from '../subscriptions/commerce.js';
 

@@ -8,7 +8,7 @@ import { Caller, Places } from '../../http/access/caller.js';
 import { manyByType } from '../../http/access/targets.js';
 import { ListedParam } from '../../http/bodies/fields.js';
 import { Operation } from '../../http/operation.js';
-import { CallListDto, CallListQuery } from '../../wire/call.dto.js';
+import { CallListDto, CallListQuery } from '../../wire/call-tracking.dto.js';
 import { statisticContextOf, statisticContexts } from '../../wire/statistic-context.js';
 
 @ApiTags('Statistics')

@@ -1,7 +1,7 @@
 import type { QueryRunner } from 'typeorm';
 import { ForwardMigration } from './forward-migration.js';
 
-export class CallTracking20261125200000 extends ForwardMigration {
+export class CallTrackingFoundation20261125200000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
 -- Given by call tracking: published in place of the main phone. Wire format.
