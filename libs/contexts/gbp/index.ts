@@ -7,6 +7,7 @@ export { ProfileNames } from './profile/profile-names.js';
 export { ProfileFieldQueries } from './profile/profile-field.queries.js';
 export type { ProfileFieldsView } from './profile/profile-field.queries.js';
 export { GoogleProfilePort } from './ports/google-profile.port.js';
+export { ProfilePerformancePort } from './ports/profile-performance.port.js';
 export type {
   GoogleAccount,
   GoogleLocationsPage,
