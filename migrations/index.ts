@@ -77,6 +77,7 @@ import { ReachEnhancementSocial20261125150000 } from './20261125150000-reach-enh
 import { AdvertisingFoundation20261125160000 } from './20261125160000-advertising-foundation.js';
 import { ReachEnhancementSearch20261125170000 } from './20261125170000-reach-enhancement-search.js';
 import { CallTrackingFoundation20261125200000 } from './20261125200000-call-tracking-foundation.js';
+import { GbpPerformance20261125220000 } from './20261125220000-gbp-performance.js';
 import { StatisticsFoundation20261125230000 } from './20261125230000-statistics-foundation.js';
 
 /** One timeline, listed explicitly: a file that was removed from the sources can stay behind in a build. */
@@ -159,5 +160,6 @@ export const migrations: readonly (new () => ForwardMigration)[] = [
   AdvertisingFoundation20261125160000,
   ReachEnhancementSearch20261125170000,
   CallTrackingFoundation20261125200000,
+  GbpPerformance20261125220000,
   StatisticsFoundation20261125230000,
 ];

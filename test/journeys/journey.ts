@@ -187,9 +187,9 @@ export class Journey {
   async trace(): Promise<Trace> {
     const { outbox, audit, history } = this.before;
     return {
-      // When portals are asked for reviews is partly chance; specs of their own tell what follows from it.
+      // When portals are asked for reviews, and Google for figures, is partly chance; specs of their own tell what follows.
       events: await this.counted(
-        sql`select queue || ':' || name as what from outbox where id > ${outbox} and name not like 'reviews.%'`,
+        sql`select queue || ':' || name as what from outbox where id > ${outbox} and name not like 'reviews.%' and name <> 'gbp.collectPerformance'`,
       ),
       audit: await this.counted(
         sql`select coalesce(user_name, 'nobody') || ': ' || operation as what from audit_log where id > ${audit}`,

@@ -11,3 +11,14 @@ export const googleProfileSwitched = defineEvent<{ locationId: number }>({ name:
 
 /** Google has pushed that a review of a location is new or was changed. What it says is asked for. */
 export const googleReviewChanged = defineEvent<GoogleReviewNews>({ name: 'gbp.reviewChanged', version: 1 });
+
+export interface GooglePerformanceNews {
+  readonly locationId: number;
+  readonly companyId: number;
+  /** The first and the last day of which a figure is new or another, `yyyy-MM-dd`. */
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Figures of a location's profile in `profile_performance` have changed. */
+export const googlePerformanceRead = defineEvent<GooglePerformanceNews>({ name: 'gbp.performanceRead', version: 1 });

@@ -12,6 +12,10 @@ import { AdvanceProfile } from './set-up/advance-profile.js';
 import { AnswerAction } from './actions/answer-action.js';
 import { BeginProfile } from './profile/begin-profile.js';
 import { DetailStore } from './synchronisation/detail.store.js';
+import { CollectPerformance } from './performance/collect-performance.js';
+import { PerformanceFeedEntity } from './performance/performance-feed.entity.js';
+import { PerformanceStore } from './performance/performance.store.js';
+import { ProfilePerformanceEntity } from './performance/profile-performance.entity.js';
 import { ConfirmProfileEnd, EndProfile, EndProfileOfLocation } from './profile/end-profile.js';
 import {
   ConnectedReaction,
@@ -52,7 +56,10 @@ import { GbpProfileEntity } from './profile/gbp-profile.entity.js';
 import { GbpReopeningEntity } from './profile/gbp-reopening.entity.js';
 import { GbpDetailEntity } from './synchronisation/gbp-detail.entity.js';
 
-/** Needs a `GoogleProfilePort` and a `GoogleDetailPort` from a global module of the application: `GoogleModule`. */
+/**
+ * Needs a `GoogleProfilePort`, a `GoogleDetailPort` and a `ProfilePerformancePort` from a global module of the application:
+ * `GoogleModule`.
+ */
 @Module({
   imports: [
     TypeOrmModule.forFeature([
@@ -61,6 +68,8 @@ import { GbpDetailEntity } from './synchronisation/gbp-detail.entity.js';
       GbpHolderEntity,
       GbpProfileEntity,
       GbpReopeningEntity,
+      PerformanceFeedEntity,
+      ProfilePerformanceEntity,
     ]),
     ConnectionsModule,
     LocationsModule,
@@ -75,6 +84,7 @@ import { GbpDetailEntity } from './synchronisation/gbp-detail.entity.js';
     AdvanceProfile,
     AnswerAction,
     BeginProfile,
+    CollectPerformance,
     ConfirmProfileEnd,
     ConnectedReaction,
     ConnectionFollower,
@@ -95,6 +105,7 @@ import { GbpDetailEntity } from './synchronisation/gbp-detail.entity.js';
     LocationProfiles,
     NextStep,
     NotificationWish,
+    PerformanceStore,
     ProfileHolders,
     ProfileStore,
     ReceiveNotification,

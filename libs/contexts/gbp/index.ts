@@ -1,12 +1,13 @@
 export { GbpModule } from './gbp.module.js';
-export { googleProfileSwitched, googleReviewChanged } from './gbp.events.js';
-export type { GoogleReviewNews } from './gbp.events.js';
+export { googlePerformanceRead, googleProfileSwitched, googleReviewChanged } from './gbp.events.js';
+export type { GooglePerformanceNews, GoogleReviewNews } from './gbp.events.js';
 export { GoogleDetailPort } from './ports/google-detail.port.js';
 export type { GoogleMediaItem } from './ports/google-detail.port.js';
 export { ProfileNames } from './profile/profile-names.js';
 export { ProfileFieldQueries } from './profile/profile-field.queries.js';
 export type { ProfileFieldsView } from './profile/profile-field.queries.js';
 export { GoogleProfilePort } from './ports/google-profile.port.js';
+export { ProfilePerformancePort } from './ports/profile-performance.port.js';
 export type {
   GoogleAccount,
   GoogleLocationsPage,

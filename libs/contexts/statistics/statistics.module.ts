@@ -10,6 +10,7 @@ import { StatisticQueries } from './figure/statistic.queries.js';
 import { ReceiveFacts } from './ingestion/receive-facts.js';
 import { CountCalls } from './jobs/count-calls.js';
 import { CountListings, CountPosts, CountReviews, EventCounts } from './jobs/count-events.js';
+import { CountGooglePerformance } from './jobs/count-google-performance.js';
 import { CountReachResults } from './jobs/count-reach-results.js';
 
 /** What was counted, by day, location, subscription and KPI. */
@@ -21,6 +22,7 @@ import { CountReachResults } from './jobs/count-reach-results.js';
   ],
   providers: [
     CountCalls,
+    CountGooglePerformance,
     CountListings,
     CountPosts,
     CountReachResults,

@@ -13,8 +13,8 @@ export interface GoogleRequest {
   readonly method: ThirdPartyCall['method'];
   /** With the version, such as `/v1/locations/17`; see {@link pathOf}. */
   readonly path: string;
-  /** What is undefined is left out. */
-  readonly query?: Readonly<Record<string, string | undefined>>;
+  /** What is undefined is left out; a list is a repeated parameter. */
+  readonly query?: Readonly<Record<string, string | readonly string[] | undefined>>;
   readonly body?: object;
   readonly headers?: Readonly<Record<string, string>>;
   /** A question, although it is a POST: it changes nothing and may be repeated. */
@@ -40,7 +40,7 @@ export class GoogleCalls {
       .call(googleParty(this.config, service, token, headers), {
         method,
         path,
-        query: Object.fromEntries(given) as Record<string, string>,
+        query: Object.fromEntries(given) as Record<string, string | readonly string[]>,
         ...(body !== undefined && { body }),
       })
       .catch((error: unknown) => {

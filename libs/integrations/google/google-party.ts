@@ -4,6 +4,7 @@ import { googleConfig } from './google.config.js';
 
 /** Hosts of `*.googleapis.com`. */
 export type GoogleService =
+  | 'businessprofileperformance'
   | 'googleads'
   | 'mybusiness'
   | 'mybusinessaccountmanagement'

@@ -3,6 +3,7 @@ export { GoogleAttributes } from './google-attributes.js';
 export { GoogleCalls } from './google-calls.js';
 export { GoogleConnectionsModule } from './google-connections.module.js';
 export { GoogleDetails } from './google-details.js';
+export { GooglePerformance } from './performance/google-performance.js';
 export { googleParty } from './google-party.js';
 export type { GoogleService } from './google-party.js';
 export { GoogleProfiles } from './google-profiles.js';

@@ -17,7 +17,8 @@ export interface ThirdPartyCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below the base address, with a leading slash; parts taken from data must be encoded by the caller. */
   readonly path: string;
-  readonly query?: Readonly<Record<string, string>>;
+  /** A list is a parameter that is repeated, once for each of its values. */
+  readonly query?: Readonly<Record<string, string | readonly string[]>>;
   /** Sent as JSON. */
   readonly body?: object;
   /** Sent as a form, in place of a body. */
@@ -186,7 +187,8 @@ function addressOf(party: ThirdParty, call: ThirdPartyCall): URL {
   // `..` in data would otherwise climb out of the address that was configured.
   if (url.origin !== base.origin || !url.pathname.startsWith(`${root}/`))
     throw new Error(`${call.path} leaves the address of ${party.name}.`);
-  for (const [name, value] of Object.entries(call.query ?? {})) url.searchParams.set(name, value);
+  for (const [name, values] of Object.entries(call.query ?? {}))
+    for (const value of [values].flat()) url.searchParams.append(name, value);
   return url;
 }
 

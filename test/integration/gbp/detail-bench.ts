@@ -5,7 +5,7 @@ import { ModuleRef } from '@nestjs/core';
 import { ProfileFieldQueries } from '#contexts/gbp';
 import { GoogleAttributeValues } from '#contexts/locations';
 import type { GoogleAttributeValue } from '#domain/google/google-attributes';
-import { GoogleCalls, GoogleDetails, GoogleProfiles, PushKeys } from '#integrations/google';
+import { GoogleCalls, GoogleDetails, GooglePerformance, GoogleProfiles, PushKeys } from '#integrations/google';
 import { Config } from '#platform/config';
 import { png } from '../../../apps/sandbox/src/png.js';
 import { CheckedClient } from '../google/checked-client.js';
@@ -103,7 +103,10 @@ export class DetailBench {
     const calls = new GoogleCalls(client, config);
     const details = new KilledDetails(calls);
     const profiles = new GoogleProfiles(calls, config, new PushKeys(client, config));
-    const bench = await GoogleBench.start({ google: profiles, details }, urls);
+    const bench = await GoogleBench.start(
+      { google: profiles, details, performance: new GooglePerformance(calls) },
+      urls,
+    );
     bench.tokens.token = await google.tokenOf('noah');
     const tenant = await bench.commerce.tenant({ at: '2027-03-01T12:00:00Z' });
     // Google trusts this account: what is made in it is verified.

@@ -1,12 +1,20 @@
 import { Global, Module } from '@nestjs/common';
 import { ConnectionsModule, ConnectionTokens } from '#contexts/connections';
-import { AnswerAction, GbpActionQueries, GbpModule, GoogleDetailPort, GoogleProfilePort } from '#contexts/gbp';
+import {
+  AnswerAction,
+  GbpActionQueries,
+  GbpModule,
+  GoogleDetailPort,
+  GoogleProfilePort,
+  ProfilePerformancePort,
+} from '#contexts/gbp';
 import type { ActionReply, PendingActionView } from '#contexts/gbp';
 import { Draft } from '#domain/errors/draft';
 import type { Config } from '#platform/config';
 import { Commerce } from '../subscriptions/commerce.js';
 import type { Booked, Tenant } from '../subscriptions/commerce.js';
 import { NoDetails, ScriptedGoogle } from './scripted-google.js';
+import { ScriptedPerformance } from './scripted-performance.js';
 import type { ConnectionToken } from '../../../libs/contexts/connections/connection/connection-tokens.js';
 import { HandRunner } from '../../support/hand-runner.js';
 
@@ -32,11 +40,12 @@ export class ScriptedTokens {
 export interface GooglePorts {
   readonly google: GoogleProfilePort;
   readonly details: GoogleDetailPort;
+  readonly performance: ProfilePerformancePort;
 }
 
 /** What the modules of the bench that starts give away. */
 const scripted: { ports: GooglePorts; tokens: ScriptedTokens } = {
-  ports: { google: new ScriptedGoogle(), details: new NoDetails() },
+  ports: { google: new ScriptedGoogle(), details: new NoDetails(), performance: new ScriptedPerformance() },
   tokens: new ScriptedTokens(),
 };
 
@@ -45,8 +54,9 @@ const scripted: { ports: GooglePorts; tokens: ScriptedTokens } = {
   providers: [
     { provide: GoogleProfilePort, useFactory: () => scripted.ports.google },
     { provide: GoogleDetailPort, useFactory: () => scripted.ports.details },
+    { provide: ProfilePerformancePort, useFactory: () => scripted.ports.performance },
   ],
-  exports: [GoogleProfilePort, GoogleDetailPort],
+  exports: [GoogleProfilePort, GoogleDetailPort, ProfilePerformancePort],
 })
 class ScriptedGoogleModule {}
 
@@ -61,21 +71,22 @@ export class GoogleBench {
   private constructor(
     readonly commerce: Commerce,
     readonly google: ScriptedGoogle,
+    readonly performance: ScriptedPerformance,
     readonly tokens: ScriptedTokens,
     readonly jobs: HandRunner,
   ) {}
 
   /** @param ports a Google that is not scripted */
   static async start(ports?: GooglePorts, config: Partial<Config> = {}): Promise<GoogleBench> {
-    const google = new ScriptedGoogle();
-    scripted.ports = ports ?? { google, details: new NoDetails() };
+    const [google, performance] = [new ScriptedGoogle(), new ScriptedPerformance()];
+    scripted.ports = ports ?? { google, details: new NoDetails(), performance };
     scripted.tokens = new ScriptedTokens();
     const commerce = await Commerce.start({
       imports: [ScriptedGoogleModule, GbpModule],
       config,
       replaced: [[ConnectionsModule, ScriptedConnectionsModule]],
     });
-    return new GoogleBench(commerce, google, scripted.tokens, new HandRunner(commerce.module));
+    return new GoogleBench(commerce, google, performance, scripted.tokens, new HandRunner(commerce.module));
   }
 
   async close(): Promise<void> {

@@ -56,6 +56,12 @@ describe('ThirdPartyClient', () => {
     expect(seen[0]?.headers).toMatchObject({ authorization: 'Bearer k', 'content-type': 'application/json' });
   });
 
+  it('repeats a parameter for each value of a list', async () => {
+    handler = json(200, {});
+    await client.call({ name: 'A', baseUrl }, { method: 'GET', path: '/x', query: { day: ['mon', 'tue'], none: [] } });
+    expect(seen[0]?.url).toBe('/portals/A/api/x?day=mon&day=tue');
+  });
+
   it('tells headers of answers and of refusals', async () => {
     handler = json(201, {}, { 'x-restli-id': 'urn:li:share:1' });
     expect((await write()).headers['x-restli-id']).toBe('urn:li:share:1');

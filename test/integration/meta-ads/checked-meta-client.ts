@@ -11,6 +11,10 @@ import type { GoogleMethod } from '../../../apps/sandbox/src/google/discovery/di
 
 type Given = Readonly<Record<string, string>>;
 
+/** Meta repeats no parameter: a list would be one text. */
+const textsOf = (given: Readonly<Record<string, string | readonly string[]>>): Given =>
+  Object.fromEntries(Object.entries(given).map(([name, value]) => [name, [value].flat().join(',')]));
+
 /** Which kind of object stands behind an id of the sandbox. */
 const kinds: readonly (readonly [prefix: string, kind: string])[] = [
   ['/1201', 'campaign.'],
@@ -28,7 +32,7 @@ export class CheckedMetaClient extends ThirdPartyClient {
 
   override async call(party: ThirdParty, call: ThirdPartyCall): Promise<ThirdPartyAnswer> {
     this.calls += 1;
-    const method = this.check(call.method, call.path, call.form ?? call.query ?? {});
+    const method = this.check(call.method, call.path, textsOf(call.form ?? call.query ?? {}));
     const answer = await super.call(party, call);
     if (method?.response !== undefined)
       for (const { instancePath, message } of adsSchemas.check(method.response, answer.body))

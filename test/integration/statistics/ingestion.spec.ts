@@ -156,6 +156,27 @@ it('calls are counted by the days of the workspace, without spam', async () => {
   expect(data[0]?.data.map(({ value }) => value)).toEqual([null, 1, null, 1]);
 });
 
+it('what Google says of a profile is added up by what it counts', async () => {
+  const { workspaceId, companyId } = tenant;
+  const { locationId } = shop;
+  await bench.commerce.rows(
+    `insert into profile_performance (workspace_id, company_id, location_id, day, metric, value)
+     select $1, $2, $3, '2026-11-10', metric, value from unnest($4::text[], $5::bigint[]) m (metric, value)`,
+    workspaceId,
+    companyId,
+    locationId,
+    ['BUSINESS_IMPRESSIONS_DESKTOP_MAPS', 'BUSINESS_IMPRESSIONS_MOBILE_SEARCH', 'CALL_CLICKS', 'WEBSITE_CLICKS'],
+    [10, 5, 2, 0],
+  );
+  const delivery = { workspaceId, complete: async () => true } as never;
+  await bench.googlePerformance.handle({ locationId, companyId, from: '2026-11-01', to: '2026-11-30' }, delivery);
+  expect(await sums()).toEqual([
+    ['impressions', 15],
+    ['websiteClicks', 0],
+    ['calls', 2],
+  ]);
+});
+
 it('months that are older than they are to be kept are taken off', async () => {
   const parts = async () => {
     const rows = await bench.commerce.rows(

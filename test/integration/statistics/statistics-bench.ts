@@ -8,6 +8,7 @@ import type { Kpi } from '#domain/statistics/kpis';
 import { localDate } from '#domain/time/local-date';
 import { FulfilmentProviderModule } from '#integrations/fulfilment';
 import { HttpClientModule } from '#platform/http-client';
+import { CountGooglePerformance } from '../../../libs/contexts/statistics/jobs/count-google-performance.js';
 import { CountCalls } from '../../../libs/contexts/statistics/jobs/count-calls.js';
 import { FactRetention } from '../../../libs/contexts/statistics/fact/fact-retention.js';
 import type { GivenFact } from '../../../libs/contexts/statistics/ingestion/given-fact.rules.js';
@@ -59,6 +60,10 @@ export class StatisticsBench {
 
   get reachResults(): CountReachResults {
     return this.commerce.module.get(CountReachResults, { strict: false });
+  }
+
+  get googlePerformance(): CountGooglePerformance {
+    return this.commerce.module.get(CountGooglePerformance, { strict: false });
   }
 
   get calls(): CountCalls {

@@ -4,6 +4,7 @@ import type { DiscoverySchemas } from './discovery/discovery-schemas.js';
 import type { Json } from './discovery/field-mask.js';
 import { knownAs } from './attributes/attribute.handlers.js';
 import { announce, newId } from './google.store.js';
+import { correctFigure } from './performance/figure.store.js';
 import type { Profile, ProfileState } from './profiles/profile.js';
 import { becomeVerified } from './profiles/verification.handlers.js';
 
@@ -231,6 +232,7 @@ export const profileActs: Readonly<Record<string, Act>> = {
   'move-picture': movePicture,
   'reject-post': rejectPost,
   'drop-post': dropPost,
+  'correct-figure': ({ client, profile, given }) => correctFigure(client, profile.id, given),
 };
 
 /** Somebody asks to manage a place that is managed already. @returns the request's id */

@@ -8,11 +8,13 @@ import { TOKEN_SECONDS } from './google-tokens.js';
 import { googleService } from './discovery/interpreter.js';
 import { legacyHandlers } from './profiles/legacy.handlers.js';
 import { locationHandlers } from './profiles/location.handlers.js';
+import { performanceHandlers } from './performance/performance.handlers.js';
 import { notificationHandlers } from './push/notification.handlers.js';
 import { googleCerts } from './push/push.outbox.js';
 import { verificationHandlers } from './profiles/verification.handlers.js';
 
 const handlers: Readonly<Record<keyof typeof googleDocuments, GoogleHandlers>> = {
+  businessprofileperformance: performanceHandlers,
   googleads: adsHandlers,
   mybusiness: legacyHandlers,
   mybusinessaccountmanagement: accountHandlers,

@@ -128,6 +128,15 @@ create table if not exists sandbox.google_picture (
   bytes bytea not null
 );
 
+-- Figures of a day that Google has corrected; all others follow from the profile's id and the day.
+create table if not exists sandbox.google_figure (
+  location_id text not null references sandbox.google_location (id) on delete cascade,
+  metric text not null,
+  day date not null,
+  value integer not null,
+  primary key (location_id, metric, day)
+);
+
 -- Messages of Pub/Sub on their way to the push subscription.
 create table if not exists sandbox.google_push (
   id bigint generated always as identity primary key,

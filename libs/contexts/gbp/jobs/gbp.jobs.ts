@@ -15,3 +15,6 @@ export interface ProfileJob {
 
 /** Does the next thing at Google for a profile: takes a step, sends what has changed, or looks what Google says. */
 export const advanceProfile = defineJob<ProfileJob>({ name: 'gbp.advance', queue: googleQueue });
+
+/** Reads what Google has counted of a verified profile. */
+export const collectPerformance = defineJob<ProfileJob>({ name: 'gbp.collectPerformance', queue: googleQueue });

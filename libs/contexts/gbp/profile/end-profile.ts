@@ -4,6 +4,7 @@ import { ReportFulfilment, subscriptionEndRequested, subscriptionFinished } from
 import { Database } from '#platform/database';
 import { Subscribes } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
+import { PerformanceStore } from '../performance/performance.store.js';
 import { ProfileHolders } from './profile-holders.js';
 import { ProfileStore } from './profile.store.js';
 
@@ -59,15 +60,18 @@ export class EndProfileOfLocation implements JobHandler<{ locationId: number }> 
   constructor(
     private readonly database: Database,
     private readonly profiles: ProfileStore,
+    private readonly performance: PerformanceStore,
   ) {}
 
   async handle({ locationId }: { locationId: number }, delivery: Delivery): Promise<void> {
     await this.database.transaction(async (tx) => {
       if (!(await delivery.complete(tx))) return;
       const profile = await this.profiles.lockOfLocation(tx, locationId);
-      if (profile === undefined) return;
-      const cause = { eventId: delivery.id, reason: 'its location was deleted' };
-      await this.profiles.fire(tx, profile, 'end', cause, { dueAt: null, request: null });
+      if (profile !== undefined) {
+        const cause = { eventId: delivery.id, reason: 'its location was deleted' };
+        await this.profiles.fire(tx, profile, 'end', cause, { dueAt: null, request: null });
+      }
+      await this.performance.erase(tx, { workspaceId: delivery.workspaceId, locationId });
     });
   }
 }

@@ -9,6 +9,7 @@ import { columnsOf, subjectOf, Transitions } from '#platform/transitions';
 import type { Cause } from '#platform/transitions';
 import { googleProfileSwitched } from '../gbp.events.js';
 import { advanceProfile } from '../jobs/gbp.jobs.js';
+import { PerformanceStore } from '../performance/performance.store.js';
 import { GbpProfileEntity } from './gbp-profile.entity.js';
 import { GbpReopeningEntity } from './gbp-reopening.entity.js';
 import { profileColumns, profileTable } from './profile.record.js';
@@ -26,6 +27,7 @@ export class ProfileStore {
   constructor(
     private readonly transitions: Transitions,
     private readonly outbox: Outbox,
+    private readonly performance: PerformanceStore,
   ) {}
 
   async lock(tx: Tx, id: number): Promise<ProfileRecord | undefined> {
@@ -86,10 +88,14 @@ export class ProfileStore {
     await this.tell(tx, profile, to);
   }
 
-  /** Others are told when the profile begins or ceases to be verified. */
-  private async tell(tx: Tx, { state, workspaceId, locationId }: ProfileRecord, to: GbpState): Promise<void> {
-    if ((state === 'VERIFIED') !== (to === 'VERIFIED'))
-      await this.outbox.emit(tx, googleProfileSwitched, [{ workspaceId, payload: { locationId } }]);
+  /** The profile begins or ceases to be verified: its figures are read from now on or no longer, and others are told. */
+  private async tell(tx: Tx, profile: ProfileRecord, to: GbpState): Promise<void> {
+    const isVerified = to === 'VERIFIED';
+    if ((profile.state === 'VERIFIED') === isVerified) return;
+    if (isVerified) await this.performance.begin(tx, profile);
+    else await this.performance.pause(tx, profile);
+    const { workspaceId, locationId } = profile;
+    await this.outbox.emit(tx, googleProfileSwitched, [{ workspaceId, payload: { locationId } }]);
   }
 
   /** Columns that follow from no event. */

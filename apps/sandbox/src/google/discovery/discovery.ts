@@ -53,6 +53,7 @@ export interface GoogleMethod {
 
 /** The APIs that the sandbox speaks, by host (without `.googleapis.com`). */
 export const googleDocuments = {
+  businessprofileperformance: 'google/businessprofileperformance.v1.json',
   googleads: 'google-ads/googleads.v25.json',
   mybusiness: 'google/mybusiness.v4.json',
   mybusinessaccountmanagement: 'google/mybusinessaccountmanagement.v1.json',

@@ -183,8 +183,9 @@ function queryOf(
   for (const [name, value] of Object.entries(given)) {
     const parameter = method.query[name];
     if (parameter !== undefined) {
-      const text = Array.isArray(value) ? value.join(',') : value;
-      if ((Array.isArray(value) && parameter.repeated !== true) || !fits(parameter, text))
+      const values = [value].flat();
+      const text = values.join(',');
+      if ((values.length > 1 && parameter.repeated !== true) || !values.every((each) => fits(parameter, each)))
         violations.push({ field: snake(name), description: `Invalid value at '${snake(name)}', "${text}"` });
       query[name] = text;
     } else if (name in document.parameters && !harmless.has(name))

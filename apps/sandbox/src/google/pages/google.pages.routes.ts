@@ -105,7 +105,7 @@ async function setLimit(database: pg.Pool, id: string, value: unknown): Promise<
 }
 
 async function shownProfile(parts: GoogleParts, id: string): Promise<object> {
-  const { profile, account, verifications, reviews, pictures, posts } = await profileView(parts.database, id);
+  const { profile, account, verifications, reviews, pictures, posts, figures } = await profileView(parts.database, id);
   return {
     id,
     account: profile.account_id === null ? null : { id: profile.account_id, name: account },
@@ -132,6 +132,7 @@ async function shownProfile(parts: GoogleParts, id: string): Promise<object> {
     })),
     reviews: reviews.map(({ body }) => body),
     posts: posts.map(({ id: post, body }) => ({ id: post, ...body })),
+    figures,
   };
 }
 

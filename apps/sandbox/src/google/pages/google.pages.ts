@@ -7,6 +7,7 @@ import type { Json } from '../discovery/field-mask.js';
 import { isSame, valueAt } from '../discovery/field-mask.js';
 import { attributeForm, attributeRows, pictureRow } from './detail.pages.js';
 import { postEntry } from './post.pages.js';
+import { figureForm, figureHeads, figureRows } from './performance.pages.js';
 import { suggestible } from '../google.acts.js';
 import type { GoogleView, PersonLine, ProfileLine, ProfileView, PushLine, RequestLine } from './google.queries.js';
 import { changedPaths, hasVoice, pendingPaths, shownOnMap } from '../profiles/profile.js';
@@ -203,7 +204,7 @@ function acts(profile: Profile): Html {
 /** `/sandbox/google/profiles/{id}`. */
 export function profilePage(
   address: Address,
-  { profile, account, verifications, reviews, pictures, posts }: ProfileView,
+  { profile, account, verifications, reviews, pictures, posts, figures }: ProfileView,
 ): string {
   const map = shownOnMap(profile);
   const notes = [
@@ -245,7 +246,7 @@ export function profilePage(
       ${table('Fields', ['Field', 'The owner says', 'The map shows'], shownFields.map(fieldRow(profile, map)))}
       ${table('Attributes', ['Attribute', 'The owner says', 'The map shows'], attributeRows(profile))}
       ${table('Pictures', ['Picture', 'Category', 'As its owner, or as Google'], pictures.map(pictureRow(profile)))}
-      ${acts(profile)}
+      ${acts(profile)} ${table('Figures', figureHeads, figureRows(figures))} ${figureForm(profile, figures)}
       ${table(
         'Reviews',
         ['Stars', 'Review', 'Answer'],

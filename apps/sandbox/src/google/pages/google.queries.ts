@@ -2,6 +2,10 @@ import type pg from 'pg';
 import type { Page } from '../../query.js';
 import { notFound } from '../../api-error.js';
 import { settlePosts } from '../items/post.handlers.js';
+import { figuresOf } from '../performance/figure.store.js';
+import type { Figure } from '../performance/figure.store.js';
+import { metrics } from '../performance/figures.js';
+import { hasVoice } from '../profiles/profile.js';
 import type { Profile } from '../profiles/profile.js';
 import type { VerificationRow } from '../profiles/verification.handlers.js';
 
@@ -99,6 +103,8 @@ export interface ProfileView {
   readonly pictures: readonly PictureLine[];
   readonly reviews: readonly { readonly id: string; readonly body: Readonly<Record<string, unknown>> }[];
   readonly posts: readonly PictureLine[];
+  /** Of the last week that Google has counted. */
+  readonly figures: readonly Figure[];
 }
 
 /** @throws ApiError 404 */
@@ -127,6 +133,9 @@ export async function profileView(database: pg.Pool, id: string): Promise<Profil
     `select id, body from sandbox.google_item where location_id = $1 and kind = 'localPosts' order by position desc limit 50`,
     [id],
   );
+  const now = Date.now();
+  const week = { first: dayBefore(now, 9), last: dayBefore(now, 0) };
+  const figures = hasVoice(row) ? await figuresOf(database, id, metrics, week) : [];
   const { account, ...profile } = row;
   return {
     profile,
@@ -135,8 +144,11 @@ export async function profileView(database: pg.Pool, id: string): Promise<Profil
     reviews: reviews.rows,
     pictures: pictures.rows,
     posts: posts.rows,
+    figures,
   };
 }
+
+const dayBefore = (now: number, days: number): string => new Date(now - days * 86_400_000).toISOString().slice(0, 10);
 
 /** Google's copy of a picture. @throws ApiError 404 */
 export async function pictureFile(database: pg.Pool, id: string): Promise<{ type: string; bytes: Buffer }> {
