@@ -5,3 +5,4 @@ export { ReceiveMonitoring } from './work/receive-monitoring.js';
 export { fulfilmentConfig } from './ports/fulfilment.config.js';
 export { ChangeWorks } from './work/change-works.js';
 export { WorkParts } from './work/work-parts.js';
+export { KeptAnswers } from './lists/kept-answers.js';
