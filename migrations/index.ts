@@ -76,6 +76,7 @@ import { ReachEnhancementFoundation20261125100000 } from './20261125100000-reach
 import { ReachEnhancementSocial20261125150000 } from './20261125150000-reach-enhancement-social.js';
 import { AdvertisingFoundation20261125160000 } from './20261125160000-advertising-foundation.js';
 import { ReachEnhancementSearch20261125170000 } from './20261125170000-reach-enhancement-search.js';
+import { Websites20261125210000 } from './20261125210000-websites.js';
 
 /** One timeline, listed explicitly: a file that was removed from the sources can stay behind in a build. */
 export const migrations: readonly (new () => ForwardMigration)[] = [
@@ -156,4 +157,5 @@ export const migrations: readonly (new () => ForwardMigration)[] = [
   ReachEnhancementSocial20261125150000,
   AdvertisingFoundation20261125160000,
   ReachEnhancementSearch20261125170000,
+  Websites20261125210000,
 ];

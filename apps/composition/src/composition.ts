@@ -22,6 +22,7 @@ import { SearchModule } from '#contexts/search';
 import { SocialModule } from '#contexts/social';
 import { SubscriptionsModule } from '#contexts/subscriptions';
 import { TenancyModule } from '#contexts/tenancy';
+import { WebsitesModule } from '#contexts/websites';
 import { DnsModule } from '#integrations/dns';
 import { FulfilmentProviderModule } from '#integrations/fulfilment';
 import { googleConfig, GoogleConnectionsModule, GoogleModule } from '#integrations/google';
@@ -94,6 +95,7 @@ const contexts: readonly Type[] = [
   SocialModule,
   ReachEnhancementModule,
   AdvertisingModule,
+  WebsitesModule,
   ContentGenerationModule,
   DirectoryModule,
   NotificationsModule,

@@ -4,6 +4,7 @@ import { conflictErrors } from './catalogue/conflict-errors.js';
 import { internalErrors } from './catalogue/internal-errors.js';
 import { limitErrors } from './catalogue/limit-errors.js';
 import { notFoundErrors } from './catalogue/not-found-errors.js';
+import { presenceErrors } from './catalogue/presence-errors.js';
 import { reachErrors } from './catalogue/reach-errors.js';
 import { requestErrors } from './catalogue/request-errors.js';
 import { thirdPartyErrors } from './catalogue/third-party-errors.js';
@@ -18,6 +19,7 @@ const entries = {
   ...limitErrors,
   ...thirdPartyErrors,
   ...reachErrors,
+  ...presenceErrors,
   ...internalErrors,
 };
 
@@ -25,6 +27,6 @@ export type ErrorKey = keyof typeof entries;
 
 /**
  * Every error that integrators can get, once. A code is never used again, a key never renamed. There is a file for each range of
- * codes, and one for campaigns, which have codes of several ranges. The documentation site is generated from this table.
+ * codes, and one each for campaigns and for websites, which have codes of several ranges. The documentation site is generated from this table.
  */
 export const errorCatalogue: Readonly<Record<ErrorKey, CatalogueEntry>> = entries;

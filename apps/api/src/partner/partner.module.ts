@@ -11,6 +11,7 @@ import { PartnerReviewsModule } from './reviews/reviews.module.js';
 import { PartnerSearchModule } from './search/search.module.js';
 import { PartnerSocialModule } from './social/social.module.js';
 import { PartnerSubscriptionsModule } from './subscriptions/subscriptions.module.js';
+import { PartnerWebsitesModule } from './websites/websites.module.js';
 
 /** The partner API, `/v5`: a module for each context that it serves. */
 @Module({
@@ -27,6 +28,7 @@ import { PartnerSubscriptionsModule } from './subscriptions/subscriptions.module
     PartnerReviewsModule,
     PartnerSocialModule,
     PartnerAdvertisingModule,
+    PartnerWebsitesModule,
     PartnerSearchModule,
   ],
 })

@@ -3,6 +3,7 @@ import type { DecidedValueOf, ValueOf } from '#domain/lists/lists';
 import { AnyJson, Day, Flag, Id, Ids, Integer, ManyOf, Nested, OneOf, Text } from '../../http/bodies/fields.js';
 import { ExtensionPageQuery } from '../../http/paging.dto.js';
 import { TargetingDto } from '../../wire/targeting.dto.js';
+import { WebsiteInsertDto } from '../../wire/website.dto.js';
 import { LocalCampaignInsertDto } from '../reach-enhancement/local/local-campaign-insert.dto.js';
 import { SocialCampaignInsertDto } from '../reach-enhancement/social/social-campaign-insert.dto.js';
 import { AdvertisementBlockDto } from './advertisement-block.dto.js';
@@ -155,6 +156,10 @@ export class SubscriptionInsertDto extends SubscriptionTermsDto {
   @Nested(() => AdvertisementBlockDto, { optional: true })
   advertisement?: AdvertisementBlockDto;
 
+  /** Template and address of the website, instead of `POST /v5/presence/{subscriptionId}/website`; for one location, and licences with the product Website. */
+  @Nested(() => WebsiteInsertDto, { optional: true })
+  webSite?: WebsiteInsertDto;
+
   /** How the search ads are to be, instead of `POST /v5/reach/{subscriptionId}/sea`; for licences with the product ReachEnhancement of the type `sea`. */
   @Nested(() => SearchCampaignInsertDto, { optional: true })
   reachEnhancement?: SearchCampaignInsertDto;
@@ -174,6 +179,7 @@ const available = new Set([
   'reachEnhancement',
   'reachEnhancementLocalCampaigns',
   'reachEnhancementSocial',
+  'webSite',
 ]);
 for (const block of lists.subscriptionInsertBlock.filter((name) => !available.has(name)))
   AnyJson(
