@@ -50,6 +50,7 @@ import { WebhookOutbox } from './payments/webhook.outbox.js';
 import { s3Api } from './s3/s3.routes.js';
 import type { SandboxSettings } from './settings.js';
 import { viesApi } from './vies/vies.routes.js';
+import { sitePages } from './websites/site.routes.js';
 import { youtubeApi } from './youtube/youtube.routes.js';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
@@ -98,8 +99,10 @@ export async function startSandbox(settings: SandboxSettings): Promise<RunningSa
   const monitoring = settings.monitoringUrl ?? `${new URL(settings.callbackUrl).origin}/api/internal/monitoring`;
   const reporter = new CallbackClient(monitoring, settings.secret, IN_FLIGHT, CALLBACK_TIMEOUT_MS, 'PUT');
   const desk = new WorkDesk(works, reporter, report);
-  app.register(fulfilmentApi({ database, settings, works, desk }), { prefix: '/sandbox/fulfilment/api' });
-  app.register(workPages({ database, settings, works, desk }), { prefix: '/sandbox/fulfilment' });
+  const provider = { database, settings, works, desk, publicUrl };
+  app.register(fulfilmentApi(provider), { prefix: '/sandbox/fulfilment/api' });
+  app.register(workPages(provider), { prefix: '/sandbox/fulfilment' });
+  app.register(sitePages(works), { prefix: '/sandbox/sites' });
   const webhooks = new WebhookOutbox(database, hooksOf(settings.callbackUrl, 'stripe'), settings.secret, report);
   const stripe = stripeParts(database, settings, publicUrl, webhooks);
   const pushes = registerGoogle(app, { database, settings, publicUrl }, report);

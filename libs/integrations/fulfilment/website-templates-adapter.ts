@@ -3,7 +3,6 @@ import { WebsiteTemplates } from '#contexts/websites';
 import type { WebsiteTemplate } from '#contexts/websites';
 import type { ErrorLanguage } from '#domain/errors/errors';
 import { MAX_INTEGER } from '#domain/values/ids';
-import { isWebAddress } from '#domain/values/text-input';
 import { everyOf, isCount, isText, ProviderCalls } from './provider-calls.js';
 
 /** The templates of a provider of websites: a read of the fulfilment protocol, which it may leave out. */
@@ -29,6 +28,8 @@ function templateIn(template: Readonly<Record<string, unknown>>): WebsiteTemplat
     id,
     name,
     description: isText(description) ? description : null,
-    previewUrl: isText(previewUrl) && isWebAddress(previewUrl) ? previewUrl : null,
+    previewUrl: isText(previewUrl) && isLink(previewUrl) ? previewUrl : null,
   };
 }
+
+const isLink = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);

@@ -4368,7 +4368,7 @@ export interface paths {
         /**
          * Order on a licence
          * @description One subscription per location, all or none; without locations one that waits for the action ASSIGN_LOCATION.
-         *     Dates, note and external id count only with locations. `budget`, `targeting` and `advertisement` are taken where the licence has such
+         *     Dates, note and external id count only with locations. `budget`, `targeting`, `advertisement` and `webSite` are taken where the licence has such
          *     products and has not settled them already. The response is the id of the first.
          */
         post: operations["AdministrationSubscription_order"];
@@ -14680,6 +14680,24 @@ export interface components {
              */
             page?: string;
         };
+        WebsiteInsertDto: {
+            /**
+             * @description Id of one of the templates of the product.
+             * @example 2
+             */
+            templateId: number;
+            /**
+             * @description For the domain type `DOMAIN`: the name of the website, which no other website has. Internationalised names are kept as punycode. Else leave
+             *     it empty.
+             */
+            domain?: string | null;
+            /**
+             * @description For the domain type `SUB_DOMAIN`: the part before the domain that is prepared, which no other website has: letters, digits and hyphens, at
+             *     most 63. Else leave it empty.
+             * @example north-bakery
+             */
+            subDomain?: string | null;
+        };
         SearchSettingDto: {
             /**
              * @description Name of the segment. Left out: that of the campaign.
@@ -14884,6 +14902,8 @@ export interface components {
             targeting?: components["schemas"]["TargetingDto"];
             /** @description What the display ad shows; for licences with the product Advertisement. */
             advertisement?: components["schemas"]["AdvertisementBlockDto"];
+            /** @description Template and address of the website, instead of `POST /v5/presence/{subscriptionId}/website`; for one location, and licences with the product Website. */
+            webSite?: components["schemas"]["WebsiteInsertDto"];
             /** @description How the search ads are to be, instead of `POST /v5/reach/{subscriptionId}/sea`; for licences with the product ReachEnhancement of the type `sea`. */
             reachEnhancement?: components["schemas"]["SearchCampaignInsertDto"];
             /** @description How the local campaigns are to be; for licences with the product ReachEnhancement of the type `localCampaigns`. */
@@ -14908,10 +14928,6 @@ export interface components {
             };
             /** @description Not available yet: an order that has it is refused. */
             mandatoryConnection?: {
-                [key: string]: unknown;
-            };
-            /** @description Not available yet: an order that has it is refused. */
-            webSite?: {
                 [key: string]: unknown;
             };
             /** @description Not available yet: an order that has it is refused. */

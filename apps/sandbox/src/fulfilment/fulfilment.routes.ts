@@ -12,6 +12,7 @@ import type { ChangeBody, EndBody, OrderBody, WorkRow } from './work.js';
 import { changeSchema, endSchema, orderSchema } from './work.js';
 import type { WorkDesk } from './work-desk.js';
 import type { WorkStore } from './work.store.js';
+import { websiteTemplateRoutes } from './website-template.routes.js';
 
 const SLOW_MS = 3000;
 const FLAKY_FAILURES = 2;
@@ -21,6 +22,7 @@ export interface FulfilmentParts {
   settings: SandboxSettings;
   works: WorkStore;
   desk: WorkDesk;
+  publicUrl: () => string;
 }
 
 interface Call {
@@ -42,6 +44,7 @@ export function fulfilmentApi(parts: FulfilmentParts) {
       }
     });
     adSpaceRoutes(app);
+    websiteTemplateRoutes(app, parts.publicUrl);
     app.get('/works', async (request) => {
       const reference = single(request.query as Query, 'reference');
       const work = reference === undefined ? undefined : await works.byReference(reference);

@@ -1,3 +1,4 @@
+import type { SiteSetUp } from '../websites/site.js';
 import type { Advertisement } from './advertisement.view.js';
 
 /** What the provider says about a work; spelled as on the wire. */
@@ -7,8 +8,8 @@ export type ReportStatus = 'CONFIRMED' | 'REFUSED' | 'END_CONFIRMED' | 'END_REFU
 /** What the protocol carries; what the provider has no use for is kept all the same. */
 export interface WorkContent {
   subscription: { id: number };
-  products: { product: string; setUp?: Advertisement }[];
-  location: { name: string };
+  products: { product: string; setUp?: Advertisement | SiteSetUp }[];
+  location: { name: string; timeZone?: string };
 }
 
 export interface OrderBody extends WorkContent {

@@ -15,7 +15,7 @@ function problemsOf(website: Partial<WebsiteInput>, settings: WebsiteSettings, f
   return problems.list.map(({ field, problem, expected }) => [field, problem, ...(expected ? [expected] : [])]);
 }
 
-const booked = (settings: object): BookedProduct[] => [
+const booked = (settings: BookedProduct['settings']): BookedProduct[] => [
   { product: 'QR', settings: {} },
   { product: 'Website', settings },
 ];
