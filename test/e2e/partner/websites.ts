@@ -42,7 +42,7 @@ export class Websites {
   /** @returns the product that websites of this kind are sold as, and a licence for it */
   async sold(settings: Readonly<Record<string, string>>): Promise<{ productId: number; licenceId: number }> {
     const admin = this.platform.administration('demo-admin');
-    const items = Object.entries(settings).map(([key, value]) => ({ key, value, type: 'text' }));
+    const items = Object.entries(settings).map(([key, value]) => ({ key, value, name: { en: key }, type: 'text' }));
     const offer = await admin.POST('/api/offer/{id}', {
       params: { path: { id: this.demo.workspaceId } },
       body: {

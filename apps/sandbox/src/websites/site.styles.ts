@@ -2,7 +2,7 @@
 const BASE = `
 * { box-sizing: border-box; }
 html { color-scheme: light dark; }
-body { margin: 0; font: 17px/1.6 var(--font); color: var(--text); background: var(--page); overflow-wrap: anywhere; }
+body { margin: 0; font: 17px/1.6 var(--font); color: var(--text); background: var(--page); overflow-wrap: anywhere; hyphens: auto; }
 h1, h2, h3 { line-height: 1.2; text-wrap: balance; }
 h1 { margin: 0; font-size: clamp(1.8rem, 5vw, 3rem); }
 h2 { font-size: 1.35rem; margin: 0 0 .75rem; }
@@ -10,7 +10,7 @@ h3 { font-size: 1.05rem; margin: 1.25rem 0 .5rem; }
 a { color: var(--accent); text-underline-offset: 3px; }
 a:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 img { max-width: 100%; height: auto; display: block; }
-.logo { width: 96px; height: 96px; object-fit: contain; }
+.logo { width: 96px; height: 96px; margin-bottom: .75rem; object-fit: contain; }
 .hero { width: 100%; max-height: 60vh; object-fit: cover; }
 .skip { position: absolute; left: -999rem; } .skip:focus { left: .5rem; top: .5rem; padding: .5rem 1rem; background: var(--page); }
 .buttons { display: flex; flex-wrap: wrap; gap: .6rem; margin: 1rem 0 0; }
