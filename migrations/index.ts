@@ -76,7 +76,8 @@ import { ReachEnhancementFoundation20261125100000 } from './20261125100000-reach
 import { ReachEnhancementSocial20261125150000 } from './20261125150000-reach-enhancement-social.js';
 import { AdvertisingFoundation20261125160000 } from './20261125160000-advertising-foundation.js';
 import { ReachEnhancementSearch20261125170000 } from './20261125170000-reach-enhancement-search.js';
-import { Websites20261125210000 } from './20261125210000-websites.js';
+import { FulfilmentDigest20261125205000 } from './20261125205000-fulfilment-digest.js';
+import { WebsitesFoundation20261125210000 } from './20261125210000-websites-foundation.js';
 
 /** One timeline, listed explicitly: a file that was removed from the sources can stay behind in a build. */
 export const migrations: readonly (new () => ForwardMigration)[] = [
@@ -157,5 +158,6 @@ export const migrations: readonly (new () => ForwardMigration)[] = [
   ReachEnhancementSocial20261125150000,
   AdvertisingFoundation20261125160000,
   ReachEnhancementSearch20261125170000,
-  Websites20261125210000,
+  FulfilmentDigest20261125205000,
+  WebsitesFoundation20261125210000,
 ];

@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { answerError } from '../api-error.js';
 import type { WorkRow } from '../fulfilment/work.js';
@@ -25,7 +26,7 @@ export function sitePages(works: WorkStore) {
       return show(reply, sitePage(site));
     });
     app.get<{ Params: { name: string } }>('/:name', async (request, reply) => {
-      const name = request.params.name.toLowerCase();
+      const name = domainToASCII(request.params.name) || request.params.name.toLowerCase();
       const found = (await works.websites(name)).map((work) => ({ work, setUp: websiteIn(work, name) }));
       const live = found.find(({ work }) => isLive(work));
       if (live === undefined)

@@ -4,7 +4,7 @@ import { isOn, lists } from '#domain/lists/lists';
 import type { ValueOf } from '#domain/lists/lists';
 import { settingOf } from '#domain/lists/products';
 import type { BookedProduct } from '#domain/lists/products';
-import { readDnsLabel, readDomainName } from '#domain/values/domain-name';
+import { readDnsLabel, readDomainName } from '#domain/websites/domain-name';
 import type { WebsiteTemplate } from '../ports/website-templates.port.js';
 
 export type DomainType = ValueOf<'websiteDomainType'>;

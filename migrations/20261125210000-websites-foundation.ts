@@ -1,7 +1,7 @@
 import type { QueryRunner } from 'typeorm';
 import { ForwardMigration } from './forward-migration.js';
 
-export class Websites20261125210000 extends ForwardMigration {
+export class WebsitesFoundation20261125210000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
 -- The website of a subscription; said once.
@@ -21,9 +21,6 @@ create table website (
 -- An address leads to one website, whosever it is.
 create unique index website_host on website (host) where released_at is null;
 create unique index website_sub_domain on website (sub_domain) where released_at is null;
-
--- SHA-256 of what the third party holds of a work; null: not known. What is the same is not sent again.
-alter table fulfilment_work add column content_digest text;
 `);
   }
 }
