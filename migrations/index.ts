@@ -77,6 +77,8 @@ import { ReachEnhancementSocial20261125150000 } from './20261125150000-reach-enh
 import { AdvertisingFoundation20261125160000 } from './20261125160000-advertising-foundation.js';
 import { ReachEnhancementSearch20261125170000 } from './20261125170000-reach-enhancement-search.js';
 import { CallTrackingFoundation20261125200000 } from './20261125200000-call-tracking-foundation.js';
+import { FulfilmentDigest20261125205000 } from './20261125205000-fulfilment-digest.js';
+import { WebsitesFoundation20261125210000 } from './20261125210000-websites-foundation.js';
 import { GbpPerformance20261125220000 } from './20261125220000-gbp-performance.js';
 import { StatisticsFoundation20261125230000 } from './20261125230000-statistics-foundation.js';
 
@@ -160,6 +162,8 @@ export const migrations: readonly (new () => ForwardMigration)[] = [
   AdvertisingFoundation20261125160000,
   ReachEnhancementSearch20261125170000,
   CallTrackingFoundation20261125200000,
+  FulfilmentDigest20261125205000,
+  WebsitesFoundation20261125210000,
   GbpPerformance20261125220000,
   StatisticsFoundation20261125230000,
 ];

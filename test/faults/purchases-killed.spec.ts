@@ -14,7 +14,7 @@ describe('purchases of what third parties set up, while processes are killed', (
     async () => {
       const run = await startFaultRun({
         locations: purchases,
-        product: { product: 'Website', settings: { leadDays: 0 } },
+        product: { product: 'MonoSync', settings: { leadDays: 0 } },
       });
       await runDuringFaults(
         run,

@@ -12,6 +12,7 @@ import { anotherUser, linkMailed, withTotp } from './reference-samples-accounts.
 import { connected, execute, googleConnected, profileIn, unavailable } from './reference-samples-connections.js';
 import { campaignStates } from './reference-samples-campaigns.js';
 import { conversationStates } from './reference-samples-conversations.js';
+import { websiteStates } from './reference-samples-websites.js';
 import { Claims } from '../../libs/contexts/locations/claims/claims.js';
 
 const root = join(import.meta.dirname, '../..');
@@ -129,6 +130,7 @@ export const states: Readonly<Record<string, (platform: Platform) => Promise<voi
   AdministeredDuplicate_ignore: duplicated,
   ...conversationStates,
   ...campaignStates,
+  ...websiteStates,
   // Copies have to be part of what was booked.
   AdministrationSubscription_copy: ({ database }) =>
     execute(

@@ -24,6 +24,7 @@ import { SocialModule } from '#contexts/social';
 import { statisticsConfig, StatisticsModule } from '#contexts/statistics';
 import { SubscriptionsModule } from '#contexts/subscriptions';
 import { TenancyModule } from '#contexts/tenancy';
+import { WebsitesModule } from '#contexts/websites';
 import { DnsModule } from '#integrations/dns';
 import { FulfilmentProviderModule } from '#integrations/fulfilment';
 import { googleConfig, GoogleConnectionsModule, GoogleModule } from '#integrations/google';
@@ -97,6 +98,7 @@ const contexts: readonly Type[] = [
   ReachEnhancementModule,
   AdvertisingModule,
   CallTrackingModule,
+  WebsitesModule,
   ContentGenerationModule,
   DirectoryModule,
   NotificationsModule,

@@ -116,6 +116,7 @@ create table if not exists sandbox.work (
   updated_at timestamptz not null default now()
 );
 create index if not exists work_due on sandbox.work (due_at) where due_at is not null;
+create index if not exists work_products on sandbox.work using gin ((content -> 'products') jsonb_path_ops);
 
 create table if not exists sandbox.work_call (
   id bigint generated always as identity primary key,

@@ -53,6 +53,7 @@ import { WebhookOutbox } from './payments/webhook.outbox.js';
 import { s3Api } from './s3/s3.routes.js';
 import type { SandboxSettings } from './settings.js';
 import { viesApi } from './vies/vies.routes.js';
+import { sitePages } from './websites/site.routes.js';
 import { youtubeApi } from './youtube/youtube.routes.js';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
@@ -97,7 +98,7 @@ export async function startSandbox(settings: SandboxSettings): Promise<RunningSa
   const store = new ListingStore(database);
   const duplicates = new DuplicateStore(database, (row) => detailsOf(row, publicUrl()));
   const suppressions = new SuppressionDesk(database, duplicates, announced, report);
-  const provider = registerProvider(app, database, settings, report);
+  const provider = registerProvider(app, { database, settings, publicUrl }, report);
   const webhooks = new WebhookOutbox(database, hooksOf(settings.callbackUrl, 'stripe'), settings.secret, report);
   const stripe = stripeParts(database, settings, publicUrl, webhooks);
   const pushes = registerGoogle(app, { database, settings, publicUrl }, report);
@@ -141,8 +142,7 @@ const SLOW_PAYMENT = 75;
 /** The provider that sets products up: its protocol, its pages, and what it reports by itself. */
 function registerProvider(
   app: FastifyInstance,
-  database: pg.Pool,
-  settings: SandboxSettings,
+  { database, settings, publicUrl }: Pick<DirectoryParts, 'database' | 'settings' | 'publicUrl'>,
   report: (error: unknown) => void,
 ): { wake(): void; stop(): Promise<void> } {
   const monitoring = settings.monitoringUrl ?? `${new URL(settings.callbackUrl).origin}/api/internal/monitoring`;
@@ -151,9 +151,10 @@ function registerProvider(
   const caller = new CallbackClient(hook, settings.secret, IN_FLIGHT, CALLBACK_TIMEOUT_MS);
   const [works, phoneCalls] = [new WorkStore(database), new PhoneCallStore(database)];
   const [desk, phoneDesk] = [new WorkDesk(works, reporter, report), new PhoneCallDesk(phoneCalls, caller, report)];
-  const parts = { database, settings, works, desk, phoneCalls, phoneDesk };
+  const parts = { database, settings, works, desk, phoneCalls, phoneDesk, publicUrl };
   app.register(fulfilmentApi(parts), { prefix: '/sandbox/fulfilment/api' });
   app.register(workPages(parts), { prefix: '/sandbox/fulfilment' });
+  app.register(sitePages(works), { prefix: '/sandbox/sites' });
   return {
     wake: () => [desk, phoneDesk].forEach((each) => each.wake()),
     stop: async () => {

@@ -8,3 +8,4 @@ export { ProviderSignature } from './work/provider-signature.js';
 export type { Signed } from './work/provider-signature.js';
 export { WorkParts } from './work/work-parts.js';
 export type { WorkNews } from './work/work-parts.js';
+export { KeptAnswers } from './lists/kept-answers.js';

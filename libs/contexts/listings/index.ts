@@ -18,6 +18,7 @@ export { HostPortal } from './portals/host-portal.js';
 export { FieldQueries } from './fields/field.queries.js';
 export type { DeviationView, ListingFieldsView } from './fields/field.queries.js';
 export { RequestCheck } from './fields/request-check.js';
+export { directoryListing } from './listing/listing.fields.js';
 export { listingResource } from './listing/listing.resource.js';
 export { DecideSuggestion } from './suggestions/decide-suggestion.js';
 export { SuggestionQueries } from './suggestions/suggestion.queries.js';

@@ -65,6 +65,7 @@ export const fieldProblems = {
     fr: 'est dans une autre devise que le contrat, qui est en {expected}',
   },
   readOnly: { en: 'is read-only', de: 'ist nur lesbar', fr: 'est en lecture seule' },
+  taken: { en: 'is taken already', de: 'ist schon vergeben', fr: 'est déjà pris' },
   duplicate: { en: 'is named twice', de: 'ist doppelt genannt', fr: 'figure deux fois' },
   overlaps: { en: 'overlaps {expected}', de: 'überschneidet sich mit {expected}', fr: 'chevauche {expected}' },
   notInBulk: {

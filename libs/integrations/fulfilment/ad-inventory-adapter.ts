@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AdInventory } from '#contexts/advertising';
 import type { AdField, AdSpace, TargetingId, TargetingIdPage, TargetingQuestion } from '#contexts/advertising';
 import type { ErrorLanguage } from '#domain/errors/errors';
-import { fieldsOf, garbage, isAbsent, isText, ProviderCalls } from './provider-calls.js';
+import { everyOf, isCount, isText, ProviderCalls } from './provider-calls.js';
 
 /** What a provider of display ads offers: two reads of the fulfilment protocol, which it may leave out. */
 @Injectable()
@@ -16,7 +16,7 @@ export class AdInventoryAdapter extends AdInventory {
   }
 
   async adSpaces(language: ErrorLanguage): Promise<readonly AdSpace[] | null> {
-    return this.read('/ad-spaces', { language }, (body) => everyOf(body['data'], spaceIn));
+    return this.provider.read('/ad-spaces', { language }, (body) => everyOf(body['data'], spaceIn));
   }
 
   async targetingIds(question: TargetingQuestion): Promise<TargetingIdPage | null> {
@@ -29,37 +29,12 @@ export class AdInventoryAdapter extends AdInventory {
       ...(filter !== undefined && { filter }),
       ...(ids !== undefined && { ids: ids.join(',') }),
     };
-    return this.read('/targeting-ids', query, (body) => {
+    return this.provider.read('/targeting-ids', query, (body) => {
       const data = everyOf(body['data'], topicIn);
       const total = body['total'];
       return data === undefined || !isCount(total) ? undefined : { data, total };
     });
   }
-
-  /** @returns null for a provider that has no such list */
-  private async read<T>(
-    path: string,
-    query: Readonly<Record<string, string>>,
-    parse: (body: Readonly<Record<string, unknown>>) => T | undefined,
-  ): Promise<T | null> {
-    try {
-      const answer = await this.provider.call({ method: 'GET', path, query });
-      return parse(fieldsOf(answer.body)) ?? garbage('portalUnreachable', answer);
-    } catch (error) {
-      if (isAbsent(error)) return null;
-      throw error;
-    }
-  }
-}
-
-/** Undefined when one of them is not as the protocol says. */
-function everyOf<T>(
-  list: unknown,
-  parse: (entry: Readonly<Record<string, unknown>>) => T | undefined,
-): T[] | undefined {
-  if (!Array.isArray(list)) return undefined;
-  const parsed = list.map((entry) => parse(fieldsOf(entry))).filter((entry) => entry !== undefined);
-  return parsed.length === list.length ? parsed : undefined;
 }
 
 function spaceIn({ adspace, advertisementType, page, fields }: Readonly<Record<string, unknown>>): AdSpace | undefined {
@@ -88,5 +63,3 @@ function fieldIn(field: Readonly<Record<string, unknown>>): AdField | undefined 
 
 const topicIn = ({ id, name }: Readonly<Record<string, unknown>>): TargetingId | undefined =>
   isText(id) && isText(name) ? { id, name } : undefined;
-
-const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;

@@ -26,6 +26,21 @@ export class ProviderCalls {
     const headers = { authorization: `Bearer ${provider.key}`, ...(key && { 'idempotency-key': key }) };
     return this.client.call({ name: providerName, baseUrl: provider.url, headers }, call);
   }
+
+  /** Something that a provider may leave out. @returns null for one that has it not; @throws ThirdPartyFailure */
+  async read<T>(
+    path: string,
+    query: Readonly<Record<string, string>>,
+    parse: (body: Readonly<Record<string, unknown>>) => T | undefined,
+  ): Promise<T | null> {
+    try {
+      const answer = await this.call({ method: 'GET', path, query });
+      return parse(fieldsOf(answer.body)) ?? garbage('portalUnreachable', answer);
+    } catch (error) {
+      if (isAbsent(error)) return null;
+      throw error;
+    }
+  }
 }
 
 /** `NOT_FOUND` of the protocol; any other 404 (a wrong address, a proxy) says nothing about what was asked for. */
@@ -42,3 +57,15 @@ export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
 
 export const isText = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.length <= 2000;
+
+export const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
+
+/** Undefined when one of them is not as the protocol says. */
+export function everyOf<T>(
+  list: unknown,
+  parse: (entry: Readonly<Record<string, unknown>>) => T | undefined,
+): T[] | undefined {
+  if (!Array.isArray(list)) return undefined;
+  const parsed = list.map((entry) => parse(fieldsOf(entry))).filter((entry) => entry !== undefined);
+  return parsed.length === list.length ? parsed : undefined;
+}

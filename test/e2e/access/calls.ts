@@ -82,6 +82,8 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
   'GET /v5/advertisement/targeting/available/tids': { productId: 'adProduct' },
   'POST /v5/advertisement/{subscriptionId}/advertisement': { subscriptionId: 'advertised' },
   'POST /v5/calltracking/{subscriptionId}': { subscriptionId: 'callTracked' },
+  'GET /v5/presence/{productId}/website/configuration': { productId: 'siteProduct' },
+  'POST /v5/presence/{subscriptionId}/website': { subscriptionId: 'website' },
   'POST /v5/social/post': { contextIds: 'location' },
   'GET /v5/social/post/comment/reply': { commentId: 'socialComment' },
   'POST /v5/social/post/comment/reply': { commentId: 'socialComment' },

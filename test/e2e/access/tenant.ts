@@ -6,8 +6,7 @@ import { Draft } from '#domain/errors/draft';
 import type { Platform } from '../../support/platform.js';
 import { makeApiClient, makeEmailDomain, makeTableExport } from './tenant-accounts.js';
 import { post, row } from './tenant-calls.js';
-import { makeCallTracking } from './tenant-call-tracking.js';
-import { makeAdvertisement } from './tenant-advertisements.js';
+import { makeWaiting } from './tenant-advertisements.js';
 import { makeCampaign, makeSocialCampaign } from './tenant-campaigns.js';
 import { makeConnection, makeContent, makeDuplicate, makeListing, makeProfile, makeStage } from './tenant-listings.js';
 import { makeInvoice, makePaymentProvider, makeProvider } from './tenant-money.js';
@@ -56,6 +55,8 @@ export type Kind =
   | 'adProduct'
   | 'advertised'
   | 'callTracked'
+  | 'siteProduct'
+  | 'website'
   | 'campaign'
   | 'segment'
   | 'localAd'
@@ -166,8 +167,9 @@ export async function prepareTenant(platform: Platform): Promise<Tenant> {
   const reviews = await makeReviews(platform, { subscriptionId, locationId });
   const posts = await makePosts(platform, locationId);
   const campaign = await makeCampaign(platform, licenceId, locationId);
-  const { adProductId, advertisedId } = await makeAdvertisement(platform, licenceId, locationId);
-  const callTrackedId = await makeCallTracking(platform, licenceId, locationId);
+  const advertised = await makeWaiting(platform, 'Advertisement', licenceId, locationId);
+  const callTracked = await makeWaiting(platform, 'CallTracking', licenceId, locationId);
+  const website = await makeWaiting(platform, 'Website', licenceId, locationId);
   const social = await makeSocialCampaign(platform, licenceId, locationId);
   const { listingId, suggestionId } = await makeListing(platform, locationId);
   await makeProfile(platform, locationId);
@@ -193,9 +195,12 @@ export async function prepareTenant(platform: Platform): Promise<Tenant> {
       purchase: { id: purchaseId, place: ofCompany },
       // A product is an offer seen from a contract: anyone who sees that sees it.
       product: { id: productId, place: ofCompany },
-      adProduct: { id: adProductId, place: ofCompany },
-      advertised: { id: advertisedId, place: ofLocation },
-      callTracked: { id: callTrackedId, place: ofLocation },
+      ...placed(ofCompany, { adProduct: advertised.productId, siteProduct: website.productId }),
+      ...placed(ofLocation, {
+        advertised: advertised.subscriptionId,
+        callTracked: callTracked.subscriptionId,
+        website: website.subscriptionId,
+      }),
       billingAccount: { id: billingAccountId, place: ofCompany },
       offer: { id: productId, place: ofWorkspace },
       licence: { id: licenceId, place: ofCompany },

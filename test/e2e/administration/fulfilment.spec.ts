@@ -81,7 +81,7 @@ describe('products of third parties', () => {
   });
 
   it.each(['[flaky]', '[lost]', '[slow]'])('are done once whatever goes wrong on the way: %s', async (word) => {
-    const id = await order(await licenceWith(['Website']), `Hofladen ${word}`);
+    const id = await order(await licenceWith(['MonoSync']), `Hofladen ${word}`);
     await until(id, 'ACTIVE');
     const calls = (await (await page(`/works/${(await work(id)).id}/calls`)).json()) as {
       data: { changed: boolean }[];

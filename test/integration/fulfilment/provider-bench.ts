@@ -3,9 +3,12 @@ import type { Type } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { pino } from 'pino';
 import { FulfilmentModule, ReceiveMonitoring } from '#contexts/fulfilment';
+import { ListingsModule } from '#contexts/listings';
+import { WebsitesModule } from '#contexts/websites';
 import { Draft } from '#domain/errors/draft';
 import type { Product } from '#domain/lists/products';
 import { FulfilmentProviderModule } from '#integrations/fulfilment';
+import { PublishersModule } from '#integrations/publishers';
 import { HttpClientModule } from '#platform/http-client';
 import { DueWork, queueNamed } from '#platform/outbox';
 import { JobRunner } from '../../../libs/platform/outbox/running/job-runner.js';
@@ -32,7 +35,16 @@ export class ProviderBench {
   static async start(more: readonly Type[] = [], sections: Record<string, object> = {}): Promise<ProviderBench> {
     const provider = await ScriptedProvider.start();
     const commerce = await Commerce.start({
-      imports: [HttpClientModule, FulfilmentProviderModule, FulfilmentModule, ...more],
+      // The adapter knows websites, which tell what portals tell of a location.
+      imports: [
+        HttpClientModule,
+        FulfilmentProviderModule,
+        FulfilmentModule,
+        PublishersModule,
+        ListingsModule,
+        WebsitesModule,
+        ...more,
+      ],
       config: {
         sections: {
           ...sections,

@@ -103,10 +103,7 @@ describe('a database that a version with Kysely has migrated', () => {
     const { url } = await database();
     // What the newest step makes.
     const table = `select tablename from pg_tables where tablename = 'statistic_fact'`;
-    await query(
-      url,
-      'drop table statistic_fact, statistic_company_day; drop function ensure_statistic_month',
-    );
+    await query(url, 'drop table statistic_fact, statistic_company_day; drop function ensure_statistic_month');
     await asBefore(url, all.slice(0, -1).map(formerName));
     await migrateToLatest(url);
     expect(await query(url, table)).toHaveLength(1);

@@ -13,6 +13,7 @@ import { PartnerSearchModule } from './search/search.module.js';
 import { PartnerSocialModule } from './social/social.module.js';
 import { PartnerStatisticsModule } from './statistics/statistics.module.js';
 import { PartnerSubscriptionsModule } from './subscriptions/subscriptions.module.js';
+import { PartnerWebsitesModule } from './websites/websites.module.js';
 
 /** The partner API, `/v5`: a module for each context that it serves. */
 @Module({
@@ -31,6 +32,7 @@ import { PartnerSubscriptionsModule } from './subscriptions/subscriptions.module
     PartnerAdvertisingModule,
     PartnerCallTrackingModule,
     PartnerStatisticsModule,
+    PartnerWebsitesModule,
     PartnerSearchModule,
   ],
 })

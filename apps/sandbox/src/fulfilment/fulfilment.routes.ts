@@ -14,6 +14,7 @@ import type { PhoneCallDesk } from './phone-call-desk.js';
 import type { PhoneCallStore } from './phone-call.store.js';
 import type { WorkDesk } from './work-desk.js';
 import type { WorkStore } from './work.store.js';
+import { websiteTemplateRoutes } from './website-template.routes.js';
 
 const SLOW_MS = 3000;
 const FLAKY_FAILURES = 2;
@@ -25,6 +26,7 @@ export interface FulfilmentParts {
   desk: WorkDesk;
   phoneCalls: PhoneCallStore;
   phoneDesk: PhoneCallDesk;
+  publicUrl: () => string;
 }
 
 interface Call {
@@ -46,6 +48,7 @@ export function fulfilmentApi(parts: FulfilmentParts) {
       }
     });
     adSpaceRoutes(app);
+    websiteTemplateRoutes(app, parts.publicUrl);
     app.get('/works', async (request) => {
       const reference = single(request.query as Query, 'reference');
       const work = reference === undefined ? undefined : await works.byReference(reference);

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { WorkRow } from './work.js';
+import type { PhoneSetUp, WorkRow } from './work.js';
 
 /** A call to an assigned number; spelled as on the wire. */
 export interface PhoneCall {
@@ -35,7 +35,8 @@ export const numberFor = ({ id, content }: WorkRow): string | null =>
 
 /** A call that has just ended. */
 export function callOf(kind: string, work: WorkRow & { tracking_number: string }): PhoneCall {
-  const forwardTo = work.content.products.find(({ product }) => product === 'CallTracking')?.setUp?.forwardTo ?? null;
+  const tracking = work.content.products.find(({ product }) => product === 'CallTracking');
+  const { forwardTo = null } = (tracking?.setUp ?? {}) as PhoneSetUp;
   const isAnswered = kind !== 'missed';
   const seconds = isAnswered ? 20 + randomInt(280) : 25;
   const end = Date.now();

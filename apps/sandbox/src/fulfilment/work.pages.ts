@@ -10,6 +10,7 @@ import type { Page, Query } from '../query.js';
 import { pageIn } from '../query.js';
 import { advertisementView } from './advertisement.view.js';
 import type { FulfilmentParts } from './fulfilment.routes.js';
+import { siteName } from '../websites/site.js';
 import { shown, workIn } from './fulfilment.routes.js';
 import { phoneCallRoutes, phoneCallView } from './phone-call.pages.js';
 import type { ReportStatus, WorkRow, WorkStatus } from './work.js';
@@ -83,7 +84,7 @@ function worksPage(address: Address, page: Page, { data, total }: { data: WorkRo
     html`<p>
         Sets up what the platform does not: call tracking, websites, advertising. It confirms by itself after a moment;
         works whose location has <code>[ask]</code> in its name wait for these buttons. A display ad is shown as it was
-        ordered. A work with call tracking has a number, and buttons that call it.
+        ordered, a website under its name. A work with call tracking has a number, and buttons that call it.
       </p>
       <div class="scroll">
         <table>
@@ -106,6 +107,12 @@ function worksPage(address: Address, page: Page, { data, total }: { data: WorkRo
   );
 }
 
+function setUpView(product: string, setUp: object): Html | false {
+  if (product === 'Advertisement') return advertisementView(setUp);
+  const name = siteName(setUp);
+  return product === 'Website' && html`<a href="/sandbox/sites/${name}">${name}</a>`;
+}
+
 function row(work: WorkRow): Html {
   const possible = Object.entries(VERDICTS).filter(([, { from }]) => from === work.status);
   return html`<tr>
@@ -113,10 +120,7 @@ function row(work: WorkRow): Html {
     <td>${work.content.location.name}</td>
     <td>
       ${work.content.products.map(({ product }) => product).join(', ')}
-      ${work.content.products.map(
-        ({ product, setUp }) => product === 'Advertisement' && setUp !== undefined && advertisementView(setUp),
-      )}
-      ${phoneCallView(work)}
+      ${work.content.products.map(({ product, setUp }) => setUp && setUpView(product, setUp))} ${phoneCallView(work)}
     </td>
     <td><span class="status ${work.status}">${work.status}</span></td>
     <td>${work.end_date}</td>

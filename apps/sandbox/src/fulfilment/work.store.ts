@@ -36,6 +36,19 @@ export class WorkStore {
     return this.one(`select ${COLUMNS} from sandbox.work where id = $1`, [id]);
   }
 
+  /** Works with a website of this name, newest first. */
+  async websites(name: string): Promise<WorkRow[]> {
+    const setUps = [{ subDomain: name }, { domain: name }].map((setUp) =>
+      JSON.stringify([{ product: 'Website', setUp }]),
+    );
+    const { rows } = await this.database.query<WorkRow>(
+      `select ${COLUMNS} from sandbox.work
+       where content -> 'products' @> $1::jsonb or content -> 'products' @> $2::jsonb order by id desc limit 20`,
+      setUps,
+    );
+    return rows;
+  }
+
   async page(take: number, skip: number): Promise<{ data: WorkRow[]; total: number }> {
     const { rows } = await this.database.query<WorkRow>(
       `select ${COLUMNS} from sandbox.work order by id desc limit $1 offset $2`,

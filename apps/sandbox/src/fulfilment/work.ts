@@ -1,14 +1,20 @@
+import type { SiteSetUp } from '../websites/site.js';
 import type { Advertisement } from './advertisement.view.js';
 
 /** What the provider says about a work; spelled as on the wire. */
 export type WorkStatus = 'PENDING' | 'CONFIRMED' | 'REFUSED' | 'ENDING' | 'ENDED';
 export type ReportStatus = 'CONFIRMED' | 'REFUSED' | 'END_CONFIRMED' | 'END_REFUSED';
 
+/** What the provider needs to know of call tracking. */
+export interface PhoneSetUp {
+  forwardTo?: string | null;
+}
+
 /** What the protocol carries; what the provider has no use for is kept all the same. */
 export interface WorkContent {
   subscription: { id: number };
-  products: { product: string; setUp?: Advertisement & { forwardTo?: string | null } }[];
-  location: { name: string };
+  products: { product: string; setUp?: Advertisement | SiteSetUp | PhoneSetUp }[];
+  location: { name: string; timeZone?: string };
 }
 
 export interface OrderBody extends WorkContent {

@@ -1,36 +1,29 @@
 import { Injectable } from '@nestjs/common';
-import { LRUCache } from 'lru-cache';
+import { KeptAnswers } from '#contexts/fulfilment';
 import { DomainError } from '#domain/errors/errors';
 import type { ErrorLanguage } from '#domain/errors/errors';
 import { Clock } from '#platform/clock';
-import { isThirdPartyFailure } from '#platform/http-client';
 import { AdInventory } from '../ports/ad-inventory.port.js';
 import type { AdSpace, TargetingIdPage, TargetingQuestion } from '../ports/ad-inventory.port.js';
 
-/** As long as an answer is used without asking again. */
-const freshMs = 10 * 60_000;
-/** As long as it is used when the partner is away. */
-const usableMs = 24 * 3_600_000;
 /** Ad spaces and targeting ids that one process keeps, all answers together. */
 const mostEntries = 50_000;
 /** Ids that one question has: they are in its address. */
 const idsAtOnce = 100;
 
-interface Kept {
-  readonly answer: unknown;
-  readonly at: number;
-}
+type Answer = readonly AdSpace[] | TargetingIdPage | null;
 
 /** What the partner offers, kept for some minutes by language. Equal questions at one time are one call. */
 @Injectable()
 export class KeptInventory {
-  private readonly kept = new LRUCache<string, Kept>({ maxSize: mostEntries, sizeCalculation: sizeOf });
-  private readonly running = new Map<string, Promise<unknown>>();
+  private readonly answers: KeptAnswers<Answer>;
 
   constructor(
     private readonly inventory: AdInventory,
-    private readonly clock: Clock,
-  ) {}
+    clock: Clock,
+  ) {
+    this.answers = new KeptAnswers<Answer>(clock, { mostEntries, sizeOf });
+  }
 
   /** @returns null: the partner does not describe its ad spaces; @throws DomainError `fulfilmentAway`, `setUpNotConfigured` */
   async adSpaces(language: ErrorLanguage): Promise<readonly AdSpace[] | null> {
@@ -58,35 +51,14 @@ export class KeptInventory {
     return distinct.filter((id) => !known.has(id));
   }
 
-  private async answerTo<T>(key: string, ask: () => Promise<T>): Promise<T> {
-    const kept = this.kept.get(key);
-    const age = kept === undefined ? Infinity : this.clock.now().getTime() - kept.at;
-    if (kept !== undefined && age < freshMs) return kept.answer as T;
-    try {
-      return await this.once(key, ask);
-    } catch (error) {
-      if (!isThirdPartyFailure(error)) throw error;
-      if (kept !== undefined && age < usableMs) return kept.answer as T;
-      throw new DomainError('fulfilmentAway');
-    }
-  }
-
-  private once<T>(key: string, ask: () => Promise<T>): Promise<T> {
-    if (!this.inventory.isConfigured) throw new DomainError('setUpNotConfigured', { products: 'Advertisement' });
-    const running = this.running.get(key);
-    if (running !== undefined) return running as Promise<T>;
-    const call = ask()
-      .then((answer) => {
-        this.kept.set(key, { answer, at: this.clock.now().getTime() });
-        return answer;
-      })
-      .finally(() => this.running.delete(key));
-    this.running.set(key, call);
-    return call;
+  private answerTo<T extends Answer>(key: string, ask: () => Promise<T>): Promise<T> {
+    return this.answers.to(key, () => {
+      if (!this.inventory.isConfigured) throw new DomainError('setUpNotConfigured', { products: 'Advertisement' });
+      return ask();
+    });
   }
 }
 
-function sizeOf({ answer }: Kept): number {
-  const entries = Array.isArray(answer) ? answer : ((answer as TargetingIdPage | null)?.data ?? []);
-  return entries.length + 1;
-}
+const isPage = (answer: Answer): answer is TargetingIdPage => answer !== null && 'total' in answer;
+
+const sizeOf = (answer: Answer): number => (isPage(answer) ? answer.data.length : (answer?.length ?? 0));

@@ -37,6 +37,9 @@ export class FulfilmentWorkEntity {
   @Column('integer')
   contentSent: number;
 
+  @Column('text', { nullable: true })
+  contentDigest: string | null;
+
   @Column('integer')
   endVersion: number;
 

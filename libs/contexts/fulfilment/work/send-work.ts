@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Database, sql } from '#platform/database';
 import { isThirdPartyFailure } from '#platform/http-client';
@@ -6,6 +7,7 @@ import type { Delivery, JobHandler } from '#platform/outbox';
 import { sendWork } from '../jobs/fulfilment.jobs.js';
 import type { WorkJob } from '../jobs/fulfilment.jobs.js';
 import { FulfilmentPort } from '../ports/fulfilment.port.js';
+import type { WorkContent } from '../ports/fulfilment.port.js';
 import { tryAgain } from './later.js';
 import { SettleWork } from './settle-work.js';
 import { WorkContents } from './work-contents.js';
@@ -82,10 +84,14 @@ export class SendWork implements JobHandler<WorkJob> {
       return this.settlement.endTold(work.id, version);
     }
     const content = await this.contents.of(work);
+    const digest = digestOf(content);
+    if (kind === 'change' && digest === work.contentDigest) return this.settlement.unchanged(work.id, version);
     const receipt =
       kind === 'order' || work.externalId === null
         ? await this.port.order(referenceOf(work), version, content)
         : await this.port.change(work.externalId, version, content);
-    await this.settlement.told(work.id, version, receipt, eventId);
+    await this.settlement.told(work.id, { version, digest }, receipt, eventId);
   }
 }
+
+const digestOf = (content: WorkContent): string => createHash('sha256').update(JSON.stringify(content)).digest('hex');

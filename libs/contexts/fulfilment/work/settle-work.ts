@@ -13,6 +13,12 @@ const answers: Readonly<Partial<Record<ProviderStatus, WorkReport['status']>>> =
   REFUSED: 'REFUSED',
 };
 
+export interface ToldContent {
+  readonly version: number;
+  /** SHA-256 of the content. */
+  readonly digest: string;
+}
+
 /**
  * Writes down what became of a call. An answer of the third party, or another change, may have come while it was called,
  * so everything is decided on the row as it is now.
@@ -25,12 +31,20 @@ export class SettleWork {
     private readonly reports: WorkReports,
   ) {}
 
+  /** A change that changes nothing: it needs no call. */
+  async unchanged(id: number, version: number): Promise<void> {
+    await this.locked(id, (tx, { contentSent }) =>
+      this.works.write(tx, id, { contentSent: Math.max(contentSent, version), attemptedVersion: null }),
+    );
+  }
+
   /** An order or a change was taken, or refused. */
-  async told(id: number, version: number, receipt: WorkReceipt, eventId: string): Promise<void> {
+  async told(id: number, { version, digest }: ToldContent, receipt: WorkReceipt, eventId: string): Promise<void> {
     await this.locked(id, async (tx, work) => {
-      const sent = { contentSent: Math.max(work.contentSent, version), attemptedVersion: null, failedCalls: 0 };
+      const contentSent = Math.max(work.contentSent, version);
+      const sent = { contentSent, contentDigest: digest, attemptedVersion: null, failedCalls: 0 };
       if (receipt.outcome === 'refused') {
-        await this.works.write(tx, id, sent);
+        await this.works.write(tx, id, { ...sent, contentDigest: null });
         const report = { status: 'REFUSED', message: receipt.message, version, trackingNumber: null } as const;
         return this.reports.apply(tx, work, report, { eventId, reason: 'refused by the third party', at: null });
       }
@@ -57,6 +71,7 @@ export class SettleWork {
       const columns = {
         externalId: details.id,
         attemptedVersion: null,
+        contentDigest: null,
         ...(arrived && attempted === work.contentVersion && { contentSent: attempted }),
         ...(arrived && attempted === work.endVersion && { endSent: attempted }),
       };

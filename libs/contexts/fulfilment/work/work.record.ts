@@ -7,7 +7,7 @@ export type WorkRecord = Readonly<FulfilmentWorkEntity>;
 /** The columns of a {@link WorkRecord}, for statements that read one. */
 export const workColumns = sql`id, workspace_id as "workspaceId", subscription_id as "subscriptionId", location_id as "locationId",
   state, version, products, external_id as "externalId", ordered_version as "orderedVersion", content_version as "contentVersion",
-  content_sent as "contentSent", end_version as "endVersion", end_sent as "endSent", end_date as "endDate",
+  content_sent as "contentSent", content_digest as "contentDigest", end_version as "endVersion", end_sent as "endSent", end_date as "endDate",
   attempted_version as "attemptedVersion", failed_calls as "failedCalls", due_at as "dueAt", created_at as "createdAt",
   updated_at as "updatedAt"`;
 

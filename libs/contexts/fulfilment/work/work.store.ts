@@ -27,6 +27,7 @@ export type WorkColumns = Partial<
     | 'orderedVersion'
     | 'contentVersion'
     | 'contentSent'
+    | 'contentDigest'
     | 'endVersion'
     | 'endSent'
     | 'endDate'

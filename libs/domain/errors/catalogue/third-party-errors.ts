@@ -111,7 +111,7 @@ export const thirdPartyErrors = {
       fr: 'Le prestataire ne répond pas.',
     },
     meaning:
-      'Ad spaces and targeting ids come from the third party that shows the display ads. It does not answer, and the platform has no list of its own. Nothing was changed.',
+      'Ad spaces, targeting ids and templates of websites come from the third party that sets the products up. It does not answer, and the platform has no list of its own. Nothing was changed.',
     remedy: 'Try again in some minutes. If it stays, ask the operator.',
   },
   addressRefused: {

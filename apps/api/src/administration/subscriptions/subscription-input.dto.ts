@@ -4,6 +4,7 @@ import { AnyJson, Day, Flag, Id, Ids, Integer, ManyOf, Nested, OneOf, Text } fro
 import { ExtensionPageQuery } from '../../http/paging.dto.js';
 import { CallTrackingInsertDto } from '../../wire/call-tracking.dto.js';
 import { TargetingDto } from '../../wire/targeting.dto.js';
+import { WebsiteInsertDto } from '../../wire/website.dto.js';
 import { LocalCampaignInsertDto } from '../reach-enhancement/local/local-campaign-insert.dto.js';
 import { SocialCampaignInsertDto } from '../reach-enhancement/social/social-campaign-insert.dto.js';
 import { AdvertisementBlockDto } from './advertisement-block.dto.js';
@@ -159,6 +160,9 @@ export class SubscriptionInsertDto extends SubscriptionTermsDto {
   /** What the business permits, instead of `POST /v5/calltracking/{subscriptionId}`; for licences with the product CallTracking. */
   @Nested(() => CallTrackingInsertDto, { optional: true })
   callTracking?: CallTrackingInsertDto;
+  /** Template and address of the website, instead of `POST /v5/presence/{subscriptionId}/website`; for one location, and licences with the product Website. */
+  @Nested(() => WebsiteInsertDto, { optional: true })
+  webSite?: WebsiteInsertDto;
 
   /** How the search ads are to be, instead of `POST /v5/reach/{subscriptionId}/sea`; for licences with the product ReachEnhancement of the type `sea`. */
   @Nested(() => SearchCampaignInsertDto, { optional: true })
@@ -180,6 +184,7 @@ const available = new Set([
   'reachEnhancement',
   'reachEnhancementLocalCampaigns',
   'reachEnhancementSocial',
+  'webSite',
 ]);
 for (const block of lists.subscriptionInsertBlock.filter((name) => !available.has(name)))
   AnyJson(

@@ -1,0 +1,42 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { FulfilmentModule } from '#contexts/fulfilment';
+import { LocationsModule } from '#contexts/locations';
+import { SubscriptionsModule } from '#contexts/subscriptions';
+import { PersonalDataModule } from '#platform/personal-data';
+import { ReleaseAddress } from './jobs/release-address.js';
+import { WebsitesPersonalData } from './personal-data.source.js';
+import { KeptTemplates } from './templates/kept-templates.js';
+import { WebsiteProducts } from './templates/website-products.js';
+import { SetUpWebsite } from './website/set-up-website.js';
+import { WebsiteBlock } from './website/website-block.js';
+import { WebsiteEntity } from './website/website.entity.js';
+import { WebsiteFactsReader } from './website/website-facts.js';
+import { WebsiteQueries } from './website/website.queries.js';
+import { WebsiteSetUp } from './website/website-set-up.js';
+import { WebsiteStore } from './website/website.store.js';
+
+/** Websites. Needs `WebsiteTemplates` from a global module of the application: `FulfilmentProviderModule`. */
+@Module({
+  imports: [
+    TypeOrmModule.forFeature([WebsiteEntity]),
+    FulfilmentModule,
+    LocationsModule,
+    PersonalDataModule,
+    SubscriptionsModule,
+  ],
+  providers: [
+    KeptTemplates,
+    ReleaseAddress,
+    SetUpWebsite,
+    WebsiteBlock,
+    WebsiteFactsReader,
+    WebsiteProducts,
+    WebsiteQueries,
+    WebsiteSetUp,
+    WebsitesPersonalData,
+    WebsiteStore,
+  ],
+  exports: [SetUpWebsite, WebsiteProducts],
+})
+export class WebsitesModule {}
