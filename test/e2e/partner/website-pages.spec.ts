@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { get } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { axeViolations, layoutShift, openBrowser, openPage, sidewaysScroll } from '../../support/browser.js';
@@ -122,6 +123,24 @@ describe.each(['classic', 'market', 'compact'])('a website in the template %s', 
     // The preview of the template has an invented shop.
     const preview = await fetch(`${sites.platform.url}/sandbox/sites/templates/${template}`);
     expect([preview.status, (await preview.text()).includes('North Bakery')]).toEqual([200, true]);
+  });
+});
+
+describe('a website on this machine', () => {
+  const hostOf = (host: string) =>
+    new Promise<{ status: number | undefined; location: string | undefined }>((resolve, reject) => {
+      const { port } = new URL(sites.platform.url);
+      get({ host: '127.0.0.1', port, path: '/', headers: { host: `${host}:${port}` } }, (response) => {
+        response.resume();
+        resolve({ status: response.statusCode, location: response.headers.location });
+      }).on('error', reject);
+    });
+
+  it('has a name below localhost; the start page keeps the others', async () => {
+    const name = names.get('market');
+    expect(await hostOf(`${name}.localhost`)).toEqual({ status: 302, location: `/sandbox/sites/${name}` });
+    for (const host of ['localhost', '127.0.0.1', 'a.b.localhost', 'localhost.example'])
+      expect((await hostOf(host)).location ?? '').not.toContain('/sandbox/sites');
   });
 });
 
