@@ -4452,7 +4452,7 @@ export interface paths {
         /**
          * Order on a licence
          * @description One subscription per location, all or none; without locations one that waits for the action ASSIGN_LOCATION.
-         *     Dates, note and external id count only with locations. `budget`, `targeting`, `advertisement` and `callTracking` are taken where the licence has such
+         *     Dates, note and external id count only with locations. `budget`, `targeting`, `advertisement`, `callTracking` and `webSite` are taken where the licence has such
          *     products and has not settled them already. The response is the id of the first.
          */
         post: operations["AdministrationSubscription_order"];
@@ -15035,6 +15035,24 @@ export interface components {
              */
             callTrackingPermission: boolean;
         };
+        WebsiteInsertDto: {
+            /**
+             * @description Id of one of the templates of the product.
+             * @example 2
+             */
+            templateId: number;
+            /**
+             * @description For the domain type `DOMAIN`: the name of the website, which no other website has. Internationalised names are kept as punycode. Else leave
+             *     it empty.
+             */
+            domain?: string | null;
+            /**
+             * @description For the domain type `SUB_DOMAIN`: the part before the domain that is prepared, which no other website has: letters, digits and hyphens, at
+             *     most 63. Else leave it empty.
+             * @example north-bakery
+             */
+            subDomain?: string | null;
+        };
         SearchSettingDto: {
             /**
              * @description Name of the segment. Left out: that of the campaign.
@@ -15241,6 +15259,8 @@ export interface components {
             advertisement?: components["schemas"]["AdvertisementBlockDto"];
             /** @description What the business permits, instead of `POST /v5/calltracking/{subscriptionId}`; for licences with the product CallTracking. */
             callTracking?: components["schemas"]["CallTrackingInsertDto"];
+            /** @description Template and address of the website, instead of `POST /v5/presence/{subscriptionId}/website`; for one location, and licences with the product Website. */
+            webSite?: components["schemas"]["WebsiteInsertDto"];
             /** @description How the search ads are to be, instead of `POST /v5/reach/{subscriptionId}/sea`; for licences with the product ReachEnhancement of the type `sea`. */
             reachEnhancement?: components["schemas"]["SearchCampaignInsertDto"];
             /** @description How the local campaigns are to be; for licences with the product ReachEnhancement of the type `localCampaigns`. */
@@ -15261,10 +15281,6 @@ export interface components {
             };
             /** @description Not available yet: an order that has it is refused. */
             mandatoryConnection?: {
-                [key: string]: unknown;
-            };
-            /** @description Not available yet: an order that has it is refused. */
-            webSite?: {
                 [key: string]: unknown;
             };
             /** @description Not available yet: an order that has it is refused. */

@@ -1570,6 +1570,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v5/presence/{productId}/website/configuration": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read how websites of a product can be
+         * @description Domain type and prepared domain are settings of the offer. Templates are as the fulfilment partner defines them, in your language
+         *     where it has that. The platform keeps them for ten minutes.
+         */
+        get: operations["Website_configuration"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v5/presence/{subscriptionId}/website": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set up a website
+         * @description Once per subscription. A subscription that waited for it goes on by itself. The address is free again when the subscription of
+         *     another website has finished. The response is the id of the subscription.
+         */
+        post: operations["Website_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v5/portal/{domain}/search": {
         parameters: {
             query?: never;
@@ -5444,6 +5486,60 @@ export interface components {
             total: number;
             /** @description The page asked for. */
             data: components["schemas"]["CallDto"][];
+        };
+        WebsiteTemplateDto: {
+            /**
+             * @description Its id, for `templateId`.
+             * @example 2
+             */
+            id: number;
+            /**
+             * @description What is special about it, in your language where the partner has it.
+             * @example A large picture, cards, bright colours.
+             */
+            description: string | null;
+            /**
+             * Format: uri
+             * @description A page or a picture that shows it.
+             */
+            previewUrl: string | null;
+            /**
+             * @description Its name, in your language where the partner has it.
+             * @example Market
+             */
+            name: string;
+        };
+        WebsiteConfigurationDto: {
+            /**
+             * @description `DOMAIN`: each website has a domain of its own. `SUB_DOMAIN`: a sub-domain of the domain that is prepared.
+             * @enum {string}
+             */
+            domainType: "DOMAIN" | "SUB_DOMAIN";
+            /**
+             * @description The domain to which sub-domains belong; null: websites have domains of their own, or the partner decides.
+             * @example sites.example
+             */
+            preConfiguredDomain: string | null;
+            /** @description In the order of the partner; none where the partner decides about templates itself. */
+            templates: components["schemas"]["WebsiteTemplateDto"][];
+        };
+        WebsiteInsertDto: {
+            /**
+             * @description Id of one of the templates of the product.
+             * @example 2
+             */
+            templateId: number;
+            /**
+             * @description For the domain type `DOMAIN`: the name of the website, which no other website has. Internationalised names are kept as punycode. Else leave
+             *     it empty.
+             */
+            domain?: string | null;
+            /**
+             * @description For the domain type `SUB_DOMAIN`: the part before the domain that is prepared, which no other website has: letters, digits and hyphens, at
+             *     most 63. Else leave it empty.
+             * @example north-bakery
+             */
+            subDomain?: string | null;
         };
         PortalLocationDto: {
             /**
@@ -14910,6 +15006,249 @@ export interface operations {
              *     `5000` Too many requests; try again in {seconds} s.
              */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Website_configuration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the product. */
+                productId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebsiteConfigurationDto"];
+                };
+            };
+            /**
+             * @description `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1002` {field} must be a positive integer.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3595` There is no product {id} with a website. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `4250` Nobody sets up {products} in this installation. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `6123` The provider does not answer. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Website_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the subscription. */
+                subscriptionId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebsiteInsertDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3596` There is no subscription {id} to a website. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4595` The subscription {id} has its website already.
+             *     `4596` The subscription {id} no longer waits for a website.
+             *     `4250` Nobody sets up {products} in this installation.
+             *     `4009` A request with this Idempotency-Key is still running.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `6123` The provider does not answer. */
+            502: {
                 headers: {
                     [name: string]: unknown;
                 };
