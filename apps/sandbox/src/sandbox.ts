@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { fastify } from 'fastify';
-import type pg from 'pg';
 import { openDatabase } from './database.js';
 import { CallbackClient } from './directory/callbacks/callback.js';
 import { CallbackOutbox, IN_FLIGHT } from './directory/callbacks/callback.outbox.js';

@@ -1,6 +1,5 @@
 export { StatisticsModule } from './statistics.module.js';
 export { StatisticQueries } from './figure/statistic.queries.js';
-export type { StatisticContext } from './figure/statistic.queries.js';
 export type {
   AggregatedKpiView,
   ChronologyView,

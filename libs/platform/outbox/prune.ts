@@ -14,7 +14,7 @@ export interface PruneStep {
 }
 
 /** How long what is kept for its own sake is kept. State history and audit log stay. */
-const rules: readonly PruneRule[] = [
+const platformRules: readonly PruneRule[] = [
   { table: 'outbox', old: sql`done_at < now() - interval '3 days'` },
   { table: 'idempotency_key', old: sql`created_at < now() - interval '24 hours'` },
   { table: 'refresh_token', old: sql`expires_at < now() - interval '1 day'` },
@@ -39,7 +39,7 @@ const rules: readonly PruneRule[] = [
 /** Rules of contexts, which register theirs when the application starts. */
 @Injectable()
 export class PruneRules {
-  private readonly registered: PruneRule[] = [...rules];
+  private readonly registered: PruneRule[] = [...platformRules];
   private readonly own: PruneStep[] = [];
 
   register(rule: PruneRule): void {

@@ -151,8 +151,11 @@ describe('statistics', () => {
   });
 
   it('refuse a delivery with a wrong field whole', async () => {
-    const wrong = await deliver([fact({ day: '2026-10-20' }), fact({ day: '2999-01-01', value: -1 })]);
-    expect(wrong).toMatchObject({ status: 400, body: { errorCode: 1001, fields: ['facts[1].value', 'facts[1].day'] } });
+    const wrong = await deliver([fact({ day: '2026-10-20' }), fact({ day: '2999-01-01', currency: 'EUR' })]);
+    expect(wrong).toMatchObject({
+      status: 400,
+      body: { errorCode: 1001, fields: ['facts[1].day', 'facts[1].currency'] },
+    });
     const forged = await fetch(`${platform.url}/hooks/fulfilment/facts`, { method: 'POST', body: '{"facts":[]}' });
     expect(forged.status).toBeGreaterThanOrEqual(400);
     const { data } = await aggregated({ from: '2026-10-20', to: '2026-10-20' });

@@ -6,7 +6,7 @@ import {
   ReceiveCalls,
   SetUpCallTracking,
 } from '#contexts/call-tracking';
-import type { CallContext, CallView, DeliveredCalls } from '#contexts/call-tracking';
+import type { CallView, DeliveredCalls } from '#contexts/call-tracking';
 import { companyResource, LocationQueries, locationResource } from '#contexts/locations';
 import { subscriptionResource } from '#contexts/subscriptions';
 import { Draft } from '#domain/errors/draft';
@@ -17,6 +17,7 @@ import { sectionOf } from '../../support/config-sections.js';
 import { callsChanged } from '../../../libs/contexts/call-tracking/call-tracking.events.js';
 import { ProviderBench, signed } from '../fulfilment/provider-bench.js';
 import type { Booked, Tenant } from '../subscriptions/commerce.js';
+import type { CallContext } from '../../../libs/contexts/call-tracking/calls/call.queries.js';
 
 export const permitted = { registerPermission: true, callTrackingPermission: true };
 export const trackingNumber = '49-30-23125042';

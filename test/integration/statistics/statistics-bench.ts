@@ -1,7 +1,6 @@
 import { fulfilmentConfig } from '#contexts/fulfilment';
 import { ReceiveFacts, statisticsConfig, StatisticsModule, StatisticQueries } from '#contexts/statistics';
 import type { DeliveredFacts } from '#contexts/statistics';
-import type { StatisticContext } from '#contexts/statistics';
 import { Draft } from '#domain/errors/draft';
 import type { Product } from '#domain/lists/products';
 import type { Kpi } from '#domain/statistics/kpis';
@@ -15,6 +14,7 @@ import type { GivenFact } from '../../../libs/contexts/statistics/ingestion/give
 import { sectionOf } from '../../support/config-sections.js';
 import { secret, signed } from '../fulfilment/provider-bench.js';
 import { CountReachResults } from '../../../libs/contexts/statistics/jobs/count-reach-results.js';
+import type { StatisticContext } from '../../../libs/contexts/statistics/figure/statistic.queries.js';
 import { FactStore } from '../../../libs/contexts/statistics/fact/fact.store.js';
 import type { Fact } from '../../../libs/contexts/statistics/fact/fact.js';
 import { Commerce } from '../subscriptions/commerce.js';
@@ -44,7 +44,7 @@ export class StatisticsBench {
     return this.commerce.close();
   }
 
-  /** A workspace whose clock stands at noon of 25 November 2026. */
+  /** A workspace in which it is noon of 25 November 2026. */
   async tenant(): Promise<Tenant> {
     const tenant = await this.commerce.tenant();
     await this.commerce.rows(

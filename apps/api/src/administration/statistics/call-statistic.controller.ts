@@ -7,8 +7,8 @@ import type { JsonText } from '#platform/database';
 import { Caller, Places } from '../../http/access/caller.js';
 import { manyInQueryByType } from '../../http/access/targets.js';
 import { Operation } from '../../http/operation.js';
-import { CallListDto } from '../../wire/call-tracking.dto.js';
-import { statisticContexts } from '../../wire/statistic-context.js';
+import { CallListDto } from '../../wire/set-up/call-tracking.dto.js';
+import { statisticContexts } from '../../wire/statistics/statistic-context.js';
 import { ContextCallQuery } from './call-statistic.dto.js';
 
 @ApiTags('Statistics')

@@ -1,6 +1,6 @@
 import type { ValueOf } from '#domain/lists/lists';
 import { Ids, OneOf } from '../../http/bodies/fields.js';
-import { CallListQuery } from '../../wire/call-tracking.dto.js';
+import { CallListQuery } from '../../wire/set-up/call-tracking.dto.js';
 
 /** Which calls, and of what. */
 export class ContextCallQuery extends CallListQuery {

@@ -1,6 +1,6 @@
 import type { ValueOf } from '#domain/lists/lists';
 import { Ids, ManyOf, OneOf } from '../../http/bodies/fields.js';
-import { ChronologyQuery, StatisticQuery } from '../../wire/statistic-query.dto.js';
+import { ChronologyQuery, StatisticQuery } from '../../wire/statistics/statistic-query.dto.js';
 
 /** Of which companies, locations or subscriptions, and which sums. */
 export class StatsAggregatedQuery extends StatisticQuery {

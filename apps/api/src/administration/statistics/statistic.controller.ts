@@ -6,9 +6,9 @@ import type { Placement } from '#platform/access';
 import { Places } from '../../http/access/caller.js';
 import { Operation } from '../../http/operation.js';
 import { manyInQueryByType } from '../../http/access/targets.js';
-import { statisticContexts } from '../../wire/statistic-context.js';
-import { AggregatedKpiListDto, ChronologyListDto, KpiListDto } from '../../wire/statistic.dto.js';
-import { KpiQuery } from '../../wire/statistic-query.dto.js';
+import { statisticContexts } from '../../wire/statistics/statistic-context.js';
+import { AggregatedKpiListDto, ChronologyListDto, KpiListDto } from '../../wire/statistics/statistic.dto.js';
+import { KpiQuery } from '../../wire/statistics/statistic-query.dto.js';
 import { StatsAggregatedQuery, StatsChronologyQuery } from './statistic-query.dto.js';
 
 const named = manyInQueryByType('contextType', statisticContexts, 'contextIds');

@@ -1,5 +1,5 @@
 import { Extension, Text } from '../../http/bodies/fields.js';
-import { AdvertisementFieldsDto } from '../../wire/advertisement.dto.js';
+import { AdvertisementFieldsDto } from '../../wire/set-up/advertisement.dto.js';
 
 /** What a display ad shows, in an order. */
 export class AdvertisementBlockDto extends AdvertisementFieldsDto {

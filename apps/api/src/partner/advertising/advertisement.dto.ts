@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { AdFieldView, TargetingId, TargetingIdPage } from '#contexts/advertising';
 import { Id, Integer, joined, Text } from '../../http/bodies/fields.js';
-import { AdvertisementFieldsDto } from '../../wire/advertisement.dto.js';
+import { AdvertisementFieldsDto } from '../../wire/set-up/advertisement.dto.js';
 import { TargetingDto } from '../../wire/targeting.dto.js';
 import type { Wire } from '../../wire/wire.js';
 

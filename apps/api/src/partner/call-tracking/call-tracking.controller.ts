@@ -8,7 +8,7 @@ import { Place } from '../../http/access/caller.js';
 import { one } from '../../http/access/targets.js';
 import { DraftBody } from '../../http/bodies/validation.js';
 import { Operation } from '../../http/operation.js';
-import { CallTrackingInsertDto } from '../../wire/call-tracking.dto.js';
+import { CallTrackingInsertDto } from '../../wire/set-up/call-tracking.dto.js';
 
 @ApiTags('Call tracking')
 @Controller('v5/calltracking')

@@ -8,8 +8,8 @@ import { Caller, Places } from '../../http/access/caller.js';
 import { manyByType } from '../../http/access/targets.js';
 import { ListedParam } from '../../http/bodies/fields.js';
 import { Operation } from '../../http/operation.js';
-import { CallListDto, CallListQuery } from '../../wire/call-tracking.dto.js';
-import { statisticContextOf, statisticContexts } from '../../wire/statistic-context.js';
+import { CallListDto, CallListQuery } from '../../wire/set-up/call-tracking.dto.js';
+import { statisticContextOf, statisticContexts } from '../../wire/statistics/statistic-context.js';
 
 @ApiTags('Statistics')
 @Controller('v5/analytics')

@@ -7,9 +7,9 @@ import { Places } from '../../http/access/caller.js';
 import { ListedParam } from '../../http/bodies/fields.js';
 import { Operation } from '../../http/operation.js';
 import { manyByType } from '../../http/access/targets.js';
-import { statisticContextOf, statisticContexts } from '../../wire/statistic-context.js';
-import { AggregatedKpiListDto, ChronologyListDto, KpiListDto } from '../../wire/statistic.dto.js';
-import { AggregatedQuery, ChronologyQuery, KpiQuery } from '../../wire/statistic-query.dto.js';
+import { statisticContextOf, statisticContexts } from '../../wire/statistics/statistic-context.js';
+import { AggregatedKpiListDto, ChronologyListDto, KpiListDto } from '../../wire/statistics/statistic.dto.js';
+import { AggregatedQuery, ChronologyQuery, KpiQuery } from '../../wire/statistics/statistic-query.dto.js';
 
 const named = manyByType('contextType', statisticContexts, 'contextIds');
 const errors = [

@@ -12,7 +12,7 @@ import { idOf, one } from '../../http/access/targets.js';
 import { DraftBody } from '../../http/bodies/validation.js';
 import { Idempotency } from '../../http/idempotency/idempotency.js';
 import { Operation } from '../../http/operation.js';
-import { WebsiteInsertDto } from '../../wire/website.dto.js';
+import { WebsiteInsertDto } from '../../wire/set-up/website.dto.js';
 import { WebsiteConfigurationDto } from './website.dto.js';
 
 const example = { templateId: 2, subDomain: 'north-bakery' };

@@ -1,5 +1,5 @@
 import type { ValueOf } from '#domain/lists/lists';
-import { Id, ListOf, OneOf, Text } from '../http/bodies/fields.js';
+import { Id, ListOf, OneOf, Text } from '../../http/bodies/fields.js';
 
 /** A text of a display ad. */
 export class AdTextDto {

@@ -1,4 +1,4 @@
-import { Integer, Text } from '../http/bodies/fields.js';
+import { Integer, Text } from '../../http/bodies/fields.js';
 
 /** Template and address of a website. */
 export class WebsiteInsertDto {

@@ -7,8 +7,8 @@ import type {
   KpiSumView,
   KpiView,
 } from '#contexts/statistics';
-import { Extension, Listed } from '../http/bodies/fields.js';
-import type { Wire } from './wire.js';
+import { Extension, Listed } from '../../http/bodies/fields.js';
+import type { Wire } from '../wire.js';
 
 const products = {
   type: 'array',

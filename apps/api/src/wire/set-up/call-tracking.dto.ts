@@ -1,9 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { CallView } from '#contexts/call-tracking';
 import type { DecidedValueOf } from '#domain/lists/lists';
-import { Day, Extension, Flag, Listed } from '../http/bodies/fields.js';
-import { PageQuery } from '../http/paging.dto.js';
-import type { Wire } from './wire.js';
+import { Day, Extension, Flag, Listed } from '../../http/bodies/fields.js';
+import { PageQuery } from '../../http/paging.dto.js';
+import type { Wire } from '../wire.js';
 
 /** Which calls. */
 export class CallListQuery extends PageQuery {

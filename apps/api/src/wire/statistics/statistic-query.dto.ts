@@ -1,5 +1,5 @@
 import type { DecidedValueOf, ValueOf } from '#domain/lists/lists';
-import { Day, Flag, ManyOf, OneOf } from '../http/bodies/fields.js';
+import { Day, Flag, ManyOf, OneOf } from '../../http/bodies/fields.js';
 
 /** Which statistics to return. */
 export class StatisticQuery {
