@@ -9,7 +9,7 @@ export interface PruneRule {
 }
 
 /** How long what is kept for its own sake is kept. State history and audit log stay. */
-const rules: readonly PruneRule[] = [
+const ownRules: readonly PruneRule[] = [
   { table: 'outbox', old: sql`done_at < now() - interval '3 days'` },
   { table: 'idempotency_key', old: sql`created_at < now() - interval '24 hours'` },
   { table: 'refresh_token', old: sql`expires_at < now() - interval '1 day'` },
@@ -34,7 +34,7 @@ const rules: readonly PruneRule[] = [
 /** Rules of contexts, which register theirs when the application starts. */
 @Injectable()
 export class PruneRules {
-  private readonly registered: PruneRule[] = [...rules];
+  private readonly registered: PruneRule[] = [...ownRules];
 
   register(rule: PruneRule): void {
     this.registered.push(rule);
