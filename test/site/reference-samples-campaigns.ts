@@ -154,7 +154,7 @@ async function booked({ database }: Platform, id: number, type: string): Promise
   );
 }
 
-/** Subscription 920 of location 12 to call tracking, which waits for its permissions. */
+/** Subscription 930 of location 12 to call tracking, which waits for its permissions. */
 async function callTracked({ database }: Platform): Promise<void> {
   await execute(
     database,
@@ -168,11 +168,11 @@ async function callTracked({ database }: Platform): Promise<void> {
         on conflict (id) do update set booked_offer = excluded.booked_offer returning *
       )
       insert into subscription (id, workspace_id, company_id, contract_id, licence_id, offer_id, location_id, state, missing) overriding system value
-      select 920, b.workspace_id, l.company_id, b.contract_id, b.id, b.offer_id, l.id, 'ORDERED', '{callTracking}'
+      select 930, b.workspace_id, l.company_id, b.contract_id, b.id, b.offer_id, l.id, 'ORDERED', '{callTracking}'
       from booked b join location l on l.id = 12
       on conflict (id) do update set state = 'ORDERED', start_date = null, start_at = null, handed_over_at = null`,
   );
-  await execute(database, sql`delete from call_tracking where subscription_id = 920`);
+  await execute(database, sql`delete from call_tracking where subscription_id = 930`);
 }
 
 /** Campaign 900 of location 12 with segment 900, ad 900, and images 901 to 903; as they were at first, whatever samples have done to them. */

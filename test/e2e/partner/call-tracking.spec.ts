@@ -166,7 +166,7 @@ describe('call tracking', () => {
     expect(await fields({ from: '2016-11-11', to: '2026-11-12' })).toEqual(['to']);
     expect(await fields({ from: '2026-02-30', to: 'x', take: 501, skip: -1 })).toEqual(['from', 'to', 'skip', 'take']);
     const kind = await tracked.calls('Workspace' as 'Company', '1');
-    expect([kind.response.status, kind.error?.errorCode]).toEqual([404, 3001]);
+    expect([kind.response.status, kind.error?.errorCode]).toEqual([404, 3000]);
     expect((await tracked.calls('Location', '999999999')).response.status).toBe(404);
     const [bare = 0] = await tracked.demo.locations(1);
     const without = await tracked.calls('Location', String(bare));

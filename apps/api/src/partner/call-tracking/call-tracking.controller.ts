@@ -23,7 +23,7 @@ export class CallTrackingController {
    */
   @Post(':subscriptionId')
   @HttpCode(200)
-  @ApiParam({ name: 'subscriptionId', type: 'integer', description: 'Id of the subscription.', example: 920 })
+  @ApiParam({ name: 'subscriptionId', type: 'integer', description: 'Id of the subscription.', example: 930 })
   @Operation({
     permission: 'subscription:write',
     on: [one(callTrackingResource, 'subscriptionId')],
