@@ -59,8 +59,9 @@ export const states: Readonly<Record<string, (platform: Platform) => Promise<voi
     for (const id of ordered) await refuse(platform, id);
     for (const id of ordered) await failed(platform, id);
   },
-  // The samples before have tried it again, and the portals refuse it again.
-  AdministrationSubscription_act: (platform) => failed(platform, 1),
+  // Samples before have tried it again, and others may have given its location a name that no portal refuses.
+  AdministrationSubscription_act: ({ database }) =>
+    execute(database, sql`update subscription set state = 'FAILED', due_at = null where id = 1`),
   // A menu with a dish, which the samples of enhanced content name; they add to it by themselves.
   EnhancedContentDetail_list: menu,
   // A file that nobody has asked for cannot be downloaded.
