@@ -10926,7 +10926,7 @@ export interface components {
              * @enum {string}
              */
             phoneType?: "landline" | "mobile" | "fax";
-            /** @description Number that is published instead, so that calls can be counted. */
+            /** @description Number that is published instead, so that calls can be counted. Of a main phone it is read-only while call tracking has assigned it. */
             tracked?: string | null;
             /** @description Local number that is beside it. */
             localPhone?: string | null;
@@ -10974,7 +10974,7 @@ export interface components {
              * @enum {string}
              */
             phoneType?: "landline" | "mobile" | "fax";
-            /** @description Number that is published instead, so that calls can be counted. */
+            /** @description Number that is published instead, so that calls can be counted. Of a main phone it is read-only while call tracking has assigned it. */
             tracked?: string | null;
             /** @description Local number that is beside it. */
             localPhone?: string | null;
@@ -11828,7 +11828,7 @@ export interface components {
              * @enum {string}
              */
             phoneType?: "landline" | "mobile" | "fax";
-            /** @description Number that is published instead, so that calls can be counted. */
+            /** @description Number that is published instead, so that calls can be counted. Of a main phone it is read-only while call tracking has assigned it. */
             tracked?: string | null;
             /** @description Local number that is beside it. */
             localPhone?: string | null;
@@ -11849,7 +11849,7 @@ export interface components {
              * @enum {string}
              */
             phoneType?: "landline" | "mobile" | "fax";
-            /** @description Number that is published instead, so that calls can be counted. */
+            /** @description Number that is published instead, so that calls can be counted. Of a main phone it is read-only while call tracking has assigned it. */
             tracked?: string | null;
             /** @description Local number that is beside it. */
             localPhone?: string | null;
