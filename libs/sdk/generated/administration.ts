@@ -10989,7 +10989,7 @@ export interface components {
              * @enum {string}
              */
             phoneType?: "landline" | "mobile" | "fax";
-            /** @description Number that is published instead, so that calls can be counted. */
+            /** @description Number that is published instead, so that calls can be counted. Of a main phone it is read-only while call tracking has assigned it. */
             tracked?: string | null;
             /** @description Local number that is beside it. */
             localPhone?: string | null;
@@ -11037,7 +11037,7 @@ export interface components {
              * @enum {string}
              */
             phoneType?: "landline" | "mobile" | "fax";
-            /** @description Number that is published instead, so that calls can be counted. */
+            /** @description Number that is published instead, so that calls can be counted. Of a main phone it is read-only while call tracking has assigned it. */
             tracked?: string | null;
             /** @description Local number that is beside it. */
             localPhone?: string | null;
@@ -11891,7 +11891,7 @@ export interface components {
              * @enum {string}
              */
             phoneType?: "landline" | "mobile" | "fax";
-            /** @description Number that is published instead, so that calls can be counted. */
+            /** @description Number that is published instead, so that calls can be counted. Of a main phone it is read-only while call tracking has assigned it. */
             tracked?: string | null;
             /** @description Local number that is beside it. */
             localPhone?: string | null;
@@ -11912,7 +11912,7 @@ export interface components {
              * @enum {string}
              */
             phoneType?: "landline" | "mobile" | "fax";
-            /** @description Number that is published instead, so that calls can be counted. */
+            /** @description Number that is published instead, so that calls can be counted. Of a main phone it is read-only while call tracking has assigned it. */
             tracked?: string | null;
             /** @description Local number that is beside it. */
             localPhone?: string | null;

@@ -1957,7 +1957,7 @@ export interface components {
              */
             phoneType?: "landLine" | "mobile" | "fax";
             /**
-             * @description Number that is published instead, so that calls can be counted.
+             * @description Number that is published instead, so that calls can be counted. Of a main phone it is read-only while call tracking has assigned it.
              * @example 49-911-987654
              */
             tracked?: string | null;
@@ -2180,7 +2180,7 @@ export interface components {
              */
             phoneType?: "landLine" | "mobile" | "fax";
             /**
-             * @description Number that is published instead, so that calls can be counted.
+             * @description Number that is published instead, so that calls can be counted. Of a main phone it is read-only while call tracking has assigned it.
              * @example 49-911-987654
              */
             tracked?: string | null;

@@ -16,7 +16,7 @@ export class PhoneInputDto {
   phoneType?: string;
 
   /**
-   * Number that is published instead, so that calls can be counted.
+   * Number that is published instead, so that calls can be counted. Of a main phone it is read-only while call tracking has assigned it.
    * @example "49-911-987654"
    */
   @Text({ optional: true, nullable: true, max: 60 })

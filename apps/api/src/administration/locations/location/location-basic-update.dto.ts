@@ -50,7 +50,7 @@ export class PhoneUpdateDto {
   phoneType?: string;
 
   /**
-   * Number that is published instead, so that calls can be counted.
+   * Number that is published instead, so that calls can be counted. Of a main phone it is read-only while call tracking has assigned it.
    * @example null
    */
   @Text({ optional: true, nullable: true, max: 60 })
