@@ -16,6 +16,7 @@ export const suiteNames = [
   'listing-flood',
   'post-flood',
   'campaign-pause',
+  'statistics',
   'site',
 ] as const;
 export type SuiteName = (typeof suiteNames)[number];

@@ -18,6 +18,7 @@ import { postFlood } from './suites/post-flood.js';
 import { singleRead } from './suites/single-read.js';
 import { site } from './suites/site.js';
 import { start } from './suites/start.js';
+import { statistics } from './suites/statistics.js';
 import { twoWorkers } from './suites/two-workers.js';
 import { openWorkbench, type Workbench } from './workbench.js';
 
@@ -37,6 +38,7 @@ const suites: Readonly<Record<SuiteName, (bench: Workbench) => Promise<Measureme
   'listing-flood': listingFlood,
   'post-flood': postFlood,
   'campaign-pause': campaignPause,
+  statistics,
   site,
 };
 
