@@ -23,7 +23,7 @@ const ids = {
   name: 'contextIds',
   type: 'string',
   description: 'Ids of companies, locations or subscriptions, comma-separated.',
-  example: '12',
+  example: '1',
 } as const;
 
 @ApiTags('Statistics')
