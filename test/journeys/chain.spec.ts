@@ -75,6 +75,7 @@ describe(`a chain of ${size} shops`, () => {
     expect(await chain.written()).toEqual({
       events: {
         'events:enhancedContent.followLive': listings,
+        'statistics:statistics.listings': listings,
         'events:gbp.begin': size,
         'events:gbp.connected': 1,
         'events:social.connected': 1,

@@ -167,6 +167,7 @@ describe('a payment provider that is down for a day costs nothing but the day', 
     expect(await shop.written()).toEqual({
       events: {
         'events:enhancedContent.followLive': 11,
+        'statistics:statistics.listings': 11,
         'events:invoicing.purchaseSucceeded': 1,
         'events:listings.beginSearches': 1,
         'events:reachEnhancement.start': 1,

@@ -62,6 +62,7 @@ describe('an owner tries, stays, upgrades, pays with the bank’s confirmation, 
       events: {
         'events:billing.warnOfExpiry': 1,
         'events:enhancedContent.followLive': 3,
+        'statistics:statistics.listings': 3,
         'events:invoicing.paymentMethodKept': 1,
         'events:listings.beginSearches': 1,
         'events:reachEnhancement.start': 1,
@@ -145,6 +146,7 @@ describe('an owner tries, stays, upgrades, pays with the bank’s confirmation, 
     expect(await shop.written()).toEqual({
       events: {
         'events:enhancedContent.followLive': 8,
+        'statistics:statistics.listings': 8,
         'events:invoicing.purchaseSucceeded': 1,
         'events:listings.beginSearches': 1,
         'events:reachEnhancement.start': 1,
@@ -240,7 +242,9 @@ describe('an owner tries, stays, upgrades, pays with the bank’s confirmation, 
     );
     expect(await shop.written()).toEqual({
       events: {
+        'events:callTracking.releaseNumber': 1,
         'events:fulfilment.finished': 1,
+        'events:websites.releaseAddress': 1,
         'events:gbp.end': 1,
         'events:reachEnhancement.end': 1,
         'events:listings.release': 1,
@@ -270,7 +274,9 @@ describe('an owner tries, stays, upgrades, pays with the bank’s confirmation, 
     expect(await shop.written()).toEqual({
       events: {
         'events:enhancedContent.followOffline': 11,
+        'events:callTracking.releaseNumber': 1,
         'events:fulfilment.finished': 1,
+        'events:websites.releaseAddress': 1,
         'events:gbp.end': 1,
         'events:reachEnhancement.end': 1,
         'events:listings.release': 1,
