@@ -70,7 +70,7 @@ describe('calls', () => {
 
   it('are refused one by one, with a reason, while the others are kept', async () => {
     const [plain, unset] = [
-      await tenant.booked({ products: ['Listing'], locationIds: await tenant.locations(1) }),
+      await tenant.booked({ products: ['QR'], locationIds: await tenant.locations(1) }),
       await bench.provider.booked(tenant),
     ];
     const second = await bench.tracked(tenant);
