@@ -86,11 +86,3 @@ export const kpis: Readonly<Record<Kpi, KpiTraits>> = {
 export const kpiNames: readonly Kpi[] = decidedLists.kpi;
 
 export const isCountedIn = (name: Kpi, product: AnalyticsProduct): boolean => kpis[name].products.includes(product);
-
-/** What is kept of each benchmark KPI: the KPIs whose values it adds up. */
-export const benchmarkParts: Readonly<Record<ValueOf<'benchmarkKpi'>, readonly Kpi[]>> = {
-  impression: ['impressions'],
-  engage: ['clicks', 'websiteClicks', 'menuClicks'],
-  contact: ['calls', 'messages'],
-  conversion: ['directions', 'bookings', 'foodOrders'],
-};
