@@ -56,6 +56,29 @@ begin
     end if;
   end loop;
 end $$;
+
+-- What was there before there were statistics: reviews, posts and results of campaigns of the last ten years.
+create temporary table counted on commit drop as
+  select workspace_id, company_id, location_id, 0::bigint as subscription_id,
+    (reviewed_at at time zone workspace_zone(workspace_id))::date as day, 'Listing' as product, 'reviews' as kpi, 'PLATFORM' as source,
+    count(*)::numeric as value
+  from review where reviewed_at > now() - interval '10 years' group by 1, 2, 3, 5
+  union all
+  select workspace_id, company_id, location_id, 0, (posted_at at time zone workspace_zone(workspace_id))::date, 'Listing', 'posts',
+    'PLATFORM', count(*)
+  from social_post_location where posted_at > now() - interval '10 years' group by 1, 2, 3, 5
+  union all
+  select e.workspace_id, coalesce(e.company_id, 0), coalesce(e.location_id, 0), e.id, r.day, 'ReachEnhancement', v.kpi,
+    a.network, v.value
+  from reach_result r join reach_enhancement e on e.id = r.reach_enhancement_id join ad_account a on a.id = e.account_id
+  cross join lateral (values ('impressions', r.impressions::numeric), ('clicks', r.clicks), ('calls', r.calls),
+    ('directions', r.directions), ('spend', r.cost_micros / 1000000.0)) v (kpi, value)
+  where v.value is not null;
+select ensure_statistic_month(m.day) from (select distinct date_trunc('month', day)::date as day from counted) m;
+insert into statistic_fact (workspace_id, company_id, location_id, subscription_id, day, product, kpi, source, value)
+  select workspace_id, company_id, location_id, subscription_id, day, product, kpi, source, value from counted;
+insert into statistic_company_day (workspace_id, company_id, day, product, kpi, source, value, facts)
+  select workspace_id, company_id, day, product, kpi, source, sum(value), count(*) from counted group by 1, 2, 3, 4, 5, 6;
 `);
   }
 }

@@ -1,3 +1,4 @@
+import type { DayRange } from '../time/day-range.js';
 import { addDays, addMonths, compareDates, daysBetween } from '../time/local-date.js';
 import type { LocalDate } from '../time/local-date.js';
 
@@ -16,12 +17,6 @@ export const performanceMetrics = [
   'BUSINESS_FOOD_MENU_CLICKS',
 ] as const;
 export type PerformanceMetric = (typeof performanceMetrics)[number];
-
-/** From the first to the last day, both included. */
-export interface DayRange {
-  readonly from: LocalDate;
-  readonly to: LocalDate;
-}
 
 /** One metric of one day. */
 export interface DailyFigure {

@@ -1,5 +1,6 @@
 import { ProfilePerformancePort } from '#contexts/gbp';
-import type { DailyFigure, DayRange, PerformanceMetric } from '#domain/google/profile-performance';
+import type { DailyFigure, PerformanceMetric } from '#domain/google/profile-performance';
+import type { DayRange } from '#domain/time/day-range';
 import { localDate } from '#domain/time/local-date';
 import type { ThirdPartyFailure } from '#platform/http-client';
 

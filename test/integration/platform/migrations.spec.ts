@@ -104,10 +104,24 @@ describe('a database that a version with Kysely has migrated', () => {
     // What the newest step makes.
     const table = `select tablename from pg_tables where tablename = 'statistic_fact'`;
     await query(url, 'drop table statistic_fact, statistic_company_day; drop function ensure_statistic_month');
+    await query(
+      url,
+      `insert into workspace (path, name, time_zone) values ('1', 'Kept', 'Europe/Berlin');
+       insert into company (workspace_id, name) select id, 'Kept' from workspace;
+       insert into location (workspace_id, company_id, recognition_key, name, time_zone)
+       select workspace_id, id, 'kept', 'Kept', 'Europe/Berlin' from company;
+       insert into review (workspace_id, company_id, location_id, portal, external_id, answerable, reviewed_at)
+       select workspace_id, company_id, id, 'GOOGLE', n::text, true, '2026-10-31T23:30:00Z' from location, generate_series(1, 3) n;`,
+    );
     await asBefore(url, all.slice(0, -1).map(formerName));
     await migrateToLatest(url);
     expect(await query(url, table)).toHaveLength(1);
     expect(await applied(url)).toEqual(all);
+    // What there was is counted from the beginning, by the days of the workspace.
+    const counted = 'select day::text, kpi, value::int from statistic_fact';
+    expect(await query(url, counted)).toEqual([{ day: '2026-11-01', kpi: 'reviews', value: 3 }]);
+    const sums = 'select day::text, value::int, facts from statistic_company_day';
+    expect(await query(url, sums)).toEqual([{ day: '2026-11-01', value: 3, facts: 1 }]);
   });
 
   it('is refused when it knows a step that we do not', async () => {

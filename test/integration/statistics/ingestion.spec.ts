@@ -175,19 +175,91 @@ it('what Google says of a profile is added up by what it counts', async () => {
     ['websiteClicks', 0],
     ['calls', 2],
   ]);
+  // Another profile takes its place.
+  await bench.commerce.rows(
+    `delete from profile_performance where location_id = $1 and metric = 'CALL_CLICKS'`,
+    locationId,
+  );
+  await bench.googlePerformance.handle({ locationId, companyId, from: '2026-11-10', to: '2026-11-10' }, delivery);
+  expect(await sums()).toEqual([
+    ['impressions', 15],
+    ['websiteClicks', 0],
+  ]);
 });
 
-it('months that are older than they are to be kept are taken off', async () => {
+it('what another process counts meanwhile is never overwritten by something older', async () => {
+  const { workspaceId, companyId } = tenant;
+  const { locationId } = shop;
+  const delivery = { workspaceId, complete: async () => true } as never;
+  const news = { locationId, companyId, from: '2026-11-10', to: '2026-11-10' };
+  const figure = (value: number) =>
+    bench.commerce.rows(
+      `insert into profile_performance (workspace_id, company_id, location_id, day, metric, value)
+       values ($1, $2, $3, '2026-11-10', 'CALL_CLICKS', $4)
+       on conflict (workspace_id, location_id, day, metric) do update set value = excluded.value`,
+      workspaceId,
+      companyId,
+      locationId,
+      value,
+    );
+  await figure(1);
+  let waiting: Promise<void> | undefined;
+  await bench.commerce.db.transaction(async (tx) => {
+    await bench.facts.hold(tx, [companyId]);
+    waiting = bench.commerce.db.apart(() => bench.googlePerformance.handle(news, delivery));
+    await bench.waitsForCompany();
+    await bench.commerce.db.apart(() => figure(2));
+  });
+  await waiting;
+  expect(await sums()).toEqual([['calls', 2]]);
+});
+
+describe('months that are older than they are to be kept', () => {
   const parts = async () => {
     const rows = await bench.commerce.rows(
       `select relname as name from pg_class where relname ~ '^statistic_.*_2(009|026)_\\d\\d$' and relkind = 'r' order by 1`,
     );
-    return rows.map(({ name }) => name);
+    return rows.map(({ name }) => String(name));
   };
-  await shop.keep(['2009-01-15', 1], ['2026-11-10', 1]);
-  expect(await parts()).toEqual(expect.arrayContaining(['statistic_fact_2009_01', 'statistic_company_day_2009_01']));
-  const before = await parts();
-  await bench.retention.run();
-  expect(await parts()).toEqual(before.filter((name) => !String(name).endsWith('2009_01')));
-  expect(await sums()).toEqual([['impressions', 1]]);
+  const recent = async () => (await parts()).filter((name) => !name.endsWith('2009_01'));
+  const fact = 'statistic_fact_2009_01';
+
+  beforeEach(async () => {
+    await shop.keep(['2009-01-15', 1], ['2026-11-10', 1]);
+    expect(await parts()).toEqual(expect.arrayContaining([fact, 'statistic_company_day_2009_01']));
+  });
+
+  it('are taken off whole', async () => {
+    await bench.retention.run();
+    expect(await parts()).toEqual(await recent());
+    expect(await sums()).toEqual([['impressions', 1]]);
+  });
+
+  it('are taken off also where a run was lost before it dropped what it had taken off', async () => {
+    await bench.commerce.rows(`alter table statistic_fact detach partition ${fact}`);
+    await bench.retention.run();
+    expect(await parts()).toEqual(await recent());
+    await shop.keep(['2009-01-15', 1]);
+    await bench.retention.run();
+  });
+
+  it('are taken off also where a run was lost in the middle', async () => {
+    const reader = await bench.commerce.db.pool.connect();
+    const remover = await bench.commerce.db.pool.connect();
+    try {
+      await reader.query('begin');
+      await reader.query('select count(*) from statistic_fact');
+      await remover.query(`set statement_timeout = '300ms'`);
+      await expect(remover.query(`alter table statistic_fact detach partition ${fact} concurrently`)).rejects.toThrow(
+        'statement timeout',
+      );
+      await reader.query('commit');
+    } finally {
+      await remover.query('reset statement_timeout');
+      remover.release();
+      reader.release();
+    }
+    await bench.retention.run();
+    expect(await parts()).toEqual(await recent());
+  });
 });

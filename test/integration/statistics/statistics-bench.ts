@@ -12,6 +12,7 @@ import { CountCalls } from '../../../libs/contexts/statistics/jobs/count-calls.j
 import { FactRetention } from '../../../libs/contexts/statistics/fact/fact-retention.js';
 import type { GivenFact } from '../../../libs/contexts/statistics/ingestion/given-fact.rules.js';
 import { sectionOf } from '../../support/config-sections.js';
+import { eventually } from '../../support/eventually.js';
 import { secret, signed } from '../fulfilment/provider-bench.js';
 import { CountReachResults } from '../../../libs/contexts/statistics/jobs/count-reach-results.js';
 import type { StatisticContext } from '../../../libs/contexts/statistics/figure/statistic.queries.js';
@@ -99,10 +100,25 @@ export class StatisticsBench {
     return new StatisticShop(this, tenant, locationId, subscription);
   }
 
+  get facts(): FactStore {
+    return this.commerce.module.get(FactStore, { strict: false });
+  }
+
+  /** Somebody waits until a company is free. */
+  async waitsForCompany(): Promise<void> {
+    await eventually(
+      () =>
+        this.commerce.db.apart(() =>
+          this.commerce.rows(`select from pg_locks where locktype = 'advisory' and classid = 7408 and not granted`),
+        ),
+      (rows) => rows.length > 0,
+      'Nobody waits for the company.',
+    );
+  }
+
   /** @returns how many have changed something */
   async keep(facts: readonly Fact[]): Promise<number> {
-    const { db, module } = this.commerce;
-    return db.transaction((tx) => module.get(FactStore, { strict: false }).keep(tx, facts));
+    return this.commerce.db.transaction((tx) => this.facts.keep(tx, facts));
   }
 
   /** Sums of companies that differ from their facts. */
@@ -111,7 +127,7 @@ export class StatisticsBench {
       select * from (
         select workspace_id, company_id, day, kpi, product, source, sum(value) as value, count(*) as facts from statistic_fact
         group by 1, 2, 3, 4, 5, 6) f
-      full join statistic_company_day d using (workspace_id, company_id, day, kpi, product, source)
+      full join (select * from statistic_company_day where facts > 0) d using (workspace_id, company_id, day, kpi, product, source)
       where f.value is distinct from d.value or f.facts is distinct from d.facts`);
   }
 }

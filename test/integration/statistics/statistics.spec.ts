@@ -60,6 +60,19 @@ describe('facts', () => {
     );
   });
 
+  it('are taken back where nothing was counted after all, and leave a gap', async () => {
+    const other = await bench.shop(tenant);
+    await shop.keep(['2026-11-01', 5]);
+    await other.keep(['2026-11-01', 0]);
+    expect(await bench.keep([{ ...shop.fact(['2026-11-01', 0]), value: null }])).toBe(1);
+    expect(await sums()).toMatchObject([{ sum: 0 }]);
+    expect(await bench.keep([{ ...other.fact(['2026-11-01', 0]), value: null }])).toBe(1);
+    expect(await bench.keep([{ ...other.fact(['2026-11-01', 0]), value: null }])).toBe(0);
+    expect(await sums()).toEqual([]);
+    await shop.keep(['2026-11-01', 7]);
+    expect(await sums()).toMatchObject([{ sum: 7 }]);
+  });
+
   it('are in partitions of their months', async () => {
     await shop.keep(['2026-02-28', 1], ['2026-03-01', 1]);
     const rows = await bench.commerce.rows(

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { DailyFigure, DayRange } from '#domain/google/profile-performance';
+import type { DailyFigure } from '#domain/google/profile-performance';
+import type { DayRange } from '#domain/time/day-range';
 import { pollAfterFailureMs } from '#domain/reviews/review-polling';
 import type { LocalDate } from '#domain/time/local-date';
 import { Database, sql } from '#platform/database';

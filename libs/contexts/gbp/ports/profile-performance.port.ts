@@ -1,4 +1,5 @@
-import type { DailyFigure, DayRange } from '#domain/google/profile-performance';
+import type { DailyFigure } from '#domain/google/profile-performance';
+import type { DayRange } from '#domain/time/day-range';
 
 /**
  * Figures of profiles (Business Profile Performance v1). As `GoogleProfilePort`: nothing is repeated inside, and it throws

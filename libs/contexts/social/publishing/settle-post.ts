@@ -107,7 +107,7 @@ export class SettlePost {
       const postedAt = () => `clock_now(${held.workspaceId})`;
       await this.locations.fire(tx, held, event, {}, { ...settled, postedAt, sharedWith });
       const { workspaceId, companyId, locationId, portal } = held;
-      await this.outbox.emit(tx, postPublished, [{ workspaceId, payload: { locationId, companyId, portal } }]);
+      await this.outbox.emit(tx, postPublished, [{ workspaceId, payload: { id, locationId, companyId, portal } }]);
       if (sharedWith !== null) return;
       await tx.delete(SocialPostFigureEntity, { id });
       await tx.insert(SocialPostFigureEntity, {

@@ -18,6 +18,6 @@ export interface Fact {
   readonly product: AnalyticsProduct;
   readonly kpi: Kpi;
   readonly source: FactSource;
-  /** Not negative, in the unit of the KPI, as a decimal number. */
-  readonly value: string;
+  /** Not negative, in the unit of the KPI, as a decimal number; null: after all, nothing was counted. */
+  readonly value: string | null;
 }

@@ -216,7 +216,7 @@ function factsOf({ type, places }: StatisticContext, { from, to }: DayRange, cho
   };
   const of: Readonly<Record<ContextType, () => Sql<unknown>>> = {
     Company: () =>
-      sql`from statistic_company_day f where ${among(
+      sql`from statistic_company_day f where f.facts > 0 and ${among(
         'f.company_id',
         'bigint',
         places.map(({ companyId }) => companyId),

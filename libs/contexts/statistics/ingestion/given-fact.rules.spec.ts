@@ -21,6 +21,7 @@ describe('a fact', () => {
     [{ value: 0 }],
     [{ kpi: 'spend', value: 1.25, currency: 'EUR' }],
     [{ kpi: 'spend', currency: null }],
+    [{ kpi: 'spend', value: 0.000001 }],
   ] as readonly [Partial<GivenFact>][])('is good with %j', (changes) => {
     expect(problemsOf({ ...good, ...changes })).toEqual([]);
   });
@@ -30,6 +31,8 @@ describe('a fact', () => {
     [{ day: '2016-11-26' }, 'facts[0].day past'],
     [{ kpi: 'missedCalls' }, 'facts[0].kpi oneOf'],
     [{ value: 1.5 }, 'facts[0].value type'],
+    [{ kpi: 'spend', value: 0.1234567 }, 'facts[0].value format'],
+    [{ kpi: 'spend', value: 1e-7 }, 'facts[0].value format'],
     [{ kpi: 'spend', currency: 'USD' }, 'facts[0].currency oneOf'],
     [{ currency: 'EUR' }, 'facts[0].currency notTogether'],
   ] as readonly [Partial<GivenFact>, string][])('is refused with %j', (changes, problem) => {

@@ -85,6 +85,9 @@ function checkValue({ kpi, value, currency = null }: Partial<GivenFact>, at: str
       expected: 'a whole number',
       example: Math.round(value),
     });
+  // Not the exponent of what is smaller or larger than anybody pays.
+  if (value !== undefined && isAmount && !/^\d+(\.\d{1,6})?$/.test(String(value)))
+    problems.add({ field: `${at}.value`, value, problem: 'format', expected: '12.345678', example: 12.345678 });
   if (currency === null) return;
   const field = `${at}.currency`;
   if (!isAmount) problems.add({ field, value: currency, problem: 'notTogether', expected: kpi });

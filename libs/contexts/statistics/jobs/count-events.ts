@@ -20,6 +20,10 @@ interface Happened {
   readonly at: string | null;
 }
 
+interface PublishedPost {
+  readonly id: number;
+}
+
 interface Counted {
   readonly companyId: number;
   readonly locationId: number;
@@ -86,18 +90,22 @@ export class CountReviews implements JobHandler<{ locationId: number; at: readon
   }
 }
 
-/** Published posts. */
+/** Published posts, by the day on which they were published. */
 @Injectable()
 @SubscribesToMany(postPublished, 'statistics.posts', 200, statisticsQueue)
-export class CountPosts implements JobHandler<{ locationId: number } | Together<{ locationId: number }>> {
-  constructor(private readonly counts: EventCounts) {}
+export class CountPosts implements JobHandler<PublishedPost | Together<PublishedPost>> {
+  constructor(
+    private readonly database: Database,
+    private readonly counts: EventCounts,
+  ) {}
 
-  async handle(
-    published: { locationId: number } | Together<{ locationId: number }>,
-    delivery: Delivery,
-  ): Promise<void> {
-    const happened = eventsOf(published).map(({ locationId }) => ({ locationId, at: null }));
-    await this.counts.count('posts', happened, delivery);
+  async handle(published: PublishedPost | Together<PublishedPost>, delivery: Delivery): Promise<void> {
+    const { rows } = await sql<Happened>`
+      select location_id as "locationId", posted_at::text as at from social_post_location
+      where id = any(${eventsOf(published).map(({ id }) => id)}::bigint[]) and posted_at is not null`.execute(
+      this.database.manager,
+    );
+    await this.counts.count('posts', rows, delivery);
   }
 }
 

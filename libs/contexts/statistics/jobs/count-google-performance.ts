@@ -27,7 +27,7 @@ const kpiOfMetric: Readonly<Record<string, Kpi>> = {
 interface Figure {
   readonly day: LocalDate;
   readonly kpi: Kpi;
-  readonly value: string;
+  readonly value: string | null;
 }
 
 /** Counts what Google says of the profiles of locations. */
@@ -43,12 +43,22 @@ export class CountGooglePerformance implements JobHandler<GooglePerformanceNews>
     const { workspaceId } = delivery;
     await this.database.transaction(async (tx) => {
       if (!(await delivery.complete(tx))) return;
+      await this.facts.hold(tx, [companyId]);
+      // What a former profile of the location had, and this one has not, is no longer counted.
       const { rows } = await sql<Figure>`
-        select f.day::text as day, m.kpi, sum(f.value)::text as value
-        from profile_performance f
-        join jsonb_each_text(${JSON.stringify(kpiOfMetric)}::jsonb) as m (metric, kpi) on m.metric = f.metric
-        where f.workspace_id = ${workspaceId} and f.location_id = ${locationId} and f.day between ${from} and ${to}
-        group by 1, 2 order by 1, 2`.execute(tx);
+        with said as (
+          select f.day, m.kpi, sum(f.value) as value from profile_performance f
+          join jsonb_each_text(${JSON.stringify(kpiOfMetric)}::jsonb) as m (metric, kpi) on m.metric = f.metric
+          where f.workspace_id = ${workspaceId} and f.location_id = ${locationId} and f.day between ${from} and ${to}
+          group by 1, 2
+        ), known as (
+          select day, kpi from statistic_fact
+          where workspace_id = ${workspaceId} and location_id = ${locationId} and day between ${from} and ${to}
+            and product = 'Listing' and source = 'GOOGLE' and subscription_id = 0
+        )
+        select day::text as day, kpi, s.value::text as value from said s full join known k using (day, kpi) order by 1, 2`.execute(
+        tx,
+      );
       await this.facts.keep(
         tx,
         rows.map(({ day, kpi, value }) => ({

@@ -5,6 +5,7 @@ import type { ReachEnhancementType } from '#domain/lists/products';
 import type { Kpi } from '#domain/statistics/kpis';
 import type { LocalDate } from '#domain/time/local-date';
 import { Database, sql } from '#platform/database';
+import type { Tx } from '#platform/database';
 import { Subscribes } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
 import type { Fact } from '../fact/fact.js';
@@ -26,8 +27,9 @@ interface Result {
   readonly day: LocalDate;
   readonly impressions: string;
   readonly clicks: string;
-  readonly calls: string;
-  readonly directions: string;
+  /** Null: the network does not count them. */
+  readonly calls: string | null;
+  readonly directions: string | null;
   /** Euro. */
   readonly spend: string;
 }
@@ -48,16 +50,24 @@ export class CountReachResults implements JobHandler<ChangedResults> {
   ) {}
 
   async handle(changed: ChangedResults, delivery: Delivery): Promise<void> {
-    let after = 0;
-    for (;;) {
-      const ids = await this.campaigns(changed.accountId, after);
-      const last = ids.at(-1);
-      if (last === undefined) break;
-      const results = await this.results(ids, changed);
-      await this.database.transaction((tx) => this.facts.keep(tx, results.flatMap(factsOf)));
-      after = last;
-    }
+    for (let after: number | null = 0; after !== null;) after = await this.some(changed, after);
     await this.database.transaction((tx) => delivery.complete(tx));
+  }
+
+  /** @returns the last campaign that was counted; null: there was none left */
+  private async some(changed: ChangedResults, after: number): Promise<number | null> {
+    const ids = await this.campaigns(changed.accountId, after);
+    await this.database.transaction(async (tx) => {
+      await this.facts.hold(tx, await this.company(changed.accountId));
+      await this.facts.keep(tx, (await results(tx, ids, changed)).flatMap(factsOf));
+    });
+    return ids.at(-1) ?? null;
+  }
+
+  private async company(accountId: number): Promise<number[]> {
+    const { rows } = await sql<{ id: number }>`
+      select company_id as id from ad_account where id = ${accountId}`.execute(this.database.read);
+    return rows.map(({ id }) => id);
   }
 
   private async campaigns(accountId: number, after: number): Promise<number[]> {
@@ -66,16 +76,16 @@ export class CountReachResults implements JobHandler<ChangedResults> {
       limit ${campaignsAtOnce}`.execute(this.database.manager);
     return rows.map(({ id }) => id);
   }
+}
 
-  private async results(ids: readonly number[], { from, to }: ChangedResults): Promise<Result[]> {
-    const { rows } = await sql<Result>`
+async function results(tx: Tx, ids: readonly number[], { from, to }: ChangedResults): Promise<Result[]> {
+  const { rows } = await sql<Result>`
       select e.id, e.workspace_id as "workspaceId", e.company_id as "companyId", e.location_id as "locationId", e.type,
         r.day::text as day, r.impressions::text, r.clicks::text, r.calls::text, r.directions::text, 
         round(r.cost_micros / 1000000.0, 6)::text as spend
       from reach_enhancement e join reach_result r on r.reach_enhancement_id = e.id and r.day between ${from} and ${to}
-      where e.id = any(${[...ids]}::bigint[]) order by e.id, r.day`.execute(this.database.manager);
-    return rows;
-  }
+      where e.id = any(${[...ids]}::bigint[]) order by e.id, r.day`.execute(tx);
+  return rows;
 }
 
 function factsOf(result: Result): Fact[] {

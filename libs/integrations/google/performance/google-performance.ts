@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { ProfilePerformancePort } from '#contexts/gbp';
 import { performanceMetrics } from '#domain/google/profile-performance';
-import type { DailyFigure, DayRange } from '#domain/google/profile-performance';
+import type { DailyFigure } from '#domain/google/profile-performance';
+import type { DayRange } from '#domain/time/day-range';
 import type { LocalDate } from '#domain/time/local-date';
 import { ThirdPartyFailure } from '#platform/http-client';
 import { GoogleCalls, pathOf } from '../google-calls.js';

@@ -1,5 +1,6 @@
 import { performanceMetrics } from '#domain/google/profile-performance';
-import type { DailyFigure, DayRange, PerformanceMetric } from '#domain/google/profile-performance';
+import type { DailyFigure, PerformanceMetric } from '#domain/google/profile-performance';
+import type { DayRange } from '#domain/time/day-range';
 import { parseLocalDate } from '#domain/time/local-date';
 import type { LocalDate } from '#domain/time/local-date';
 
