@@ -18,9 +18,9 @@ create table website (
   released_at timestamptz,
   created_at timestamptz not null default now()
 );
--- An address leads to one website, whosever it is.
+-- An address leads to one website, whosever it is. Of domains that only the partner knows, a sub-domain is the address.
 create unique index website_host on website (host) where released_at is null;
-create unique index website_sub_domain on website (sub_domain) where released_at is null;
+create unique index website_sub_domain on website (sub_domain) where host is null and released_at is null;
 `);
   }
 }

@@ -1,8 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import { lists } from './lists.js';
-import { functionalitiesOf, isProduct, leadDaysOf, products, productsWith } from './products.js';
+import { functionalitiesOf, hasProduct, isProduct, leadDaysOf, products, productsWith } from './products.js';
 
 describe('products', () => {
+  it('are among those that were booked, by their whole names', () => {
+    const booked = [
+      { product: 'Listing', settings: {} },
+      { product: 'WebsiteWidget', settings: {} },
+    ] as const;
+    expect(hasProduct('WebsiteWidget')(booked)).toBe(true);
+    expect(hasProduct('Website')(booked)).toBe(false);
+    expect(hasProduct('Website')([])).toBe(false);
+  });
+
   it('knows the traits of every platform product and no other', () => {
     expect(Object.keys(products).sort()).toEqual([...lists.licenceProductName].sort());
   });

@@ -71,6 +71,12 @@ export interface BookedProduct {
   };
 }
 
+/** Whether this product is among those that were booked. */
+export const hasProduct =
+  (name: Product) =>
+  (booked: readonly BookedProduct[]): boolean =>
+    booked.some(({ product }) => product === name);
+
 /** Distinct, in the order of the specification's list. */
 export function functionalitiesOf(booked: readonly BookedProduct[]): Functionality[] {
   const held = new Set(

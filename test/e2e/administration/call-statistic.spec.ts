@@ -14,14 +14,16 @@ describe('calls in the administration', () => {
 
   it('order call tracking with its permissions, or not at all', async () => {
     const locations = await tracked.demo.locations(1);
-    const refused = await tracked.order(locations, {
-      callTracking: { registerPermission: false, callTrackingPermission: true },
-    });
+    const refused = await tracked.order(
+      tracked.licenceId,
+      { callTracking: { registerPermission: false, callTrackingPermission: true } },
+      locations,
+    );
     expect([refused.response.status, refused.error]).toMatchObject([
       400,
       { fields: ['callTracking.registerPermission'] },
     ]);
-    const shape = await tracked.order(locations, { callTracking: { registerPermission: true } });
+    const shape = await tracked.order(tracked.licenceId, { callTracking: { registerPermission: true } }, locations);
     expect(shape.error).toMatchObject({ fields: ['callTracking.callTrackingPermission'] });
     const { data: licences } = await tracked.platform
       .administration('demo-agency')

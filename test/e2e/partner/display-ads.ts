@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@jest/globals';
 import sharp from 'sharp';
-import { eventually } from '../../support/eventually.js';
 import { startPlatform } from '../../support/platform.js';
 import type { Platform } from '../../support/platform.js';
 import { demoCompany } from './demo-company.js';
 import type { DemoCompany } from './demo-company.js';
-
-interface Work {
-  readonly id: string;
-  readonly version: number;
-  readonly products: readonly { readonly product: string; readonly setUp?: Readonly<Record<string, unknown>> }[];
-}
+import { ProviderOrders } from './provider-orders.js';
 
 export const targeting = {
   ignoreTargeting: false,
@@ -32,7 +26,7 @@ const url = expect.stringMatching(/^http:\/\/.*\/media\/[0-9a-f]{32}\.png$/);
 type Image = 'picture' | 'logo' | 'small' | 'wide' | 'portrait' | 'elsewhere' | 'strange';
 
 /** Display ads of the demo company, over HTTP, with worker and the sandbox's provider behind. */
-export class DisplayAds {
+export class DisplayAds extends ProviderOrders {
   /** Some that fit the banner of the sandbox, and some that do not. */
   readonly images: Record<Image, number> = {
     picture: 0,
@@ -45,10 +39,12 @@ export class DisplayAds {
   };
 
   private constructor(
-    readonly platform: Platform,
-    readonly demo: DemoCompany,
+    platform: Platform,
+    demo: DemoCompany,
     readonly locationId: number,
-  ) {}
+  ) {
+    super(platform, demo);
+  }
 
   static async start(): Promise<DisplayAds> {
     const platform = await startPlatform({ delayMs: 20 });
@@ -67,16 +63,6 @@ export class DisplayAds {
     return ads;
   }
 
-  async licenceWith(products: readonly object[], offerId?: number): Promise<number> {
-    const { rows } = await this.platform.database.pool.query<{ id: number }>(
-      `insert into licence (workspace_id, contract_id, offer_id, name, booked_offer, currency, setup_fee, regular_fee, maintenance_fee)
-     select workspace_id, contract_id, coalesce($3, offer_id), name, booked_offer || $2::jsonb, currency, setup_fee, regular_fee, maintenance_fee
-     from licence where contract_id = $1 order by id limit 1 returning id`,
-      [this.demo.contractId, JSON.stringify({ products, minimumTerm: null, maxCount: 999 }), offerId ?? null],
-    );
-    return rows[0]?.id ?? 0;
-  }
-
   async offerWith(products: readonly object[]): Promise<number> {
     const { data, error } = await this.platform.administration('demo-admin').POST('/api/offer/{id}', {
       params: { path: { id: this.demo.workspaceId } },
@@ -86,17 +72,12 @@ export class DisplayAds {
     return data.value;
   }
 
-  order(licence: number, blocks: object = {}, locationIds = [this.locationId]) {
-    return this.platform.administration('demo-agency').POST('/api/subscription/{id}', {
-      params: { path: { id: licence }, query: { locationIds } },
-      body: blocks as never,
-    });
+  override order(licence: number, blocks: object = {}, locationIds = [this.locationId]) {
+    return super.order(licence, blocks, locationIds);
   }
 
-  async ordered(licence: number, blocks: object = {}, locationIds?: number[]): Promise<number> {
-    const { data, error } = await this.order(licence, blocks, locationIds);
-    if (data === undefined) throw new Error(JSON.stringify(error));
-    return data.value;
+  ordered(licence: number, blocks: object = {}, locationIds = [this.locationId]): Promise<number> {
+    return this.place(licence, blocks, locationIds);
   }
 
   init(subscriptionId: number, body: object, headers: Record<string, string> = {}) {
@@ -104,36 +85,6 @@ export class DisplayAds {
       params: { path: { subscriptionId }, header: headers },
       body: body as never,
     });
-  }
-
-  async read(subscriptionId: number) {
-    const { data, error } = await this.platform
-      .partner('demo-agency')
-      .GET('/v5/subscription/{subscriptionId}', { params: { path: { subscriptionId } } });
-    if (data === undefined) throw new Error(error.errorMessage);
-    return data;
-  }
-
-  until(id: number, status: string) {
-    return eventually(
-      () => this.read(id),
-      (view) => view.status === status,
-      `Subscription ${id} was to be ${status}.`,
-    );
-  }
-
-  /** What the provider was told of a subscription, as soon as it was. */
-  async work(id: number, version = 1): Promise<Work> {
-    const page = async (path: string) => (await fetch(`${this.platform.url}/sandbox/fulfilment${path}`)).json();
-    return eventually(
-      async () => {
-        const { data } = (await page('/?format=json&take=500')) as { data: { id: string; reference: string }[] };
-        const found = data.find(({ reference }) => reference === `subscription-${id}`);
-        return found === undefined ? undefined : ((await page(`/works/${found.id}`)) as Work);
-      },
-      (found) => found !== undefined && found.version >= version,
-      `The provider has no work for ${id}.`,
-    ) as Promise<Work>;
   }
 
   async image(imageType: string, width: number, height: number, at = this.locationId): Promise<number> {

@@ -1,6 +1,4 @@
-import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { fulfilmentConfig } from '#contexts/fulfilment';
 import { localDate } from '#domain/time/local-date';
 import { FactStore } from '../../../libs/contexts/statistics/fact/fact.store.js';
 import type { Fact } from '../../../libs/contexts/statistics/fact/fact.js';
@@ -8,6 +6,7 @@ import { startPlatform } from '../../support/platform.js';
 import type { Platform } from '../../support/platform.js';
 import { demoCompany } from './demo-company.js';
 import type { DemoCompany } from './demo-company.js';
+import { deliverSigned } from './provider-orders.js';
 
 let platform: Platform;
 let demo: DemoCompany;
@@ -37,18 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-async function deliver(facts: unknown) {
-  const body = JSON.stringify({ facts });
-  const timestamp = String(Math.floor(Date.now() / 1000));
-  const secret = platform.config.of(fulfilmentConfig).provider?.secret ?? '';
-  const digest = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
-  const response = await fetch(`${platform.url}/hooks/fulfilment/facts`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-timestamp': timestamp, 'x-signature': `sha256=${digest}` },
-    body,
-  });
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
-}
+const deliver = (facts: unknown) => deliverSigned(platform, 'facts', { facts });
 
 const fact = (changes: object = {}) => ({
   subscriptionId,

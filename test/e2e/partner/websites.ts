@@ -2,24 +2,11 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { eventually } from '../../support/eventually.js';
 import { startPlatform } from '../../support/platform.js';
-import type { Platform } from '../../support/platform.js';
 import { demoCompany } from './demo-company.js';
-import type { DemoCompany } from './demo-company.js';
-
-interface Work {
-  readonly id: string;
-  readonly status: string;
-  readonly version: number;
-  readonly products: readonly { readonly product: string; readonly setUp?: Readonly<Record<string, unknown>> }[];
-}
+import { ProviderOrders } from './provider-orders.js';
 
 /** Websites of the demo company, over HTTP, with worker and the sandbox's provider behind. */
-export class Websites {
-  private constructor(
-    readonly platform: Platform,
-    readonly demo: DemoCompany,
-  ) {}
-
+export class Websites extends ProviderOrders {
   static async start(): Promise<Websites> {
     const platform = await startPlatform({ delayMs: 20 });
     return new Websites(platform, await demoCompany(platform));
@@ -63,17 +50,8 @@ export class Websites {
     return { productId: offer.data.value, licenceId: rows[0]?.id ?? 0 };
   }
 
-  order(licence: number, blocks: object, locationIds: number[]) {
-    return this.agency.POST('/api/subscription/{id}', {
-      params: { path: { id: licence }, query: { locationIds } },
-      body: blocks as never,
-    });
-  }
-
   async ordered(licence: number, blocks: object = {}, locationId?: number): Promise<number> {
-    const { data, error } = await this.order(licence, blocks, [locationId ?? (await this.location())]);
-    if (data === undefined) throw new Error(JSON.stringify(error));
-    return data.value;
+    return this.place(licence, blocks, [locationId ?? (await this.location())]);
   }
 
   init(subscriptionId: number, body: object, headers: Record<string, string> = {}) {
@@ -81,31 +59,6 @@ export class Websites {
       params: { path: { subscriptionId }, header: headers },
       body: body as never,
     });
-  }
-
-  async read(subscriptionId: number) {
-    const { data, error } = await this.platform
-      .partner('demo-agency')
-      .GET('/v5/subscription/{subscriptionId}', { params: { path: { subscriptionId } } });
-    if (data === undefined) throw new Error(error.errorMessage);
-    return data;
-  }
-
-  until(id: number, status: string) {
-    return eventually(
-      () => this.read(id),
-      (view) => view.status === status,
-      `Subscription ${id} was to be ${status}.`,
-    );
-  }
-
-  /** What the provider was told of a subscription, as soon as it was. */
-  async work(id: number): Promise<Work> {
-    const page = async (path: string) => (await fetch(`${this.platform.url}/sandbox/fulfilment${path}`)).json();
-    const { data } = (await page('/?format=json&take=500')) as { data: { id: string; reference: string }[] };
-    const found = data.find(({ reference }) => reference === `subscription-${id}`);
-    if (found === undefined) throw new Error(`The provider has no work for ${id}.`);
-    return (await page(`/works/${found.id}`)) as Work;
   }
 
   page(name: string): Promise<Response> {

@@ -161,6 +161,16 @@ describe('websites', () => {
     expect(await state(second)).toBe('ORDERED');
   });
 
+  it('have the same sub-domain where it is of another domain', async () => {
+    await init(await ordered());
+    const other = await ordered({ ...settings, preConfiguredDomain: 'shops.example' });
+    await init(other);
+    expect(part()).toMatchObject({ subDomain: 'bakery', host: 'bakery.shops.example' });
+    const [first, second] = [await ordered({ domainType: 'SUB_DOMAIN' }), await ordered({ domainType: 'SUB_DOMAIN' })];
+    await init(first);
+    await expect(init(second)).rejects.toMatchObject({ problems: [{ field: 'subDomain', problem: 'taken' }] });
+  });
+
   it('give an address to one of those who want it at one time', async () => {
     const all = [await ordered(), await ordered(), await ordered()];
     const setUp = bench.commerce.module.get(SetUpWebsite, { strict: false });

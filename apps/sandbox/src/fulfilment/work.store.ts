@@ -36,15 +36,15 @@ export class WorkStore {
     return this.one(`select ${COLUMNS} from sandbox.work where id = $1`, [id]);
   }
 
-  /** Works with a website of this name, newest first. */
+  /** Works with a website of this name or host, newest first. */
   async websites(name: string): Promise<WorkRow[]> {
-    const setUps = [{ subDomain: name }, { domain: name }].map((setUp) =>
+    const setUps = [{ subDomain: name }, { domain: name }, { host: name }].map((setUp) =>
       JSON.stringify([{ product: 'Website', setUp }]),
     );
     const { rows } = await this.database.query<WorkRow>(
       `select ${COLUMNS} from sandbox.work
-       where content -> 'products' @> $1::jsonb or content -> 'products' @> $2::jsonb order by id desc limit 20`,
-      setUps,
+       where content -> 'products' @> any($1::jsonb[]) order by id desc limit 20`,
+      [setUps],
     );
     return rows;
   }

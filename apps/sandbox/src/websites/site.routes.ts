@@ -42,7 +42,7 @@ export function sitePages(works: WorkStore) {
 
 function websiteIn({ content }: WorkRow, name: string): SiteSetUp | undefined {
   const setUps = content.products.filter(({ product }) => product === 'Website').map(({ setUp }) => setUp as SiteSetUp);
-  return setUps.find((setUp) => siteName(setUp) === name);
+  return setUps.find((setUp) => [siteName(setUp), setUp.host].includes(name));
 }
 
 const todayOf = ({ content }: WorkRow): string => dayIn(content.location.timeZone);

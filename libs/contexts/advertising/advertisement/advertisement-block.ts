@@ -5,12 +5,13 @@ import type { BlockOrder } from '#contexts/subscriptions';
 import type { Problems } from '#domain/errors/draft';
 import type { BookedProduct } from '#domain/lists/products';
 import type { Targeting } from '#domain/reach/targeting';
+import { hasProduct } from '#domain/lists/products';
 import { Database, sql } from '#platform/database';
 import { AdFactsReader } from './ad-facts.js';
 import type { AdPlace } from './ad-facts.js';
 import { checkAdvertisement, checkTopics } from './advertisement.rules.js';
 import type { AdFacts, AdvertisementInput } from './advertisement.rules.js';
-import { AdvertisementStore, hasDisplayAd } from './advertisement.store.js';
+import { AdvertisementStore } from './advertisement.store.js';
 
 interface Asked {
   readonly facts: AdFacts;
@@ -30,7 +31,7 @@ export class AdvertisementBlock implements OnModuleInit {
   onModuleInit(): void {
     this.blocks.register({
       name: 'advertisement',
-      concerns: hasDisplayAd,
+      concerns: hasProduct('Advertisement'),
       licence: 'Advertisement',
       ask: (value, order) => this.ask(value as Partial<AdvertisementInput>, order),
       check: (value, booked, problems, asked) => check(value as AdvertisementInput, booked, problems, asked as Asked),

@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { WorkParts } from '#contexts/fulfilment';
 import { Requirements } from '#contexts/subscriptions';
+import { hasProduct } from '#domain/lists/products';
 import { AdvertisementQueries } from './advertisement.queries.js';
-import { AdvertisementStore, hasDisplayAd } from './advertisement.store.js';
+import { AdvertisementStore } from './advertisement.store.js';
 
 /** Tells subscriptions that a display ad has to be said, and fulfilment what was said. */
 @Injectable()
@@ -18,7 +19,7 @@ export class AdvertisementSetUp implements OnModuleInit {
   onModuleInit(): void {
     this.requirements.registerSetUp({
       key: 'advertisement',
-      concerns: hasDisplayAd,
+      concerns: hasProduct('Advertisement'),
       description: {
         en: 'Say what the display ad shows.',
         de: 'Geben Sie an, was die Anzeige zeigt.',

@@ -1,13 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { BookedProduct } from '#domain/lists/products';
 import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { spaceOf } from './advertisement.rules.js';
 import type { AdFacts, AdvertisementInput } from './advertisement.rules.js';
-
-/** Whether these products have a display ad. */
-export const hasDisplayAd = (booked: readonly BookedProduct[]): boolean =>
-  booked.some(({ product }) => product === 'Advertisement');
 
 /** Writes advertisements: each once. */
 @Injectable()

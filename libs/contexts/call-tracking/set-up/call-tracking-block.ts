@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { OrderBlocks } from '#contexts/subscriptions';
-import { checkPermissions, hasCallTracking } from './call-tracking.rules.js';
+import { hasProduct } from '#domain/lists/products';
+import { checkPermissions } from './call-tracking.rules.js';
 import type { CallTrackingInput } from './call-tracking.rules.js';
 import { CallTrackingStore } from './call-tracking.store.js';
 
@@ -16,7 +17,7 @@ export class CallTrackingBlock implements OnModuleInit {
   onModuleInit(): void {
     this.blocks.register({
       name: 'callTracking',
-      concerns: hasCallTracking,
+      concerns: hasProduct('CallTracking'),
       licence: 'CallTracking',
       check: (value, _booked, problems) => checkPermissions(value as CallTrackingInput, problems, 'callTracking.'),
       keep: async (tx, ids) => {

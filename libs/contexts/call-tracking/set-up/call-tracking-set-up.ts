@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { WorkParts } from '#contexts/fulfilment';
 import { Requirements } from '#contexts/subscriptions';
+import { hasProduct } from '#domain/lists/products';
 import { AssignNumber } from '../number/assign-number.js';
-import { hasCallTracking } from './call-tracking.rules.js';
 import { CallTrackingQueries } from './call-tracking.queries.js';
 import { CallTrackingStore } from './call-tracking.store.js';
 
@@ -21,7 +21,7 @@ export class CallTrackingSetUp implements OnModuleInit {
   onModuleInit(): void {
     this.requirements.registerSetUp({
       key: 'callTracking',
-      concerns: hasCallTracking,
+      concerns: hasProduct('CallTracking'),
       description: {
         en: 'Permit the number and the tracking of its calls.',
         de: 'Erlauben Sie die Rufnummer und die Erfassung ihrer Anrufe.',

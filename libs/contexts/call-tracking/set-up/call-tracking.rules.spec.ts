@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { Problems } from '#domain/errors/draft';
-import { checkPermissions, hasCallTracking } from './call-tracking.rules.js';
+import { checkPermissions } from './call-tracking.rules.js';
 
 const wrong = (registerPermission: boolean, callTrackingPermission: boolean, path?: string) => {
   const problems = new Problems();
@@ -18,15 +18,5 @@ describe('permissions for call tracking', () => {
 
   it('are named with the block that an order gives them in', () => {
     expect(wrong(false, true, 'callTracking.')).toEqual(['callTracking.registerPermission notPermitted']);
-  });
-
-  it('concern products with call tracking', () => {
-    expect(
-      hasCallTracking([
-        { product: 'Listing', settings: {} },
-        { product: 'CallTracking', settings: {} },
-      ]),
-    ).toBe(true);
-    expect(hasCallTracking([{ product: 'Listing', settings: {} }])).toBe(false);
   });
 });

@@ -1,5 +1,4 @@
 import type { Problems } from '#domain/errors/draft';
-import type { BookedProduct } from '#domain/lists/products';
 
 /** What a business permits. */
 export interface CallTrackingInput {
@@ -10,10 +9,6 @@ export interface CallTrackingInput {
 }
 
 const permissions = ['registerPermission', 'callTrackingPermission'] as const;
-
-/** Whether these products have call tracking. */
-export const hasCallTracking = (booked: readonly BookedProduct[]): boolean =>
-  booked.some(({ product }) => product === 'CallTracking');
 
 /** Without both permissions no number can be assigned: each that is refused is named. */
 export function checkPermissions(given: Partial<CallTrackingInput>, problems: Problems, path = ''): void {

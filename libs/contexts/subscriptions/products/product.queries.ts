@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Product } from '#domain/lists/products';
+import type { BookedProduct, Product } from '#domain/lists/products';
 import { visible } from '#platform/access';
 import type { Actor } from '#platform/access';
 import { Database, sql } from '#platform/database';
@@ -27,6 +27,23 @@ export interface ProductFilter {
 @Injectable()
 export class ProductQueries {
   constructor(private readonly database: Database) {}
+
+  /**
+   * A product of an offer that is in the actor's workspaces, or on a contract or a location that the actor sees.
+   * @returns undefined: there is no such offer, or it does not have the product
+   */
+  async offered(actor: Actor, offerId: number, product: Product): Promise<BookedProduct | undefined> {
+    const { rows } = await sql<BookedProduct>`
+      select p.product, p.settings from offer o join offer_product p on p.offer_id = o.id and p.product = ${product}
+      where o.id = ${offerId} and (
+        (o.deleted_at is null and ${visible(actor, { workspace: 'o.workspace_id' })})
+        or exists (select from contract c join licence b on b.contract_id = c.id and b.offer_id = o.id
+          where c.deleted_at is null and ${visible(actor, { workspace: 'c.workspace_id', company: 'c.company_id' })})
+        or exists (select from subscription s where s.offer_id = o.id
+          and ${visible(actor, { workspace: 's.workspace_id', company: 's.company_id', location: 's.location_id' })}))
+    `.execute(this.database.read);
+    return rows[0];
+  }
 
   /**
    * The offers that are booked on the contract, by catalogue, then id. Several licences of one offer are one product:

@@ -4,9 +4,10 @@ import { OrderBlocks } from '#contexts/subscriptions';
 import type { BlockOrder } from '#contexts/subscriptions';
 import type { Problems } from '#domain/errors/draft';
 import { DomainError } from '#domain/errors/errors';
+import { hasProduct } from '#domain/lists/products';
 import type { Tx } from '#platform/database';
 import { WebsiteFactsReader } from './website-facts.js';
-import { addressOf, checkWebsite, hasWebsite, takenProblem, websiteSettings } from './website.rules.js';
+import { addressOf, checkWebsite, takenProblem, websiteSettings } from './website.rules.js';
 import type { WebsiteFacts, WebsiteInput, WebsiteSettings } from './website.rules.js';
 import { WebsiteStore } from './website.store.js';
 
@@ -31,7 +32,7 @@ export class WebsiteBlock implements OnModuleInit {
   onModuleInit(): void {
     this.blocks.register({
       name: 'webSite',
-      concerns: hasWebsite,
+      concerns: hasProduct('Website'),
       licence: 'Website',
       ask: (value, order) => this.ask(value as Partial<WebsiteInput>, order),
       check: (value, _booked, problems, asked) => check(value as Partial<WebsiteInput>, problems, asked as Asked),

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { WorkParts } from '#contexts/fulfilment';
 import { Requirements } from '#contexts/subscriptions';
+import { hasProduct } from '#domain/lists/products';
 import { WebsiteQueries } from './website.queries.js';
-import { hasWebsite } from './website.rules.js';
 import { WebsiteStore } from './website.store.js';
 
 /** Tells subscriptions that a website has to be said, and fulfilment what was said. */
@@ -19,7 +19,7 @@ export class WebsiteSetUp implements OnModuleInit {
   onModuleInit(): void {
     this.requirements.registerSetUp({
       key: 'website',
-      concerns: hasWebsite,
+      concerns: hasProduct('Website'),
       description: {
         en: 'Choose a template and a domain for the website.',
         de: 'Wählen Sie eine Vorlage und eine Domain für die Website.',

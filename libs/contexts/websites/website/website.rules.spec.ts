@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { Problems } from '#domain/errors/draft';
 import type { BookedProduct } from '#domain/lists/products';
-import { addressOf, checkWebsite, hasWebsite, offeredTemplates, websiteSettings } from './website.rules.js';
+import { addressOf, checkWebsite, offeredTemplates, websiteSettings } from './website.rules.js';
 import type { WebsiteFacts, WebsiteInput, WebsiteSettings } from './website.rules.js';
 
 const template = (id: number) => ({ id, name: `Template ${id}`, description: null, previewUrl: null });
@@ -89,10 +89,5 @@ describe('an offer with websites', () => {
     expect(offeredTemplates(booked({}))).toBeNull();
     expect(offeredTemplates(booked({ templates: '1, 3' }))).toEqual(new Set([1, 3]));
     expect(offeredTemplates(booked({ templates: [2] }))).toEqual(new Set([2]));
-  });
-
-  it('has the product Website', () => {
-    expect(hasWebsite(booked({}))).toBe(true);
-    expect(hasWebsite([{ product: 'WebsiteWidget', settings: {} }])).toBe(false);
   });
 });

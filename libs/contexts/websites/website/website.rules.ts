@@ -38,10 +38,6 @@ export interface WebsiteFacts {
   readonly isTaken: boolean;
 }
 
-/** Whether these products have a website. */
-export const hasWebsite = (booked: readonly BookedProduct[]): boolean =>
-  booked.some(({ product }) => product === 'Website');
-
 /** Without a type, an offer with a domain prepared has sub-domains of it, any other domains of their own. */
 export function websiteSettings(booked: readonly BookedProduct[]): WebsiteSettings {
   const product = booked.find((entry) => entry.product === 'Website');

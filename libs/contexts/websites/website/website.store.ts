@@ -26,7 +26,7 @@ export class WebsiteStore {
   async isTaken({ subDomain, host }: WebsiteAddress): Promise<boolean> {
     const { rows } = await sql<{ taken: boolean }>`
       select exists (select from website where host = ${host} and released_at is null)
-        or exists (select from website where sub_domain = ${subDomain} and released_at is null) as taken`.execute(
+        or exists (select from website where sub_domain = ${subDomain} and ${host}::text is null and host is null and released_at is null) as taken`.execute(
       this.database.read,
     );
     return rows[0]?.taken ?? false;
