@@ -7,8 +7,8 @@ import type { Fact } from './fact.js';
 @Injectable()
 export class FactStore {
   /**
-   * Companies are changed one after the other. Call it before you read what is to be counted: what another transaction has
-   * counted meanwhile is seen then, and never overwritten by something older.
+   * Locks companies until the transaction ends. Call it before you read what is to be counted: then you see all that earlier
+   * transactions have written, and never overwrite it with older values.
    */
   async hold(tx: Tx, companyIds: readonly (number | null)[]): Promise<void> {
     const ids = [...new Set(companyIds.map((id) => id ?? 0))];
@@ -18,17 +18,17 @@ export class FactStore {
   }
 
   /**
-   * Repeating it changes nothing.
-   * @param facts each day of a thing once
-   * @returns how many were new, or said something else than before
+   * Keeps these values in place of those before. Repeating it changes nothing.
+   * @param facts no two of the same day, place, KPI, product and source
+   * @returns how many were new or have changed
    */
   keep(tx: Tx, facts: readonly Fact[]): Promise<number> {
     return this.write(tx, facts, false);
   }
 
   /**
-   * Adds to what is known, for what is told one by one: the caller sees to it that each is told once.
-   * @param facts each day of a thing once
+   * Adds to the values that are kept, for what is reported one by one. The caller makes sure that each is added once.
+   * @param facts as for `keep`
    */
   async add(tx: Tx, facts: readonly Fact[]): Promise<void> {
     await this.write(tx, facts, true);

@@ -5,7 +5,7 @@ import type { LocalDate } from '#domain/time/local-date';
 /** Who counts: third parties, and the platform itself. */
 export type FactSource = DecidedValueOf<'factSource'>;
 
-/** What was counted on one day. Another value for the same day takes the place of the one before. */
+/** What was counted on one day. A later value for the same day replaces it. */
 export interface Fact {
   readonly workspaceId: number;
   /** Null: the subscription has none. */
@@ -18,6 +18,6 @@ export interface Fact {
   readonly product: AnalyticsProduct;
   readonly kpi: Kpi;
   readonly source: FactSource;
-  /** Not negative, in the unit of the KPI, as a decimal number; null: after all, nothing was counted. */
+  /** Not negative, in the unit of the KPI, as a decimal number; null: the source takes the value back. */
   readonly value: string | null;
 }
