@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { WriteSegment } from '#contexts/reach-enhancement';
 import type { LocalAdNetwork } from '#contexts/reach-enhancement';
 import { Draft } from '#domain/errors/draft';
@@ -111,6 +111,8 @@ describe('answers that are lost', () => {
   });
 });
 
+const switchJobs = async (): Promise<number> => (await bench.jobs.pending('reachEnhancement.switch')).length;
+
 describe('a network that is away', () => {
   it('is waited for', async () => {
     const shop = await shopOfOwn();
@@ -124,6 +126,47 @@ describe('a network that is away', () => {
     await atGoogle('update sandbox.ads_customer set calls_per_second = null where id = $1', id);
     await bench.drain();
     expect((await shop.view()).campaignStatus).toBe('paused');
+  });
+
+  it('has one job for what is switched, and hears of what changes while it is told', async () => {
+    const shop = await shopOfOwn();
+    const { google } = bench.ads;
+    const original = google.setStatuses.bind(google);
+    const spy = jest.spyOn(google, 'setStatuses').mockImplementationOnce(async (...parameters) => {
+      await shop.pause(false);
+      expect(await switchJobs()).toBe(1);
+      return original(...parameters);
+    });
+    try {
+      await shop.pause(true);
+      await shop.pause(true);
+      expect(await switchJobs()).toBe(1);
+      await bench.drain();
+      expect(spy).toHaveBeenCalledTimes(2);
+    } finally {
+      spy.mockRestore();
+    }
+    expect(await shop.shown()).toMatchObject([{ status: 'ENABLED' }]);
+    expect((await shop.view()).campaignStatus).toBe('active');
+    await shop.pause(true);
+    expect(await switchJobs()).toBe(1);
+    await bench.drain();
+    expect(await shop.shown()).toMatchObject([{ status: 'PAUSED' }]);
+  });
+
+  it('takes the next change, although a job was given up', async () => {
+    const shop = await shopOfOwn();
+    const spy = jest.spyOn(bench.ads.google, 'setStatuses').mockRejectedValueOnce(new Error('Something broke.'));
+    await shop.pause(true);
+    await bench.commerce.rows(
+      `update outbox set attempts = 39 where name = 'reachEnhancement.switch' and done_at is null`,
+    );
+    await expect(bench.drain()).rejects.toThrow('Something broke.');
+    spy.mockRestore();
+    await shop.pause(false);
+    expect(await switchJobs()).toBe(1);
+    await bench.drain();
+    expect((await shop.view()).campaignStatus).toBe('active');
   });
 
   it('fails the campaign after a day, which is tried again when it is resumed', async () => {

@@ -105,6 +105,7 @@ type Operations = readonly ReturnType<typeof operationIn>[];
 /** All operations, or none. @throws AdsError */
 async function whole(work: MutateWork, operations: Operations): Promise<object> {
   const responses: object[] = [];
+  await work.prepare(operations);
   for (const [index, operation] of operations.entries())
     responses.push({
       [resultNameOf(operation.kind)]: { resourceName: await at(index, () => work.run(operation)) },

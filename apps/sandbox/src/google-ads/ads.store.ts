@@ -37,9 +37,39 @@ export async function allCustomers(database: Db): Promise<AdsCustomer[]> {
   return rows;
 }
 
-/** Resources and what is written to them, in one transaction. */
+/** Resources and what is written to them, in one transaction. Changes are written together, before anything else is asked. */
 export class AdsStore {
+  private readonly held = new Map<string, AdsResource>();
+  private readonly changed = new Set<string>();
+
   constructor(private readonly client: pg.PoolClient) {}
+
+  /** Reads many at once that `find` will be asked for. */
+  async hold(names: readonly string[]): Promise<void> {
+    const { rows } = await this.client.query<AdsResource>(
+      'select * from sandbox.ads_resource where name = any($1) order by name for update',
+      [names],
+    );
+    for (const row of rows) this.held.set(row.name, row);
+  }
+
+  /** Writes what was changed. */
+  async flush(): Promise<void> {
+    const changes = [...this.changed].flatMap((name) => this.held.get(name) ?? []);
+    this.forget();
+    if (changes.length === 0) return;
+    await this.client.query(
+      `update sandbox.ads_resource r set body = c.body from unnest($1::text[], $2::jsonb[]) as c (name, body)
+       where r.name = c.name`,
+      [changes.map(({ name }) => name), changes.map(({ body }) => JSON.stringify(body))],
+    );
+  }
+
+  /** What was changed and not written has not happened. */
+  forget(): void {
+    this.held.clear();
+    this.changed.clear();
+  }
 
   async nextId(): Promise<string> {
     const { rows } = await this.client.query<{ id: string }>(`select nextval('sandbox.ads_id')::text as id`);
@@ -47,6 +77,8 @@ export class AdsStore {
   }
 
   async find(name: string): Promise<AdsResource | undefined> {
+    const known = this.held.get(name);
+    if (known !== undefined) return known;
     const { rows } = await this.client.query<AdsResource>(
       'select * from sandbox.ads_resource where name = $1 for update',
       [name],
@@ -63,15 +95,26 @@ export class AdsStore {
   }
 
   async update(name: string, body: Json): Promise<void> {
-    await this.client.query('update sandbox.ads_resource set body = $2 where name = $1', [name, JSON.stringify(body)]);
+    const known = this.held.get(name);
+    if (known === undefined) {
+      await this.client.query('update sandbox.ads_resource set body = $2 where name = $1', [
+        name,
+        JSON.stringify(body),
+      ]);
+      return;
+    }
+    this.held.set(name, { ...known, body });
+    this.changed.add(name);
   }
 
   async delete(name: string): Promise<void> {
+    await this.flush();
     await this.client.query('delete from sandbox.ads_resource where name = $1', [name]);
   }
 
   /** Those of a collection of one account, the oldest first. */
   async list(customerId: string, collection: string): Promise<AdsResource[]> {
+    await this.flush();
     const { rows } = await this.client.query<AdsResource>(
       'select * from sandbox.ads_resource where customer_id = $1 and collection = $2 order by position',
       [customerId, collection],
@@ -80,6 +123,7 @@ export class AdsStore {
   }
 
   async below(parent: string, collection: string): Promise<AdsResource[]> {
+    await this.flush();
     const { rows } = await this.client.query<AdsResource>(
       'select * from sandbox.ads_resource where parent = $1 and collection = $2 order by position',
       [parent, collection],
@@ -89,6 +133,7 @@ export class AdsStore {
 
   /** Those that have not been removed and have this `name`. */
   async named(customerId: string, collection: string, title: string): Promise<AdsResource[]> {
+    await this.flush();
     const { rows } = await this.client.query<AdsResource>(
       `select * from sandbox.ads_resource where customer_id = $1 and collection = $2 and body ->> 'name' = $3
          and coalesce(body ->> 'status', '') <> 'REMOVED'`,
@@ -99,6 +144,7 @@ export class AdsStore {
 
   /** The asset with this content. */
   async withDigest(customerId: string, digest: string): Promise<AdsResource | undefined> {
+    await this.flush();
     const { rows } = await this.client.query<AdsResource>(
       `select * from sandbox.ads_resource where customer_id = $1 and collection = 'assets' and body ->> 'digest' = $2`,
       [customerId, digest],
@@ -116,6 +162,7 @@ export class AdsStore {
 
   /** Everything that belongs to a campaign goes with it, as if each had been removed. */
   async removeBelow(campaign: string): Promise<void> {
+    await this.flush();
     await this.client.query(
       `update sandbox.ads_resource set body = body || '{"status": "REMOVED"}'::jsonb
        where parent = $1 and collection in ('adGroups', 'assetGroups', 'campaignAssetSets')`,

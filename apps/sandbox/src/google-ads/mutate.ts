@@ -47,6 +47,14 @@ export class MutateWork implements MutateContext {
     this.store = new AdsStore(call.client);
   }
 
+  /** Reads at once what these operations change. */
+  async prepare(operations: readonly AdsOperation[]): Promise<void> {
+    const names = operations.flatMap(({ verb, value }) =>
+      verb === 'update' ? [String((value as Json)['resourceName'] ?? '')] : [],
+    );
+    if (names.length > 1) await this.store.hold(names);
+  }
+
   /** @returns the resource's name */
   async run({ kind, verb, value, updateMask }: AdsOperation): Promise<string> {
     const rules: Kind = kinds[kind];
@@ -71,6 +79,7 @@ export class MutateWork implements MutateContext {
 
   /** Every group that was touched has what it needs. */
   async finish(): Promise<void> {
+    await this.store.flush();
     for (const group of this.touchedGroups) {
       const links = (await this.store.below(group, 'assetGroupAssets')).filter(
         ({ body }) => body['status'] !== 'REMOVED',

@@ -15,7 +15,7 @@ export const laneAt = (network: AdNetworkName | undefined, accountId: number | n
   network === undefined || accountId === null ? '' : `${network}:${accountId}`;
 
 /** Calls that a job makes, as a rule. */
-const callsOfJob = 2;
+export const callsOfJob = 2;
 
 /** The same over a row of `ad_account`. */
 export const laneOfAccountRow = sql<string>`network || ':' || id`;

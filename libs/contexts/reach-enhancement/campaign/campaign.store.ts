@@ -169,8 +169,8 @@ export class CampaignStore {
   }
 
   /**
-   * Has what is pending in the accounts of these campaigns told to the network. An account has one job that has not begun, however
-   * many calls pause its campaigns one by one.
+   * Has what is pending in the accounts of these campaigns told to the network. An account has one job, however many calls pause
+   * its campaigns one by one.
    */
   async queueSwitches(tx: Tx, campaigns: readonly CampaignRecord[]): Promise<void> {
     const accounts = new Map(
@@ -188,9 +188,9 @@ export class CampaignStore {
 }
 
 /**
- * SQL: marks those of these rows that have no job waiting as having one, and answers their ids. A job takes the mark away before
- * it reads what is to be done. So each row is locked, marked or not: a job that begins waits, and sees what this transaction has
- * written.
+ * SQL: marks those of these rows that have no job as having one, and answers their ids. The job of a campaign takes the mark away
+ * before it reads what is to be done, that of an account when it has found that nothing is left. So each row is locked, marked or
+ * not: the job waits, and sees what this transaction has written.
  */
 type Marking = (ids: readonly number[]) => Sql<{ id: number }>;
 
