@@ -166,8 +166,10 @@ export function demandSafePath(parameters: unknown): void {
       ]);
 }
 
+/** Separated by commas, or a parameter of a query that is given more than once. */
 function idsOf(parameter: string, value: unknown): readonly number[] {
-  const list = parseIdList(typeof value === 'string' ? value : '');
+  const given = Array.isArray(value) ? value.join(',') : value;
+  const list = parseIdList(typeof given === 'string' ? given : '');
   if ('badIndex' in list)
     throw new DomainError('invalidId', { field: `${parameter}[${list.badIndex}]` }, [problem(parameter, value)]);
   return list.ids;
