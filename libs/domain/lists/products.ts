@@ -133,6 +133,17 @@ export function settingOf({ settings }: BookedProduct, key: string): unknown {
   return items.find((item) => item.key === key)?.value;
 }
 
+/** Which product of Meinungsmeister an offer sells; undefined: none of them. The service fee where it does not say it. */
+export function opinionProductOf(booked: readonly BookedProduct[]): OpinionProduct | undefined {
+  const entry = booked.find(({ product }) => product === 'Meinungsmeister');
+  if (entry === undefined) return undefined;
+  const named = settingOf(entry, 'opinionProduct');
+  return isOn(lists.opinionProduct, named) ? named : 'YEARLY_SERVICE_FEE';
+}
+
+/** Once third parties work for such a subscription, nobody but support cancels it. Source: channels §6. */
+export const isEndedBySupport = hasProduct('Meinungsmeister');
+
 /**
  * What has to be booked before: the products that the offer names in `requires`, and the yearly service fee before any
  * other product of Meinungsmeister. What the offer itself brings needs no booking before.
