@@ -459,15 +459,7 @@ export const decidedLists = {
   profileSource: ['OURS', 'GOOGLE'],
   subscriptionAction: ['RETRY', 'WITHDRAW_END', 'ASSIGN_LOCATION', 'COMPLETE_DATA'],
   // What third parties report about what they set up; those of orders that are delivered come last.
-  fulfilmentStatus: [
-    'CONFIRMED',
-    'REFUSED',
-    'END_CONFIRMED',
-    'END_REFUSED',
-    'CLARIFICATION',
-    'DELIVERED',
-    'CANCELLED',
-  ],
+  fulfilmentStatus: ['CONFIRMED', 'REFUSED', 'END_CONFIRMED', 'END_REFUSED', 'CLARIFICATION', 'DELIVERED', 'CANCELLED'],
   // What became of a call to a tracked number.
   callStatus: ['ANSWERED', 'MISSED', 'BUSY', 'VOICEMAIL'],
   addOnState: ['off', 'pendingOn', 'on', 'pendingOff'],

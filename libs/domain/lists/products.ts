@@ -153,8 +153,7 @@ export function prerequisitesOf(booked: readonly BookedProduct[]): Prerequisite[
   return booked.flatMap((entry) => {
     const { requires } = entry.settings;
     const named = Array.isArray(requires) ? requires.filter(isProduct).filter((product) => !own.has(product)) : [];
-    const opinionProduct = entry.product === 'Meinungsmeister' ? settingOf(entry, 'opinionProduct') : undefined;
-    const isOther = isOn(lists.opinionProduct, opinionProduct) && opinionProduct !== 'YEARLY_SERVICE_FEE';
+    const isOther = (opinionProductOf([entry]) ?? 'YEARLY_SERVICE_FEE') !== 'YEARLY_SERVICE_FEE';
     return [
       ...named.map((product) => ({ product })),
       ...(isOther ? [{ product: entry.product, opinionProduct: 'YEARLY_SERVICE_FEE' as const }] : []),

@@ -84,7 +84,13 @@ function readResults(draft: Draft<Monitoring>): WorkResults {
     if (!assigns && (good[field] ?? null) !== null)
       problems.add({ field, value: good[field], problem: 'notTogether', expected: status });
   if (reviewWidget !== null && !isSecureAddress(reviewWidget))
-    problems.add({ field: 'reviewWidget', value: reviewWidget, problem: 'format', expected: 'https://widgets.example/1', example: 'https://widgets.example/1' });
+    problems.add({
+      field: 'reviewWidget',
+      value: reviewWidget,
+      problem: 'format',
+      expected: 'https://widgets.example/1',
+      example: 'https://widgets.example/1',
+    });
   return { trackingNumber: readTrackingNumber(draft), vendorId, reviewWidget };
 }
 

@@ -73,7 +73,8 @@ export class WorkReports {
   private async asked(tx: Tx, work: WorkRecord, report: WorkReport, news: News): Promise<void> {
     // A question about an order that was repeated since is one about nothing.
     if (work.state !== 'WAITING' || (report.version !== null && report.version < work.orderedVersion)) return;
-    if (await this.progress(tx, work, 'CLARIFICATION', report, news)) await this.works.write(tx, work.id, { dueAt: null });
+    if (await this.progress(tx, work, 'CLARIFICATION', report, news))
+      await this.works.write(tx, work.id, { dueAt: null });
   }
 
   /** What is delivered was confirmed: that report may be late, or lost. */

@@ -28,7 +28,8 @@ export class OpinionOrderBlock implements OnModuleInit {
       concerns: hasProduct('Meinungsmeister'),
       licence: 'Meinungsmeister',
       ask: (value, order) => this.ask(value as Partial<OpinionOrderInput>, order),
-      check: (value, booked, problems, asked) => check(value as OpinionOrderInput, booked, problems, asked as LogoImages),
+      check: (value, booked, problems, asked) =>
+        check(value as OpinionOrderInput, booked, problems, asked as LogoImages),
       keep: async (tx, ids, value) => {
         await this.store.say(tx, ids, value as OpinionOrderInput);
       },

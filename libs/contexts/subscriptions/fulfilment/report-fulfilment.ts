@@ -65,10 +65,7 @@ export class ReportFulfilment {
   }
 
   /** Support has cancelled it at the third party: today is its last day, whatever its terms say. */
-  async cancelled(
-    tx: Tx,
-    { subscriptionId, ...cause }: { readonly subscriptionId: number } & Cause,
-  ): Promise<void> {
+  async cancelled(tx: Tx, { subscriptionId, ...cause }: { readonly subscriptionId: number } & Cause): Promise<void> {
     const before = await this.subscriptions.one(tx, subscriptionId);
     if (before === undefined) return;
     const day = today(before.now, before.time_zone);

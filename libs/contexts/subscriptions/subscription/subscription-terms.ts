@@ -61,7 +61,8 @@ export function demandEndedByUser(record: SubscriptionRecord): void {
  * @throws DomainError `endedBySupport`, `minimumTermRuns`, `cycleTermRuns`, `maximumTermReached`
  */
 export function demandTermsKept(record: SubscriptionRecord, end: LocalDate | null): void {
-  if (end !== record.end_date && end !== lastEnd(record)) demandEndedByUser(record);
+  const isOpen = end === lastEnd(record) && !record.state.startsWith('EXPIRING');
+  if (end !== record.end_date && !isOpen) demandEndedByUser(record);
   const { id, state, trial_end } = record;
   if (end === null || state === 'FAILED' || isCancellation(record, end)) return;
   if (isTrying(record) && trial_end !== null && end <= trial_end) return;

@@ -11,7 +11,8 @@ export const opinionErrors = {
       fr: 'Il n’y a pas de commande {id} de Meinungsmeister.',
     },
     meaning: 'No subscription with the product Meinungsmeister has this id, or you cannot see it.',
-    remedy: 'Take the id from the subscriptions of the licence or the location: an order has the id of its subscription.',
+    remedy:
+      'Take the id from the subscriptions of the licence or the location: an order has the id of its subscription.',
   },
   opinionOrderAlreadySet: {
     code: 4620,
@@ -21,7 +22,8 @@ export const opinionErrors = {
       de: 'Was mit {id} bestellt wird, wurde bereits angegeben.',
       fr: 'Ce qui est commandé avec {id} a déjà été indiqué.',
     },
-    meaning: 'Amount, logo, colour and delivery address of an order are said once, and cannot be changed. Nothing was changed.',
+    meaning:
+      'Amount, logo, colour and delivery address of an order are said once, and cannot be changed. Nothing was changed.',
     remedy: 'Contact support by phone.',
   },
   opinionOrderTooLate: {

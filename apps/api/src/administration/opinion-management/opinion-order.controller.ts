@@ -1,6 +1,11 @@
 import { Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
-import { AnswerQuestion, OpinionOrderQueries, opinionOrderResource, SetUpOpinionOrder } from '#contexts/opinion-management';
+import {
+  AnswerQuestion,
+  OpinionOrderQueries,
+  opinionOrderResource,
+  SetUpOpinionOrder,
+} from '#contexts/opinion-management';
 import type { OpinionOrderView } from '#contexts/opinion-management';
 import type { Draft } from '#domain/errors/draft';
 import type { Actor, Placement } from '#platform/access';
@@ -79,10 +84,7 @@ export class OpinionOrderController {
     extension: true,
     errors: ['opinionOrderNotFound', 'opinionOrderNotAsked'],
   })
-  async answer(
-    @Place('id') order: Placement,
-    @DraftBody(AnswerDto) draft: Draft<AnswerDto>,
-  ): Promise<SuccessDto> {
+  async answer(@Place('id') order: Placement, @DraftBody(AnswerDto) draft: Draft<AnswerDto>): Promise<SuccessDto> {
     return { value: await this.answers.execute(order, draft) };
   }
 }
