@@ -36,7 +36,7 @@ const needed: Readonly<Record<OpinionProduct, readonly (typeof fields)[number][]
   VENDOR_ID: [],
 };
 
-const examples = { orderAmount: 500, evaluationSheetsSettings: { logo: 931, colour: '#1a6b3c' } };
+const examples = { orderAmount: 500, evaluationSheetsSettings: { logo: 984, colour: '#1a6b3c' } };
 
 /** Whether something has to be said about a product before it can be ordered from the partner. */
 export const needsSettings = (product: OpinionProduct | undefined): boolean =>

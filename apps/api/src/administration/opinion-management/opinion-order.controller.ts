@@ -17,9 +17,9 @@ import { Operation } from '../../http/operation.js';
 import { OpinionOrderInsertDto } from '../../wire/set-up/opinion-order.dto.js';
 import { AnswerDto, OpinionOrderDto } from './opinion-order.dto.js';
 
-const idParam = { name: 'id', type: 'integer', description: 'Id of the subscription, and of its order.', example: 932 };
+const idParam = { name: 'id', type: 'integer', description: 'Id of the subscription, and of its order.', example: 983 };
 const target = one(opinionOrderResource, 'id');
-const example = { orderAmount: 500, evaluationSheetsSettings: { logo: 931, colour: '#1a6b3c' } };
+const example = { orderAmount: 500, evaluationSheetsSettings: { logo: 984, colour: '#1a6b3c' } };
 
 @ApiTags('Opinion management')
 @Controller('api/meinumei')

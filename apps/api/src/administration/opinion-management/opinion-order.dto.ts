@@ -110,7 +110,7 @@ export class ClarificationDto implements Wire<Clarification> {
 export class OpinionOrderDto implements Wire<OpinionOrderView> {
   /**
    * Id of the order: that of its subscription.
-   * @example 932
+   * @example 983
    */
   @ApiProperty({ type: 'integer', format: 'int64' })
   id: number;

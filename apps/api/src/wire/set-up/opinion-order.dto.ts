@@ -5,7 +5,7 @@ import { AddressInputDto } from '../address-input.dto.js';
 export class EvaluationSheetsSettingsDto {
   /**
    * Id of an uploaded image of the location, its company or its workspace, of the type `MeinungsmeisterLogo`, `BusinessLogo` or `CustomImage`.
-   * @example 931
+   * @example 984
    */
   @Id()
   logo: number;
