@@ -24,7 +24,7 @@ export const opinionOrderMachine = defineMachine<OpinionOrderState, OpinionOrder
       order: 'A subscription to Meinungsmeister is ordered.',
       ask: 'The partner reports `CLARIFICATION`.',
       answer: 'A user answers the question.',
-      validate: 'The partner reports `CONFIRMED`, also without an answer: support has clarified it by phone.',
+      validate: 'The partner reports `CONFIRMED`, also without a reply: support has clarified it by phone.',
       deliver: 'The partner reports `DELIVERED`.',
       cancel: 'The partner reports `CANCELLED`: support cancels by phone. Or the subscription has finished.',
     },

@@ -12,6 +12,10 @@ import { colourOf, deliveryAddressOf } from './opinion-order.rules.js';
 import type { OpinionOrderInput } from './opinion-order.rules.js';
 
 type OrderColumns = Changes<OpinionOrderEntity>;
+/** What is written of a question. */
+type QuestionColumns = Pick<OrderColumns, 'askedAt' | 'reminded' | 'dueAt'> & {
+  readonly clarifications?: OpinionOrderEntity['clarifications'];
+};
 
 /** Writes orders. The order of locks, everywhere: work, subscription, order. */
 @Injectable()
@@ -72,8 +76,8 @@ export class OpinionOrderStore {
   }
 
   /** Columns that follow from no event. */
-  async write(tx: Tx, id: number, columns: OrderColumns): Promise<void> {
-    await tx.update(OpinionOrderEntity, id, columns as Parameters<Tx['update']>[2]);
+  async write(tx: Tx, id: number, columns: QuestionColumns): Promise<void> {
+    await tx.update(OpinionOrderEntity, id, columns);
   }
 
   /** What the partner has assigned: what it said last, by its own clock, counts. */

@@ -71,7 +71,7 @@ export class OpinionOrderController {
 
   /**
    * Answer the partner's question
-   * @remarks For an order with the status `clarification`: the partner gets the answer, and the order is `new` again until it is validated.
+   * @remarks For an order with the status `clarification`: the partner gets the reply, and the order is `new` again until it is validated.
    * Support can clarify it by phone as well. The response is the id of the order.
    */
   @Post(':id/answer')

@@ -92,7 +92,7 @@ export class ClarificationDto implements Wire<Clarification> {
   askedAt: string;
 
   /**
-   * The answer; null: there is none yet, or support has clarified it by phone.
+   * The reply; null: there is none yet, or support has clarified it by phone.
    * @example "Please print it as it is."
    */
   @ApiProperty({ type: 'string', nullable: true })
@@ -157,10 +157,10 @@ export class OpinionOrderDto implements Wire<OpinionOrderView> {
   clarifications: ClarificationDto[];
 }
 
-/** An answer to what the partner has asked. */
+/** A reply to what the partner has asked. */
 export class AnswerDto {
   /**
-   * The answer; to all that is not answered yet.
+   * The reply; to all questions that have none yet.
    * @example "Please print it as it is."
    */
   @Text({ min: 1, max: 2000 })
