@@ -34,7 +34,7 @@ export class RemindOfQuestion implements JobHandler<{ readonly id: number }>, On
       await this.outbox.emit(tx, clarificationNeeded, [
         { workspaceId: order.workspaceId, payload: { orderId: id, notice } },
       ]);
-      if (notice === 'reminder') await this.orders.write(tx, id, { reminded: true, dueAt: dueAfter(supportAfterDays) });
+      if (notice === 'reminder') await this.orders.reminded(tx, id, dueAfter(supportAfterDays));
     });
   }
 }

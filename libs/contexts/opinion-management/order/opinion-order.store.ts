@@ -13,9 +13,7 @@ import type { OpinionOrderInput } from './opinion-order.rules.js';
 
 type OrderColumns = Changes<OpinionOrderEntity>;
 /** What is written of a question. */
-type QuestionColumns = Pick<OrderColumns, 'askedAt' | 'reminded' | 'dueAt'> & {
-  readonly clarifications?: OpinionOrderEntity['clarifications'];
-};
+type Question = Pick<OpinionOrderRecord, 'clarifications' | 'askedAt' | 'reminded'> & { readonly dueAt: () => string };
 
 /** Writes orders. The order of locks, everywhere: work, subscription, order. */
 @Injectable()
@@ -75,9 +73,14 @@ export class OpinionOrderStore {
     return this.transitions.fire(tx, orderTable, subjectOf(order), event, {}, cause, set);
   }
 
-  /** Columns that follow from no event. */
-  async write(tx: Tx, id: number, columns: QuestionColumns): Promise<void> {
-    await tx.update(OpinionOrderEntity, id, columns);
+  /** A question joins one that is open: the state stays. */
+  async askMore(tx: Tx, id: number, { clarifications, askedAt, reminded, dueAt }: Question): Promise<void> {
+    await tx.update(OpinionOrderEntity, id, { clarifications, askedAt, reminded, dueAt });
+  }
+
+  /** A reminder was sent. @param dueAt when support is told */
+  async reminded(tx: Tx, id: number, dueAt: () => string): Promise<void> {
+    await tx.update(OpinionOrderEntity, id, { reminded: true, dueAt });
   }
 
   /** What the partner has assigned: what it said last, by its own clock, counts. */

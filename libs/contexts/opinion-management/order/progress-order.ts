@@ -46,7 +46,7 @@ export class ProgressOrder {
       dueAt: dueAfter(reminderAfterDays),
     };
     const cause = { eventId: progress.eventId, reason: 'asked by the third party' };
-    if (state === 'clarification') await this.orders.write(tx, id, columns);
+    if (state === 'clarification') await this.orders.askMore(tx, id, columns);
     else if ((await this.orders.fire(tx, order, 'ask', cause, columns)) === undefined) return false;
     await this.outbox.emit(tx, clarificationNeeded, [{ workspaceId, payload: { orderId: id, notice: 'question' } }]);
     return true;
