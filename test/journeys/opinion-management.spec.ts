@@ -90,10 +90,10 @@ describe('a shop that orders evaluation sheets', () => {
 
   it('orders the fee before anything else', async () => {
     const sheets = { meinungsmeister: { orderAmount: 500, evaluationSheetsSettings: { logo, colour: '#1A6B3C' } } };
-    const order = (licence: number, body: object) =>
+    const place = (licence: number, body: object) =>
       journey.call(agency, 'POST', `/api/subscription/${licence}?locationIds=${locationId}`, body);
-    expect(await order(sheetLicence, sheets)).toMatchObject({ status: 409, body: { errorCode: 4251 } });
-    const fee = Number((await order(feeLicence, {})).body['value']);
+    expect(await place(sheetLicence, sheets)).toMatchObject({ status: 409, body: { errorCode: 4251 } });
+    const fee = Number((await place(feeLicence, {})).body['value']);
     expect(await journey.ask(agency, 'GET', `/api/meinumei/${fee}`)).toMatchObject({
       id: fee,
       productName: 'YEARLY_SERVICE_FEE',
@@ -101,7 +101,7 @@ describe('a shop that orders evaluation sheets', () => {
       orderAmount: null,
       evaluationSheet: null,
     });
-    id = Number((await order(sheetLicence, sheets)).body['value']);
+    id = Number((await place(sheetLicence, sheets)).body['value']);
     expect(await journey.ask(agency, 'GET', `/api/meinumei/${id}`)).toMatchObject({
       productName: 'EVALUATION_SHEETS',
       orderStatus: 'new',

@@ -3619,7 +3619,7 @@ export interface paths {
         put?: never;
         /**
          * Answer the partner's question
-         * @description For an order with the status `clarification`: the partner gets the answer, and the order is `new` again until it is validated.
+         * @description For an order with the status `clarification`: the partner gets the reply, and the order is `new` again until it is validated.
          *     Support can clarify it by phone as well. The response is the id of the order.
          */
         post: operations["OpinionOrder_answer"];
@@ -13467,7 +13467,7 @@ export interface components {
              */
             askedAt: string;
             /**
-             * @description The answer; null: there is none yet, or support has clarified it by phone.
+             * @description The reply; null: there is none yet, or support has clarified it by phone.
              * @example Please print it as it is.
              */
             answer: string | null;
@@ -13548,7 +13548,7 @@ export interface components {
         };
         AnswerDto: {
             /**
-             * @description The answer; to all that is not answered yet.
+             * @description The reply; to all questions that have none yet.
              * @example Please print it as it is.
              */
             answer: string;
