@@ -16,6 +16,7 @@ import { directoryConfig, ListingsModule } from '#contexts/listings';
 import { MediaModule } from '#contexts/media';
 import { NotificationsModule } from '#contexts/notifications';
 import { OnboardingModule } from '#contexts/onboarding';
+import { OpinionManagementModule } from '#contexts/opinion-management';
 import { ClaimMessagesModule, GoogleAttributesModule, LocationsModule, smsConfig } from '#contexts/locations';
 import { ReachEnhancementModule } from '#contexts/reach-enhancement';
 import { ReviewsModule } from '#contexts/reviews';
@@ -99,6 +100,7 @@ const contexts: readonly Type[] = [
   AdvertisingModule,
   CallTrackingModule,
   WebsitesModule,
+  OpinionManagementModule,
   ContentGenerationModule,
   DirectoryModule,
   NotificationsModule,

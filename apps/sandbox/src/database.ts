@@ -1,4 +1,5 @@
 import { PHONE_CALL_SCHEMA } from './fulfilment/phone-call.schema.js';
+import { OPINION_ORDER_SCHEMA } from './opinions/opinion-order.schema.js';
 import type pg from 'pg';
 import { Pool } from 'pg';
 import { ADS_SCHEMA } from './google-ads/ads.schema.js';
@@ -229,6 +230,7 @@ async function createSchema(database: pg.Pool): Promise<void> {
     await client.query(ADS_SCHEMA);
     await client.query(META_ADS_SCHEMA);
     await client.query(PHONE_CALL_SCHEMA);
+    await client.query(OPINION_ORDER_SCHEMA);
     await seedGoogle(client);
   });
 }

@@ -3,6 +3,7 @@ export { imageResource } from './image/image.resource.js';
 export { imageJson } from './image/image-views.js';
 export type { ImageView } from './image/image-views.js';
 export { ImageQueries } from './image/image.queries.js';
+export type { UsableImage } from './image/image.queries.js';
 export { contentTypes, ImageFileStore } from './image/image-files.js';
 export { AddImage } from './image/add-image.js';
 export type { ImageInput, PreparedImage } from './image/add-image.js';

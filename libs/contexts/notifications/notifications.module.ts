@@ -6,6 +6,7 @@ import { InvoicingModule } from '#contexts/invoicing';
 import { TenancyModule, WorkspaceMailModule } from '#contexts/tenancy';
 import { SubscriptionsModule } from '#contexts/subscriptions';
 import { CampaignOverspentReaction } from './jobs/campaign.reaction.js';
+import { ClarificationNeededReaction } from './jobs/clarification.reaction.js';
 import { CollectedMailHandler } from './jobs/collected-mail.handler.js';
 import { CollectedMails } from './delivery/collected-mails.js';
 import { ConnectionLostReaction } from './jobs/connection.reaction.js';
@@ -33,6 +34,7 @@ import { CollectedMailEntity } from './delivery/collected-mail.entity.js';
 
 const reactions = [
   CampaignOverspentReaction,
+  ClarificationNeededReaction,
   ConnectionLostReaction,
   EndsChangedReaction,
   InvoiceIssuedReaction,

@@ -458,8 +458,8 @@ export const decidedLists = {
   // Whose value of such a part holds.
   profileSource: ['OURS', 'GOOGLE'],
   subscriptionAction: ['RETRY', 'WITHDRAW_END', 'ASSIGN_LOCATION', 'COMPLETE_DATA'],
-  // What third parties report about what they set up.
-  fulfilmentStatus: ['CONFIRMED', 'REFUSED', 'END_CONFIRMED', 'END_REFUSED'],
+  // What third parties report about what they set up; those of orders that are delivered come last.
+  fulfilmentStatus: ['CONFIRMED', 'REFUSED', 'END_CONFIRMED', 'END_REFUSED', 'CLARIFICATION', 'DELIVERED', 'CANCELLED'],
   // What became of a call to a tracked number.
   callStatus: ['ANSWERED', 'MISSED', 'BUSY', 'VOICEMAIL'],
   addOnState: ['off', 'pendingOn', 'on', 'pendingOff'],

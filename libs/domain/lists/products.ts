@@ -133,6 +133,17 @@ export function settingOf({ settings }: BookedProduct, key: string): unknown {
   return items.find((item) => item.key === key)?.value;
 }
 
+/** Which product of Meinungsmeister an offer sells; undefined: none of them. The service fee where it does not say it. */
+export function opinionProductOf(booked: readonly BookedProduct[]): OpinionProduct | undefined {
+  const entry = booked.find(({ product }) => product === 'Meinungsmeister');
+  if (entry === undefined) return undefined;
+  const named = settingOf(entry, 'opinionProduct');
+  return isOn(lists.opinionProduct, named) ? named : 'YEARLY_SERVICE_FEE';
+}
+
+/** Once third parties work for such a subscription, nobody but support cancels it. Source: channels §6. */
+export const isEndedBySupport = hasProduct('Meinungsmeister');
+
 /**
  * What has to be booked before: the products that the offer names in `requires`, and the yearly service fee before any
  * other product of Meinungsmeister. What the offer itself brings needs no booking before.
@@ -142,8 +153,7 @@ export function prerequisitesOf(booked: readonly BookedProduct[]): Prerequisite[
   return booked.flatMap((entry) => {
     const { requires } = entry.settings;
     const named = Array.isArray(requires) ? requires.filter(isProduct).filter((product) => !own.has(product)) : [];
-    const opinionProduct = entry.product === 'Meinungsmeister' ? settingOf(entry, 'opinionProduct') : undefined;
-    const isOther = isOn(lists.opinionProduct, opinionProduct) && opinionProduct !== 'YEARLY_SERVICE_FEE';
+    const isOther = (opinionProductOf([entry]) ?? 'YEARLY_SERVICE_FEE') !== 'YEARLY_SERVICE_FEE';
     return [
       ...named.map((product) => ({ product })),
       ...(isOther ? [{ product: entry.product, opinionProduct: 'YEARLY_SERVICE_FEE' as const }] : []),

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { FulfilmentPort } from '#contexts/fulfilment';
 import type { ProviderStatus, WorkContent, WorkDetails, WorkReceipt } from '#contexts/fulfilment';
 import { parsePhone } from '#domain/values/phone';
+import { isSecureAddress } from '#domain/values/text-input';
 import { isThirdPartyFailure } from '#platform/http-client';
 import type { ThirdPartyAnswer, ThirdPartyCall } from '#platform/http-client';
 import { fieldsOf, garbage, isAbsent, isText, ProviderCalls } from './provider-calls.js';
@@ -78,10 +79,17 @@ function verdict(error: unknown): WorkReceipt {
 
 /** Undefined when it is not as the protocol says. */
 function saidIn({ body }: ThirdPartyAnswer): Omit<WorkDetails, 'version'> | undefined {
-  const { id, status, message, trackingNumber } = fieldsOf(body);
+  const { id, status, message, trackingNumber, vendorId, reviewWidget } = fieldsOf(body);
   const number = numberIn(trackingNumber);
   if (!isText(id) || !isStatus(status) || number === undefined) return undefined;
-  return { id, status, message: isText(message) ? message : null, trackingNumber: number };
+  return {
+    id,
+    status,
+    message: isText(message) ? message : null,
+    trackingNumber: number,
+    vendorId: isText(vendorId) ? vendorId : null,
+    reviewWidget: isText(reviewWidget) && isSecureAddress(reviewWidget) ? reviewWidget : null,
+  };
 }
 
 /** In wire format; undefined: it is no number with its country. */

@@ -3401,7 +3401,8 @@ export interface paths {
          * Report about a subscription
          * @description For the third parties that set products up, not for users: the call carries no credentials but a signature, HMAC
          *     SHA-256 with the secret of the installation over time stamp, full stop and raw body. CONFIRMED and REFUSED answer an
-         *     order, END_CONFIRMED and END_REFUSED the question whether it may end.
+         *     order, END_CONFIRMED and END_REFUSED the question whether it may end. Of subscriptions to Meinungsmeister also CLARIFICATION, DELIVERED and
+         *     CANCELLED.
          */
         put: operations["Monitoring_report"];
         post?: never;
@@ -3576,6 +3577,52 @@ export interface paths {
          */
         put: operations["StageOffer_replace"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/meinumei/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read an order of Meinungsmeister
+         * @description Each subscription to Meinungsmeister is an order, with the same id. `orderStatus` follows what the fulfilment partner reports.
+         */
+        get: operations["OpinionOrder_read"];
+        put?: never;
+        /**
+         * Say what is ordered
+         * @description Once per subscription, where its order has not said it. A subscription that waited for it goes on by itself. It cannot be changed
+         *     later. The response is the id of the order.
+         */
+        post: operations["OpinionOrder_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/meinumei/{id}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answer the partner's question
+         * @description For an order with the status `clarification`: the partner gets the reply, and the order is `new` again until it is validated.
+         *     Support can clarify it by phone as well. The response is the id of the order.
+         */
+        post: operations["OpinionOrder_answer"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4452,7 +4499,7 @@ export interface paths {
         /**
          * Order on a licence
          * @description One subscription per location, all or none; without locations one that waits for the action ASSIGN_LOCATION.
-         *     Dates, note and external id count only with locations. `budget`, `targeting`, `advertisement`, `callTracking` and `webSite` are taken where the licence has such
+         *     Dates, note and external id count only with locations. `budget`, `targeting`, `advertisement`, `callTracking`, `webSite` and `meinungsmeister` are taken where the licence has such
          *     products and has not settled them already. The response is the id of the first.
          */
         post: operations["AdministrationSubscription_order"];
@@ -12959,9 +13006,9 @@ export interface components {
              * @description What has happened.
              * @enum {string}
              */
-            status: "CONFIRMED" | "REFUSED" | "END_CONFIRMED" | "END_REFUSED";
+            status: "CONFIRMED" | "REFUSED" | "END_CONFIRMED" | "END_REFUSED" | "CLARIFICATION" | "DELIVERED" | "CANCELLED";
             /**
-             * @description In the third party's own words; shown to users where it refuses.
+             * @description In the third party's own words; shown to users where it refuses. With `CLARIFICATION` it is the question, and required.
              * @example The number is ready.
              */
             message?: string | null;
@@ -12983,6 +13030,16 @@ export interface components {
              * @example 49-30-23125042
              */
             trackingNumber?: string | null;
+            /**
+             * @description With `CONFIRMED` or `DELIVERED`, of a subscription to Meinungsmeister: your id of the business. The report with the latest `at` counts.
+             * @example MM-20417
+             */
+            vendorId?: string | null;
+            /**
+             * @description The same for the widget that shows the reviews of the business: its `https` address.
+             * @example https://widgets.meinungsmeister.example/MM-20417
+             */
+            reviewWidget?: string | null;
         };
         CategoryInputDto: {
             /**
@@ -13350,6 +13407,151 @@ export interface components {
             data: components["schemas"]["StageOfferInputDto"][];
             /** @description Read-only. */
             total?: number;
+        };
+        DeliveryAddressDto: {
+            /**
+             * @description Street.
+             * @example Hauptmarkt
+             */
+            street: string | null;
+            /**
+             * @description House number.
+             * @example 18
+             */
+            house: string | null;
+            /**
+             * @description What the postman needs besides.
+             * @example Rear building
+             */
+            additive: string | null;
+            /**
+             * @description Postcode.
+             * @example 90403
+             */
+            postCode: string | null;
+            /**
+             * @description City.
+             * @example Nürnberg
+             */
+            city: string | null;
+            /**
+             * @description District of the city.
+             * @example Altstadt
+             */
+            subLocality: string | null;
+            /**
+             * @description State or region.
+             * @example Bayern
+             */
+            state: string | null;
+            /**
+             * @description Country, ISO 3166-1 alpha-2.
+             * @example DE
+             */
+            countryCode: string;
+        };
+        EvaluationSheetDto: {
+            /** @description The logo; null when it was deleted since. */
+            logo: components["schemas"]["ImageDto"] | null;
+            /**
+             * @description The colour as a hex value.
+             * @example #1a6b3c
+             */
+            colour: string;
+        };
+        ClarificationDto: {
+            /**
+             * Format: date-time
+             * @description When the partner asked.
+             * @example 2026-11-26T09:15:00.000Z
+             */
+            askedAt: string;
+            /**
+             * @description The reply; null: there is none yet, or support has clarified it by phone.
+             * @example Please print it as it is.
+             */
+            answer: string | null;
+            /**
+             * Format: date-time
+             * @description When it was answered.
+             * @example 2026-11-26T10:40:00.000Z
+             */
+            answeredAt: string | null;
+            /**
+             * @description The question, in the partner's words.
+             * @example The logo is too small to be printed. Is there a larger one?
+             */
+            question: string;
+        };
+        OpinionOrderDto: {
+            /**
+             * Format: int64
+             * @description Id of the order: that of its subscription.
+             * @example 983
+             */
+            id: number;
+            /**
+             * @description Which product of Meinungsmeister.
+             * @enum {string}
+             */
+            productName: "YEARLY_SERVICE_FEE" | "EVALUATION_SHEETS" | "VENDOR_ID";
+            /**
+             * @description `new` and `clarification`: the partner has yet to validate it. `in_progress`: it is prepared. `completed`: it was delivered.
+             * @enum {string}
+             */
+            orderStatus: "new" | "clarification" | "in_progress" | "cancelled" | "completed";
+            /**
+             * @description How many; null: nothing that is counted, or not said yet.
+             * @example 500
+             */
+            orderAmount: number | null;
+            /** @description Where it goes; null: to the location. */
+            differentDeliveryAddress: components["schemas"]["DeliveryAddressDto"] | null;
+            /**
+             * Format: uri
+             * @description Address of the widget that shows the reviews of the business; null until the partner has assigned it.
+             * @example https://widgets.meinungsmeister.example/MM-20417
+             */
+            reviewWidget: string | null;
+            /** @description Null: no evaluation sheets, or not said yet. */
+            evaluationSheet: components["schemas"]["EvaluationSheetDto"] | null;
+            /**
+             * @description The partner's id of the business; null until the partner has assigned it.
+             * @example MM-20417
+             */
+            vendorId: string | null;
+            /** @description What the partner has asked, the oldest first. */
+            clarifications: components["schemas"]["ClarificationDto"][];
+        };
+        EvaluationSheetsSettingsDto: {
+            /**
+             * @description Id of an uploaded image of the location, its company or its workspace, of the type `MeinungsmeisterLogo`, `BusinessLogo` or `CustomImage`.
+             * @example 984
+             */
+            logo: number;
+            /**
+             * @description The colour as a hex value, with three or six digits.
+             * @example #1a6b3c
+             */
+            colour: string;
+        };
+        OpinionOrderInsertDto: {
+            /**
+             * @description How many: required for evaluation sheets; vendor ids without it are one. The yearly service fee has none.
+             * @example 500
+             */
+            orderAmount?: number | null;
+            /** @description Where evaluation sheets go, if not to the location: street, city and country at least. */
+            differentDeliveryAddress?: components["schemas"]["AddressInputDto"] | null;
+            /** @description Required for evaluation sheets; the other products have none. */
+            evaluationSheetsSettings?: components["schemas"]["EvaluationSheetsSettingsDto"] | null;
+        };
+        AnswerDto: {
+            /**
+             * @description The reply; to all questions that have none yet.
+             * @example Please print it as it is.
+             */
+            answer: string;
         };
         PersonalDataRequestDto: {
             /**
@@ -15261,6 +15463,8 @@ export interface components {
             callTracking?: components["schemas"]["CallTrackingInsertDto"];
             /** @description Template and address of the website, instead of `POST /v5/presence/{subscriptionId}/website`; for one location, and licences with the product Website. */
             webSite?: components["schemas"]["WebsiteInsertDto"];
+            /** @description What is ordered, instead of `POST /api/meinumei/{id}`; for licences with the product Meinungsmeister. */
+            meinungsmeister?: components["schemas"]["OpinionOrderInsertDto"];
             /** @description How the search ads are to be, instead of `POST /v5/reach/{subscriptionId}/sea`; for licences with the product ReachEnhancement of the type `sea`. */
             reachEnhancement?: components["schemas"]["SearchCampaignInsertDto"];
             /** @description How the local campaigns are to be; for licences with the product ReachEnhancement of the type `localCampaigns`. */
@@ -15293,10 +15497,6 @@ export interface components {
             };
             /** @description Not available yet: an order that has it is refused. */
             dynamicVideo?: {
-                [key: string]: unknown;
-            };
-            /** @description Not available yet: an order that has it is refused. */
-            meinungsmeister?: {
                 [key: string]: unknown;
             };
         };
@@ -39029,6 +39229,344 @@ export interface operations {
             };
         };
     };
+    OpinionOrder_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the subscription, and of its order. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpinionOrderDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3620` There is no order {id} of Meinungsmeister. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    OpinionOrder_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the subscription, and of its order. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpinionOrderInsertDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3620` There is no order {id} of Meinungsmeister. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4620` What is ordered with {id} was said already.
+             *     `4621` The order {id} no longer waits for its settings.
+             *     `4009` A request with this Idempotency-Key is still running.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    OpinionOrder_answer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the subscription, and of its order. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3620` There is no order {id} of Meinungsmeister. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4623` The order {id} has no open question.
+             *     `4009` A request with this Idempotency-Key is still running.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
     PersonalData_export: {
         parameters: {
             query?: never;
@@ -44636,6 +45174,7 @@ export interface operations {
             };
             /**
              * @description `4006` The {field} was reached on {date} and cannot be changed.
+             *     `4622` The subscription {id} can only be cancelled by phone with support.
              *     `4120` Subscription {id} can end on {firstEnd} at the earliest.
              *     `4440` Subscription {id} ends only with the end of a term; {end} lies within one that ends on {firstEnd}.
              *     `4441` Subscription {id} ends on {lastEnd} at the latest.
@@ -44886,7 +45425,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `4120` Subscription {id} can end on {firstEnd} at the earliest.
+             * @description `4622` The subscription {id} can only be cancelled by phone with support.
+             *     `4120` Subscription {id} can end on {firstEnd} at the earliest.
              *     `4440` Subscription {id} ends only with the end of a term; {end} lies within one that ends on {firstEnd}.
              *     `4441` Subscription {id} ends on {lastEnd} at the latest.
              *     `4002` {event} is not possible while it is {state}.

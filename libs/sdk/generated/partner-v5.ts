@@ -7824,6 +7824,7 @@ export interface operations {
             };
             /**
              * @description `4006` The {field} was reached on {date} and cannot be changed.
+             *     `4622` The subscription {id} can only be cancelled by phone with support.
              *     `4120` Subscription {id} can end on {firstEnd} at the earliest.
              *     `4440` Subscription {id} ends only with the end of a term; {end} lies within one that ends on {firstEnd}.
              *     `4441` Subscription {id} ends on {lastEnd} at the latest.
@@ -9171,7 +9172,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `4002` {event} is not possible while it is {state}.
+             * @description `4622` The subscription {id} can only be cancelled by phone with support.
+             *     `4002` {event} is not possible while it is {state}.
              *     `4000` Someone changed this at the same moment.
              */
             409: {

@@ -107,6 +107,7 @@ const otherConstants: Readonly<Record<string, Readonly<Record<string, string>>>>
 const segments: Readonly<Record<string, Kind>> = {
   user: 'user',
   subscription: 'subscription',
+  meinumei: 'opinionOrder',
   company: 'company',
   location: 'location',
   job: 'job',

@@ -4,7 +4,7 @@ import { post, row } from './tenant-calls.js';
 /** A product that is set up by a call of its own, on a licence like the demo's, and a subscription to it that waits for that. */
 export async function makeWaiting(
   platform: Platform,
-  product: 'Advertisement' | 'CallTracking' | 'Website',
+  product: 'Advertisement' | 'CallTracking' | 'Website' | 'Meinungsmeister',
   licenceId: number,
   locationId: number,
 ): Promise<{ productId: number; subscriptionId: number }> {

@@ -57,6 +57,7 @@ export type Kind =
   | 'callTracked'
   | 'siteProduct'
   | 'website'
+  | 'opinionOrder'
   | 'campaign'
   | 'segment'
   | 'localAd'
@@ -170,6 +171,7 @@ export async function prepareTenant(platform: Platform): Promise<Tenant> {
   const advertised = await makeWaiting(platform, 'Advertisement', licenceId, locationId);
   const callTracked = await makeWaiting(platform, 'CallTracking', licenceId, locationId);
   const website = await makeWaiting(platform, 'Website', licenceId, locationId);
+  const opinionOrder = await makeWaiting(platform, 'Meinungsmeister', licenceId, locationId);
   const social = await makeSocialCampaign(platform, licenceId, locationId);
   const { listingId, suggestionId } = await makeListing(platform, locationId);
   await makeProfile(platform, locationId);
@@ -200,6 +202,7 @@ export async function prepareTenant(platform: Platform): Promise<Tenant> {
         advertised: advertised.subscriptionId,
         callTracked: callTracked.subscriptionId,
         website: website.subscriptionId,
+        opinionOrder: opinionOrder.subscriptionId,
       }),
       billingAccount: { id: billingAccountId, place: ofCompany },
       offer: { id: productId, place: ofWorkspace },

@@ -1,7 +1,9 @@
-import { Injectable, Module } from '@nestjs/common';
+import { Global, Injectable, Module } from '@nestjs/common';
+import { FulfilmentPort } from '#contexts/fulfilment';
 import { GbpModule } from '#contexts/gbp';
 import { InvoicingModule } from '#contexts/invoicing';
 import { NotificationsModule } from '#contexts/notifications';
+import { OpinionManagementModule } from '#contexts/opinion-management';
 import { ReachEnhancementModule } from '#contexts/reach-enhancement';
 import { GoogleConnectionsModule, GoogleModule } from '#integrations/google';
 import { GoogleAdsModule } from '#integrations/google/ads';
@@ -28,7 +30,12 @@ export class Inbox extends MailTransport {
 @Module({ providers: [Inbox, { provide: MailTransport, useExisting: Inbox }, SendMail], exports: [Inbox] })
 class InboxModule {}
 
-/** Where connections and campaigns come from, as emails tell what becomes of them; and who else hears of them. */
+/** A fulfilment partner that nobody calls here. */
+@Global()
+@Module({ providers: [{ provide: FulfilmentPort, useValue: { isConfigured: false } }], exports: [FulfilmentPort] })
+class ProviderModule {}
+
+/** Where connections, campaigns and orders come from, as emails tell what becomes of them; and who else hears of them. */
 const providers = [
   HttpClientModule,
   GoogleAdsModule,
@@ -39,6 +46,8 @@ const providers = [
   MetaModule,
   GbpModule,
   ReachEnhancementModule,
+  ProviderModule,
+  OpinionManagementModule,
 ];
 
 /** Commerce with everything that writes mails, and what they were. */

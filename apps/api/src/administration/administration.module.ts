@@ -14,6 +14,7 @@ import { AdministrationLocationsModule } from './locations/locations.module.js';
 import { AdministrationMediaModule } from './media/media.module.js';
 import { AdministrationMonitoringModule } from './monitoring/monitoring.module.js';
 import { AdministrationOnboardingModule } from './onboarding/onboarding.module.js';
+import { AdministrationOpinionManagementModule } from './opinion-management/opinion-management.module.js';
 import { AdministrationPersonalDataModule } from './personal-data/personal-data.module.js';
 import { AdministrationReachEnhancementModule } from './reach-enhancement/reach-enhancement.module.js';
 import { AdministrationReferenceModule } from './reference/reference.module.js';
@@ -39,6 +40,7 @@ import { AdministrationTenancyModule } from './tenancy/tenancy.module.js';
     AdministrationMediaModule,
     AdministrationMonitoringModule,
     AdministrationOnboardingModule,
+    AdministrationOpinionManagementModule,
     AdministrationPersonalDataModule,
     AdministrationReachEnhancementModule,
     AdministrationReferenceModule,

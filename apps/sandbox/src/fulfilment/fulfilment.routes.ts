@@ -14,6 +14,7 @@ import type { PhoneCallDesk } from './phone-call-desk.js';
 import type { PhoneCallStore } from './phone-call.store.js';
 import type { WorkDesk } from './work-desk.js';
 import type { WorkStore } from './work.store.js';
+import { isAnswered, widgetOf } from '../opinions/opinion-order.js';
 import { websiteTemplateRoutes } from './website-template.routes.js';
 
 const SLOW_MS = 3000;
@@ -67,10 +68,13 @@ export function fulfilmentApi(parts: FulfilmentParts) {
       '/works/:id',
       { schema: { body: changeSchema } },
       async (request, reply) => {
-        const { reference, id } = await workIn(works, request.params.id);
+        const held = await workIn(works, request.params.id);
+        const { reference, id } = held;
         const { version, ...content } = request.body;
         const call = { operation: 'change', reference, name: content.location.name } as const;
-        return take(parts, request, reply, call, () => works.change(id, version, content));
+        return take(parts, request, reply, call, () =>
+          works.change(id, version, content, isAnswered(held, { content })),
+        );
       },
     );
     app.post<{ Params: { id: string }; Body: EndBody }>(
@@ -101,6 +105,8 @@ export const shown = ({ id, reference, status, version, message, ...work }: Work
   endDate: work.end_date,
   message,
   trackingNumber: work.tracking_number,
+  vendorId: work.vendor_id,
+  reviewWidget: widgetOf(work.vendor_id),
 });
 
 /** Stores what was told, misbehaving as the location's name asks, and answers 202 with what is held now. */

@@ -1,9 +1,12 @@
 import type { CallbackClient } from '../directory/callbacks/callback.js';
 import { DueLoop } from '../due-loop.js';
 import { magicWordsIn } from '../magic-words.js';
+import { opinionOrderIn, widgetOf } from '../opinions/opinion-order.js';
 import type { WorkRow } from './work.js';
 import type { DueReport, WorkStore } from './work.store.js';
 
+/** An order that was validated is delivered after this time. */
+const DELIVERY_MS = 1000;
 const REPORTS_AT_ONCE = 8;
 const FIRST_BACKOFF_MS = 200;
 const LONGEST_BACKOFF_MS = 10_000;
@@ -38,21 +41,25 @@ export class WorkDesk {
 
   private async decide(work: WorkRow): Promise<void> {
     if (work.status === 'ENDING') await this.works.decide(work, 'ENDED', 'END_CONFIRMED', null);
+    if (work.status === 'CONFIRMED' && opinionOrderIn(work))
+      await this.works.step(work, 'DELIVERED', 'DELIVERED', null);
     if (work.status !== 'PENDING') return;
     const words = magicWordsIn(work.content.location.name);
     const refuses =
       words.has('refuse') || (words.has('refuse-once') && (await this.works.countRefusal(work.reference)) === 1);
     if (refuses) await this.works.decide(work, 'REFUSED', 'REFUSED', 'The provider cannot set this up here.');
     else await this.works.decide(work, 'CONFIRMED', 'CONFIRMED', null);
+    if (!refuses && opinionOrderIn(work)) await this.works.later(work.id, DELIVERY_MS);
   }
 
   private async deliver({ id, subscription_id: subscriptionId, attempts, at, ...report }: DueReport): Promise<void> {
-    const { tracking_number: trackingNumber, ...said } = report;
+    const { tracking_number: trackingNumber, vendor_id: vendorId, ...said } = report;
     // Made of stored values only, so that every repetition carries the same bytes.
     const body = JSON.stringify({
       reference: id,
       ...said,
       ...(trackingNumber !== null && { trackingNumber }),
+      ...(vendorId !== null && { vendorId, reviewWidget: widgetOf(vendorId) }),
       at: at.toISOString(),
     });
     const failure = await this.client.post(subscriptionId, body).then(

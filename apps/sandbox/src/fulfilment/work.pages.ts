@@ -12,6 +12,8 @@ import { advertisementView } from './advertisement.view.js';
 import type { FulfilmentParts } from './fulfilment.routes.js';
 import { siteName } from '../websites/site.js';
 import { shown, workIn } from './fulfilment.routes.js';
+import { opinionOrderIn } from '../opinions/opinion-order.js';
+import { opinionOrderRoutes, opinionOrderView } from '../opinions/opinion-order.pages.js';
 import { phoneCallRoutes, phoneCallView } from './phone-call.pages.js';
 import type { ReportStatus, WorkRow, WorkStatus } from './work.js';
 
@@ -63,6 +65,7 @@ export function workPages(parts: FulfilmentParts) {
       return { data, total: data.length };
     });
     phoneCallRoutes(app, parts, check);
+    opinionOrderRoutes(app, parts, check);
     app.post<{ Params: { id: string; verdict: string } }>('/works/:id/:verdict', async (request, reply) => {
       const fromPage = check(request);
       const work = await workIn(works, request.params.id);
@@ -84,7 +87,8 @@ function worksPage(address: Address, page: Page, { data, total }: { data: WorkRo
     html`<p>
         Sets up what the platform does not: call tracking, websites, advertising. It confirms by itself after a moment;
         works whose location has <code>[ask]</code> in its name wait for these buttons. A display ad is shown as it was
-        ordered, a website under its name. A work with call tracking has a number, and buttons that call it.
+        ordered, a website under its name. A work with call tracking has a number, and buttons that call it. An order of
+        Meinungsmeister is asked about, validated and delivered by its own buttons.
       </p>
       <div class="scroll">
         <table>
@@ -114,13 +118,17 @@ function setUpView(product: string, setUp: object): Html | false {
 }
 
 function row(work: WorkRow): Html {
-  const possible = Object.entries(VERDICTS).filter(([, { from }]) => from === work.status);
+  const possible = Object.entries(VERDICTS).filter(
+    // An order is validated instead.
+    ([verdict, { from }]) => from === work.status && !(verdict === 'confirm' && opinionOrderIn(work)),
+  );
   return html`<tr>
     <td>${work.reference}</td>
     <td>${work.content.location.name}</td>
     <td>
       ${work.content.products.map(({ product }) => product).join(', ')}
       ${work.content.products.map(({ product, setUp }) => setUp && setUpView(product, setUp))} ${phoneCallView(work)}
+      ${opinionOrderView(work)}
     </td>
     <td><span class="status ${work.status}">${work.status}</span></td>
     <td>${work.end_date}</td>

@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import { vendorFor } from '../opinions/opinion-order.js';
+import type { OrderStep } from '../opinions/opinion-set-up.js';
 import { numberFor } from './phone-call.js';
 import type { ReportStatus, WorkContent, WorkRow, WorkStatus } from './work.js';
 
@@ -10,6 +12,7 @@ export interface DueReport {
   message: string | null;
   version: number;
   tracking_number: string | null;
+  vendor_id: string | null;
   at: Date;
   attempts: number;
 }
@@ -20,7 +23,7 @@ interface Taken {
   changed: boolean;
 }
 
-const COLUMNS = `id::text, reference, subscription_id::text, status, version, content, end_date::text, message, tracking_number`;
+const COLUMNS = `id::text, reference, subscription_id::text, status, version, content, end_date::text, message, tracking_number, vendor_id, step`;
 /** Longer than a delivery may take: what a process that died had claimed is due again after this time. */
 const LEASE_SECONDS = 15;
 
@@ -67,7 +70,7 @@ export class WorkStore {
          on conflict (reference) do update set version = excluded.version, content = excluded.content, updated_at = now(),
            status = case when held.status in ('REFUSED', 'ENDED') then 'PENDING' else held.status end,
            end_date = case when held.status in ('REFUSED', 'ENDED') then null else held.end_date end,
-           message = null, due_at = coalesce(held.due_at, excluded.due_at)
+           message = null, due_at = coalesce(held.due_at, excluded.due_at), step = null
          where excluded.version > held.version
          returning *),
        logged as (insert into sandbox.work_call (operation, reference, version, changed)
@@ -81,14 +84,17 @@ export class WorkStore {
     return { work: held, changed: false };
   }
 
-  async change(id: string, version: number, content: WorkContent): Promise<WorkRow | undefined> {
+  /** @param answered what was asked about it is answered with it */
+  async change(id: string, version: number, content: WorkContent, answered: boolean): Promise<WorkRow | undefined> {
     return this.one(
       `with changed as (
-         update sandbox.work set content = $3, version = $2, updated_at = now() where id = $1 and version < $2 returning reference),
+         update sandbox.work set content = $3, version = $2, updated_at = now(),
+           step = case when $4 and step = 'ASKED' then null else step end
+         where id = $1 and version < $2 returning reference),
        logged as (insert into sandbox.work_call (operation, reference, version, changed)
                   select 'change', reference, $2, exists (select from changed) from sandbox.work where id = $1)
        select ${COLUMNS} from sandbox.work where id = $1`,
-      [id, version, JSON.stringify(content)],
+      [id, version, JSON.stringify(content), answered],
     );
   }
 
@@ -129,20 +135,43 @@ export class WorkStore {
       `with changed as (
          update sandbox.work set status = case $2 when 'before' then coalesce(before_end, 'CONFIRMED') else $2 end, message = $4,
            end_date = case $2 when 'before' then null else end_date end, due_at = null, updated_at = now(),
-           tracking_number = case $2 when 'CONFIRMED' then $6 when 'ENDED' then null else tracking_number end
+           tracking_number = case $2 when 'CONFIRMED' then $6 when 'ENDED' then null else tracking_number end,
+           vendor_id = case $2 when 'CONFIRMED' then $7 else vendor_id end, step = case $2 when 'CONFIRMED' then null else step end
          where id = $1 and status = $3 returning *)
-       insert into sandbox.work_report (subscription_id, status, message, version, tracking_number)
-       select subscription_id, $5, $4, version, case when $5 = 'CONFIRMED' then tracking_number end from changed returning id`,
-      [work.id, to, work.status, message, status, numberFor(work)],
+       insert into sandbox.work_report (subscription_id, status, message, version, tracking_number, vendor_id)
+       select subscription_id, $5, $4, version, case when $5 = 'CONFIRMED' then tracking_number end,
+         case when $5 = 'CONFIRMED' then vendor_id end from changed returning id`,
+      [work.id, to, work.status, message, status, numberFor(work), vendorFor(work)],
     );
     return rows.length > 0;
+  }
+
+  /** A step of an order that leaves the status as it is; false when it has moved on meanwhile. */
+  async step(work: WorkRow, to: OrderStep, status: ReportStatus, message: string | null): Promise<boolean> {
+    const { rows } = await this.database.query(
+      `with changed as (
+         update sandbox.work set step = $2, message = $5, due_at = null, updated_at = now()
+         where id = $1 and status = $3 and step is not distinct from $6 returning *)
+       insert into sandbox.work_report (subscription_id, status, message, version)
+       select subscription_id, $4, $5, version from changed returning id`,
+      [work.id, to, work.status, status, message, work.step],
+    );
+    return rows.length > 0;
+  }
+
+  /** It is looked at again after this time. */
+  async later(id: string, waitMs: number): Promise<void> {
+    await this.database.query(
+      `update sandbox.work set due_at = clock_timestamp() + $2 * interval '1 ms' where id = $1`,
+      [id, waitMs],
+    );
   }
 
   async claimReports(most: number): Promise<DueReport[]> {
     const { rows } = await this.database.query<DueReport>(
       `update sandbox.work_report set attempts = attempts + 1, due_at = clock_timestamp() + $2 * interval '1 s'
        where id in (select id from sandbox.work_report where due_at <= clock_timestamp() order by due_at limit $1 for update skip locked)
-       returning id, subscription_id::text, status, message, version, tracking_number, at, attempts`,
+       returning id, subscription_id::text, status, message, version, tracking_number, vendor_id, at, attempts`,
       [most, LEASE_SECONDS],
     );
     return rows;

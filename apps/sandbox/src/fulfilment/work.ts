@@ -1,9 +1,11 @@
+import type { OpinionSetUp, OrderStep } from '../opinions/opinion-set-up.js';
 import type { SiteSetUp } from '../websites/site.js';
 import type { Advertisement } from './advertisement.view.js';
 
 /** What the provider says about a work; spelled as on the wire. */
 export type WorkStatus = 'PENDING' | 'CONFIRMED' | 'REFUSED' | 'ENDING' | 'ENDED';
-export type ReportStatus = 'CONFIRMED' | 'REFUSED' | 'END_CONFIRMED' | 'END_REFUSED';
+export type ReportStatus =
+  'CONFIRMED' | 'REFUSED' | 'END_CONFIRMED' | 'END_REFUSED' | 'CLARIFICATION' | 'DELIVERED' | 'CANCELLED';
 
 /** What the provider needs to know of call tracking. */
 export interface PhoneSetUp {
@@ -13,7 +15,7 @@ export interface PhoneSetUp {
 /** What the protocol carries; what the provider has no use for is kept all the same. */
 export interface WorkContent {
   subscription: { id: number };
-  products: { product: string; setUp?: Advertisement | SiteSetUp | PhoneSetUp }[];
+  products: { product: string; setUp?: Advertisement | SiteSetUp | PhoneSetUp | OpinionSetUp }[];
   location: { name: string; timeZone?: string };
 }
 
@@ -37,6 +39,8 @@ export interface WorkRow {
   end_date: string | null;
   message: string | null;
   tracking_number: string | null;
+  vendor_id: string | null;
+  step: OrderStep | null;
 }
 
 const version = { type: 'integer', minimum: 1, maximum: 2147483647 };

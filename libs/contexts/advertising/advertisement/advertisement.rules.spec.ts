@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { Problems } from '#domain/errors/draft';
 import type { AdField, AdSpace } from '../ports/ad-inventory.port.js';
 import { checkAdvertisement, checkTopics, fixedCampaignType, spaceOf } from './advertisement.rules.js';
-import type { AdFacts, AdvertisementInput, UsableImage } from './advertisement.rules.js';
+import type { UsableImage } from '#contexts/media';
+import type { AdFacts, AdvertisementInput } from './advertisement.rules.js';
 
 const none = { minLength: null, maxLength: null, minWidth: null, minHeight: null, maxWidth: null, maxHeight: null };
 const field = (key: string, kind: AdField['kind'], limits: Partial<AdField>, mandatory = true): AdField => ({

@@ -1,3 +1,4 @@
+import type { UsableImage } from '#contexts/media';
 import type { Problems } from '#domain/errors/draft';
 import { isOn, lists } from '#domain/lists/lists';
 import type { ValueOf } from '#domain/lists/lists';
@@ -17,14 +18,6 @@ export interface AdvertisementInput {
   readonly page?: string;
   readonly textFields?: readonly { readonly key: string; readonly value: string }[];
   readonly imageFields?: readonly { readonly key: string; readonly imageId: number }[];
-}
-
-/** An image that may be used here, as it was decoded. */
-export interface UsableImage {
-  readonly id: number;
-  readonly imageType: ImageType;
-  readonly width: number;
-  readonly height: number;
 }
 
 /** What the rules need beyond the advertisement itself. */

@@ -1,4 +1,5 @@
 import type { Draft, Problems } from '#domain/errors/draft';
+import { isOn, lists } from '#domain/lists/lists';
 import { isCurrency } from '#domain/values/money';
 import type { BookedProduct, Product } from '#domain/lists/products';
 import { isTermAtLeast } from '#domain/billing/terms';
@@ -138,6 +139,7 @@ function checkProducts(products: readonly OfferedProduct[], problems: Problems):
     if (products.findIndex((other) => other.name === name) < index)
       problems.add({ field: `${field}.name`, value: name, problem: 'duplicate' });
     checkSettingItems(settings ?? [], problems, `${field}.settings`);
+    if (name === 'Meinungsmeister') checkOpinionProduct(settings ?? [], problems, `${field}.settings`);
     if (requires?.includes(name) === true)
       problems.add({
         field: `${field}.requires`,
@@ -146,6 +148,18 @@ function checkProducts(products: readonly OfferedProduct[], problems: Problems):
         expected: `product ${name}`,
       });
   }
+}
+
+/** Which product of Meinungsmeister it is decides what is ordered, and what has to be booked before. */
+function checkOpinionProduct(settings: readonly SettingItem[], problems: Problems, field: string): void {
+  const value = settings.find(({ key }) => key === 'opinionProduct')?.value;
+  if (!isOn(lists.opinionProduct, value))
+    problems.add({
+      field,
+      value: value ?? null,
+      problem: 'lacks',
+      expected: `opinionProduct: ${lists.opinionProduct.join(', ')}`,
+    });
 }
 
 /** Fees become minor units. */

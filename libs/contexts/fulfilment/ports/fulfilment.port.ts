@@ -43,15 +43,32 @@ export type WorkReceipt =
   /** Looked at, and refused for good. */
   | { readonly outcome: 'refused'; readonly message: string };
 
-export interface WorkDetails {
+/** What the third party has assigned with a work; null: nothing, or it does not say it. */
+export interface WorkResults {
+  /** For call tracking: the number, in wire format. */
+  readonly trackingNumber: string | null;
+  /** For opinion management: its id of the business. */
+  readonly vendorId: string | null;
+  /** For opinion management: address of the widget that shows reviews. */
+  readonly reviewWidget: string | null;
+}
+
+/** Those of something that says more. */
+export const resultsOf = ({ trackingNumber, vendorId, reviewWidget }: WorkResults): WorkResults => ({
+  trackingNumber,
+  vendorId,
+  reviewWidget,
+});
+
+export const noResults: WorkResults = { trackingNumber: null, vendorId: null, reviewWidget: null };
+
+export interface WorkDetails extends WorkResults {
   readonly id: string;
   readonly status: ProviderStatus;
   /** Newest version taken, of whatever it was told. */
   readonly version: number;
   /** The third party's words. */
   readonly message: string | null;
-  /** The number that it has assigned for call tracking, in wire format; null: none. */
-  readonly trackingNumber: string | null;
 }
 
 /**

@@ -17,6 +17,15 @@ export class ChangeWorks {
     await this.change(tx, sql`location_id = any(${[...ids]}::bigint[])`);
   }
 
+  /** A question of the third party was answered: it gets the answer, and has its time anew. */
+  async answered(tx: Tx, subscriptionId: number): Promise<void> {
+    const dueAt = await this.works.patienceOf(tx, subscriptionId);
+    await sql`
+      update fulfilment_work set due_at = ${dueAt}
+      where subscription_id = ${subscriptionId} and state = 'WAITING'`.execute(tx);
+    await this.ofSubscriptions(tx, [subscriptionId]);
+  }
+
   private async change(tx: Tx, which: Sql<unknown>): Promise<void> {
     const { rows } = await sql<{ id: number; workspaceId: number }>`
       update fulfilment_work set content_version = greatest(content_version, end_version) + 1

@@ -9,7 +9,7 @@ import { DueWork, Handles } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
 import { giveUpWork } from '../jobs/fulfilment.jobs.js';
 import type { WorkJob } from '../jobs/fulfilment.jobs.js';
-import { FulfilmentPort } from '../ports/fulfilment.port.js';
+import { FulfilmentPort, resultsOf } from '../ports/fulfilment.port.js';
 import type { WorkDetails } from '../ports/fulfilment.port.js';
 import { WorkReports } from './work-reports.js';
 import { nextVersion, WorkStore } from './work.store.js';
@@ -41,11 +41,11 @@ export class GiveUpWork implements JobHandler<WorkJob>, OnModuleInit {
       if (work?.state !== 'WAITING') return;
       const news = { eventId: delivery.id, reason: `no answer for ${patienceDays} days`, at: null };
       if (details?.status === 'CONFIRMED' || details?.status === 'REFUSED') {
-        const { status, message, version, trackingNumber } = details;
+        const { status, message, version } = details;
         return this.reports.apply(
           tx,
           work,
-          { status, message, version, trackingNumber },
+          { status, message, version, ...resultsOf(details) },
           { ...news, reason: 'said when asked' },
         );
       }

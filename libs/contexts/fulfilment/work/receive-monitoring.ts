@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Draft } from '#domain/errors/draft';
 import { DomainError } from '#domain/errors/errors';
-import { readNumber } from '#domain/values/text-input';
+import { isSecureAddress, readNumber } from '#domain/values/text-input';
 import { Database, sql } from '#platform/database';
+import { WorkParts } from './work-parts.js';
 import { WorkReports } from './work-reports.js';
 import type { WorkReport } from './work-reports.js';
+import type { WorkResults } from '../ports/fulfilment.port.js';
+import type { WorkRecord } from './work.record.js';
 import { WorkStore } from './work.store.js';
 import { ProviderSignature } from './provider-signature.js';
 import type { Signed } from './provider-signature.js';
@@ -20,6 +23,9 @@ export interface Monitoring {
   readonly version?: number | null;
   /** E.164 or `country-area-number`. */
   readonly trackingNumber?: string | null;
+  readonly vendorId?: string | null;
+  /** An https address. */
+  readonly reviewWidget?: string | null;
 }
 
 /** The inbox of what third parties report about works: checks who says it, and keeps and applies it once. */
@@ -30,6 +36,7 @@ export class ReceiveMonitoring {
     private readonly signature: ProviderSignature,
     private readonly works: WorkStore,
     private readonly reports: WorkReports,
+    private readonly parts: WorkParts,
   ) {}
 
   /**
@@ -38,11 +45,12 @@ export class ReceiveMonitoring {
    */
   async execute(subscriptionId: number, signed: Signed, draft: Draft<Monitoring>): Promise<number> {
     this.signature.demand(signed);
-    const trackingNumber = readTrackingNumber(draft);
+    const results = readResults(draft);
     const report = draft.complete();
     return this.database.transaction(async (tx) => {
       const work = await this.works.lockOfSubscription(tx, subscriptionId);
       if (work === undefined) throw new DomainError('subscriptionNotFound', { id: subscriptionId });
+      if (steps.has(report.status) && !this.parts.haveSteps(work.products)) throw noSteps(report, work);
       const { rows } = await sql`
         insert into inbox (source, external_id, payload)
         values ('fulfilment', ${report.reference}, ${JSON.stringify({ subscriptionId, ...report })})
@@ -51,10 +59,39 @@ export class ReceiveMonitoring {
       const { status, message = null, version = null } = report;
       const reason = `${status} by the third party`;
       const news = { eventId: `fulfilment-${report.reference}`, reason, at: new Date(report.at) };
-      await this.reports.apply(tx, work, { status, message, version, trackingNumber }, news);
+      await this.reports.apply(tx, work, { status, message, version, ...results }, news);
       return subscriptionId;
     });
   }
+}
+
+/** Statuses that only orders have which are delivered. */
+const steps: ReadonlySet<WorkReport['status']> = new Set(['CLARIFICATION', 'DELIVERED', 'CANCELLED']);
+
+const noSteps = ({ status }: Monitoring, { products }: WorkRecord): DomainError =>
+  new DomainError('validationFailed', {}, [
+    { field: 'status', value: status, problem: 'notTogether', expected: `a subscription to ${products.join(', ')}` },
+  ]);
+
+/** What is assigned, with the status that assigns it. */
+function readResults(draft: Draft<Monitoring>): WorkResults {
+  const { good, problems } = draft;
+  const { status, message, vendorId = null, reviewWidget = null } = good;
+  if (status === 'CLARIFICATION' && (message ?? '').trim() === '')
+    problems.add({ field: 'message', value: message ?? null, problem: 'required', example: 'Which name is printed?' });
+  const assigns = status === undefined || status === 'CONFIRMED' || status === 'DELIVERED';
+  for (const field of ['vendorId', 'reviewWidget'] as const)
+    if (!assigns && (good[field] ?? null) !== null)
+      problems.add({ field, value: good[field], problem: 'notTogether', expected: status });
+  if (reviewWidget !== null && !isSecureAddress(reviewWidget))
+    problems.add({
+      field: 'reviewWidget',
+      value: reviewWidget,
+      problem: 'format',
+      expected: 'https://widgets.example/1',
+      example: 'https://widgets.example/1',
+    });
+  return { trackingNumber: readTrackingNumber(draft), vendorId, reviewWidget };
 }
 
 /** Only what is confirmed has a number. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
+import { noResults, resultsOf } from '../ports/fulfilment.port.js';
 import type { ProviderStatus, WorkDetails, WorkReceipt } from '../ports/fulfilment.port.js';
 import { WorkReports } from './work-reports.js';
 import type { WorkReport } from './work-reports.js';
@@ -45,7 +46,7 @@ export class SettleWork {
       const sent = { contentSent, contentDigest: digest, attemptedVersion: null, failedCalls: 0 };
       if (receipt.outcome === 'refused') {
         await this.works.write(tx, id, { ...sent, contentDigest: null });
-        const report = { status: 'REFUSED', message: receipt.message, version, trackingNumber: null } as const;
+        const report = { status: 'REFUSED', message: receipt.message, version, ...noResults } as const;
         return this.reports.apply(tx, work, report, { eventId, reason: 'refused by the third party', at: null });
       }
       await this.works.write(tx, id, { ...sent, externalId: receipt.id });
@@ -90,13 +91,13 @@ export class SettleWork {
   private async answered(
     tx: Tx,
     work: WorkRecord,
-    { status, message, version, trackingNumber }: Omit<WorkDetails, 'id'>,
+    { status, message, version, ...said }: Omit<WorkDetails, 'id'>,
     eventId: string,
   ): Promise<void> {
     const answer = answers[status];
     // Of an end that was asked for they report by themselves.
     if (answer === undefined || work.state !== 'WAITING') return;
-    const report = { status: answer, message, version, trackingNumber };
+    const report = { status: answer, message, version, ...resultsOf(said) };
     await this.reports.apply(tx, work, report, { eventId, reason: 'said when asked', at: null });
   }
 

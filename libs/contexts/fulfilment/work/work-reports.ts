@@ -5,19 +5,20 @@ import { DomainError } from '#domain/errors/errors';
 import type { ErrorKey } from '#domain/errors/errors';
 import type { DecidedValueOf } from '#domain/lists/lists';
 import type { Tx } from '#platform/database';
+import { resultsOf } from '../ports/fulfilment.port.js';
+import type { WorkResults } from '../ports/fulfilment.port.js';
 import { WorkParts } from './work-parts.js';
+import type { WorkStep } from './work-parts.js';
 import { nextVersion, WorkStore } from './work.store.js';
 import type { WorkRecord } from './work.record.js';
 
 /** What a third party says has become of a work; told by itself, or when asked. */
-export interface WorkReport {
+export interface WorkReport extends WorkResults {
   readonly status: DecidedValueOf<'fulfilmentStatus'>;
   /** Its own words. */
   readonly message: string | null;
   /** Version of what it answers; null: of the newest. */
   readonly version: number | null;
-  /** Of a confirmed work with call tracking: the number that it has assigned, in wire format; null: it says none. */
-  readonly trackingNumber: string | null;
 }
 
 /** What brought the news, so that it counts once, and words for the history. */
@@ -49,6 +50,13 @@ export class WorkReports {
         return;
       case 'END_REFUSED':
         if (isNewest(report, work.endVersion)) await this.endRefused(tx, work, report, news);
+        return;
+      case 'CLARIFICATION':
+        return this.asked(tx, work, report, news);
+      case 'DELIVERED':
+        return this.delivered(tx, work, report, news);
+      case 'CANCELLED':
+        return this.cancelled(tx, work, report, news);
     }
   }
 
@@ -57,7 +65,35 @@ export class WorkReports {
     if (work.state === 'REFUSED' || work.state === 'ENDED') return this.takeBack(tx, work);
     if (work.state === 'WAITING') await this.works.fire(tx, work, 'confirm', news, { dueAt: null });
     await this.tell(tx, work, { event: 'confirm', ...news });
-    await this.parts.confirmed(tx, work, { trackingNumber: report.trackingNumber, at: news.at });
+    await this.parts.confirmed(tx, work, { ...resultsOf(report), at: news.at });
+    await this.progress(tx, work, 'CONFIRMED', report, news);
+  }
+
+  /** The third party waits for an answer: it has all the time that this takes. */
+  private async asked(tx: Tx, work: WorkRecord, report: WorkReport, news: News): Promise<void> {
+    // A question about an order that was repeated since is one about nothing.
+    if (work.state !== 'WAITING' || (report.version !== null && report.version < work.orderedVersion)) return;
+    if (await this.progress(tx, work, 'CLARIFICATION', report, news))
+      await this.works.write(tx, work.id, { dueAt: null });
+  }
+
+  /** What is delivered was confirmed: that report may be late, or lost. */
+  private async delivered(tx: Tx, work: WorkRecord, report: WorkReport, news: News): Promise<void> {
+    if (work.state === 'WAITING' || work.state === 'REFUSED')
+      await this.confirmed(tx, work, report, { ...news, eventId: `${news.eventId}-confirmed` });
+    if (work.state !== 'REFUSED') await this.progress(tx, work, 'DELIVERED', report, news);
+  }
+
+  /** Support has cancelled by phone: its subscription ends today, which the third party is told as any end. */
+  private async cancelled(tx: Tx, work: WorkRecord, report: WorkReport, news: News): Promise<void> {
+    const { eventId, reason } = news;
+    await this.fulfilment.cancelled(tx, { subscriptionId: work.subscriptionId, eventId, reason });
+    await this.progress(tx, work, 'CANCELLED', report, news);
+  }
+
+  private progress(tx: Tx, work: WorkRecord, step: WorkStep, report: WorkReport, news: News): Promise<boolean> {
+    const { message } = report;
+    return this.parts.progressed(tx, work, { step, message, ...resultsOf(report), at: news.at, eventId: news.eventId });
   }
 
   private async refused(tx: Tx, work: WorkRecord, report: WorkReport, news: News): Promise<void> {

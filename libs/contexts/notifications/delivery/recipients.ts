@@ -57,6 +57,19 @@ export class Recipients {
     return this.known(tx, contract, await usersOf(tx, contract, userId));
   }
 
+  /** Who did it, and who looks after the contract's bills; where both are nobody any more, the contact of the company. */
+  async ofCustomer(tx: Tx, contract: MailedContract, userId: number | null): Promise<Recipient[]> {
+    const users = await usersOf(tx, contract, userId);
+    return this.known(tx, contract, users.length > 0 ? users : await contactOf(tx, contract));
+  }
+
+  /** The address of support that holds for the workspace; where none is set, its administrators. */
+  async ofSupport(tx: Tx, workspace: MailedWorkspace): Promise<Recipient[]> {
+    const { support } = await this.settings.of(workspace.workspaceId, tx);
+    if (support.email === null) return this.ofAdministrators(tx, workspace);
+    return this.known(tx, workspace, [{ to: support.email, name: null, language: null }]);
+  }
+
   /** Where bills go: the address of the billing account, else the billing user, else the contact of the company. */
   async ofBills(tx: Tx, contract: MailedContract): Promise<Recipient[]> {
     for (const source of [accountOf, billingUserOf, contactOf]) {

@@ -7,6 +7,7 @@ import { overspentMail } from './campaign-mails.js';
 import { connectionMail } from './connection-mails.js';
 import type { InvoiceFacts } from './invoice-facts.js';
 import { invoiceMail, methodMail } from './invoice-mails.js';
+import { clarificationMail } from './opinion-mails.js';
 import type { PurchaseFacts } from './purchase-facts.js';
 import { purchaseMail } from './purchase-mails.js';
 import type { ContractFacts, SubscriptionFacts } from './subscription-facts.js';
@@ -165,6 +166,18 @@ const mails: readonly (readonly [name: string, write: Write])[] = [
         wording,
       ),
   ],
+  ...(['question', 'reminder', 'support'] as const).map(
+    (notice) =>
+      [
+        `an order that waits for an answer: ${notice}`,
+        (wording: Wording) =>
+          clarificationMail(
+            { id: 17, product: 'Evaluation <b>', place: 'Hofladen <Huber>', question: '<i>Which logo?' },
+            notice,
+            wording,
+          ),
+      ] as const,
+  ),
   ...([1, 2, 3] as const).map(
     (level) =>
       [

@@ -162,8 +162,31 @@ export const de: Words = {
         'Bitte prüfen Sie die Kosten beim Netzwerk und setzen Sie die Kampagne fort, wenn das geklärt ist.',
       ],
     },
+    opinionQuestion: {
+      subject: 'Eine Frage zu Ihrer Bestellung: {product}',
+      paragraphs: [
+        'Eine Angabe Ihrer Bestellung „{product}“ für {place} ist nicht klar. Sobald Sie geantwortet haben, wird sie vorbereitet.',
+        'Bitte antworten Sie in der Plattform, oder rufen Sie den Support an.',
+      ],
+    },
+    opinionReminder: {
+      subject: 'Ihre Antwort fehlt noch: {product}',
+      paragraphs: [
+        'Ihre Bestellung „{product}“ für {place} wartet noch auf die Antwort auf eine Frage.',
+        'Bitte antworten Sie in der Plattform, oder rufen Sie den Support an.',
+      ],
+    },
+    opinionSupport: {
+      subject: 'Eine Bestellung wartet auf Klärung: {product}',
+      paragraphs: [
+        'Auf eine Frage zur Bestellung „{product}“ für {place} hat auch nach einer Erinnerung niemand geantwortet.',
+        'Bitte rufen Sie den Kunden an und klären Sie es mit dem Partner.',
+      ],
+    },
   },
   facts: {
+    order: 'Bestellung',
+    question: 'Frage',
     product: 'Produkt',
     contract: 'Vertrag',
     locations: 'Standorte',

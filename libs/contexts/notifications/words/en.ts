@@ -160,8 +160,31 @@ export const en: Words = {
         'Please check the costs at the network, and resume the campaign when that is settled.',
       ],
     },
+    opinionQuestion: {
+      subject: 'A question about your order: {product}',
+      paragraphs: [
+        'A detail of your order “{product}” for {place} is not clear. It is prepared as soon as you have answered.',
+        'Please answer in the platform, or call support.',
+      ],
+    },
+    opinionReminder: {
+      subject: 'Your answer is missing: {product}',
+      paragraphs: [
+        'Your order “{product}” for {place} still waits for the answer to a question.',
+        'Please answer in the platform, or call support.',
+      ],
+    },
+    opinionSupport: {
+      subject: 'An order waits for clarification: {product}',
+      paragraphs: [
+        'Nobody has answered a question about the order “{product}” for {place}, also after a reminder.',
+        'Please call the customer, and clarify it with the partner.',
+      ],
+    },
   },
   facts: {
+    order: 'Order',
+    question: 'Question',
     product: 'Product',
     contract: 'Contract',
     locations: 'Locations',

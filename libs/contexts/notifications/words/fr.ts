@@ -164,8 +164,31 @@ export const fr: Words = {
         'Veuillez vérifier les coûts auprès du réseau, et reprendre la campagne quand c’est réglé.',
       ],
     },
+    opinionQuestion: {
+      subject: 'Une question sur votre commande : {product}',
+      paragraphs: [
+        'Un détail de votre commande « {product} » pour {place} n’est pas clair. Elle sera préparée dès que vous aurez répondu.',
+        'Veuillez répondre dans la plateforme, ou appeler le support.',
+      ],
+    },
+    opinionReminder: {
+      subject: 'Votre réponse manque encore : {product}',
+      paragraphs: [
+        'Votre commande « {product} » pour {place} attend encore la réponse à une question.',
+        'Veuillez répondre dans la plateforme, ou appeler le support.',
+      ],
+    },
+    opinionSupport: {
+      subject: 'Une commande attend une clarification : {product}',
+      paragraphs: [
+        'Personne n’a répondu à une question sur la commande « {product} » pour {place}, même après un rappel.',
+        'Veuillez appeler le client, et clarifier la question avec le partenaire.',
+      ],
+    },
   },
   facts: {
+    order: 'Commande',
+    question: 'Question',
     product: 'Produit',
     contract: 'Contrat',
     locations: 'Établissements',

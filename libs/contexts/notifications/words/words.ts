@@ -31,6 +31,9 @@ export const mailNames = [
   'methodExpiring',
   'connectionLost',
   'campaignOverspent',
+  'opinionQuestion',
+  'opinionReminder',
+  'opinionSupport',
 ] as const;
 
 export type MailName = (typeof mailNames)[number];
@@ -44,6 +47,8 @@ export interface MailText {
 
 export type FactName =
   | 'product'
+  | 'order'
+  | 'question'
   | 'contract'
   | 'locations'
   | 'starts'

@@ -17,7 +17,7 @@ import type { Price } from '#domain/values/money';
 import { LockedSubscriptions } from '../subscription/locked-subscriptions.js';
 import { endOn } from '../subscription/subscription-dates.js';
 import { SubscriptionLifecycle } from '../subscription/subscription-lifecycle.js';
-import { earliestEnd, hasBegun, isCancellation } from '../subscription/subscription-terms.js';
+import { demandEndedByUser, earliestEnd, hasBegun, isCancellation } from '../subscription/subscription-terms.js';
 import type { EndChange } from '../subscription/subscription-lifecycle.js';
 import { isTrying } from '../subscription/subscription.record.js';
 import type { SubscriptionRecord } from '../subscription/subscription.record.js';
@@ -66,7 +66,7 @@ export class CancelProduct {
 
   /**
    * All or none. What is ending already, and not later, stays as it is.
-   * @throws DomainError `offerNotFound` for a product that is not on the contract; `validationFailed` for locations that do
+   * @throws DomainError `endedBySupport`; `offerNotFound` for a product that is not on the contract; `validationFailed` for locations that do
    *   not hold it
    */
   async execute(actor: Actor, request: ProductCancellation): Promise<CancelledProduct> {
@@ -75,6 +75,7 @@ export class CancelProduct {
       await demandProduct(tx, contractId, productId);
       const held = await this.held(tx, actor, request);
       if (locationIds !== undefined) checkLocations(locationIds, held);
+      for (const record of held) demandEndedByUser(record);
       const endings = held.map((record) => ({ record, end: endOf(record) }));
       const costs = await this.endingCosts.of(tx, contractId, endings);
       const refund = await this.endingCosts.refund(tx, contractId, endings);

@@ -3,7 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { errorCatalogue } from '#domain/errors/error-catalogue';
 import type { SetUpParty } from '#domain/lists/products';
 import type { SubscriptionState } from '#domain/machines/subscription-machine';
+import { today } from '#domain/time/local-date';
 import type { Tx } from '#platform/database';
+import type { Cause } from '#platform/transitions';
 import { LockedSubscriptions } from '../subscription/locked-subscriptions.js';
 import { isReached, setUpOf } from '../subscription/subscription.record.js';
 import type { SubscriptionChanges, SubscriptionRecord } from '../subscription/subscription.record.js';
@@ -60,6 +62,18 @@ export class ReportFulfilment {
       return { state: record.state, applied: false };
     const after = await this.lifecycle.fire(tx, record, event, changes(record, report), { eventId, reason });
     return { state: after?.state ?? record.state, applied: after !== undefined };
+  }
+
+  /** Support has cancelled it at the third party: today is its last day, whatever its terms say. */
+  async cancelled(tx: Tx, { subscriptionId, ...cause }: { readonly subscriptionId: number } & Cause): Promise<void> {
+    const before = await this.subscriptions.one(tx, subscriptionId);
+    if (before === undefined) return;
+    const day = today(before.now, before.time_zone);
+    const isEnding = before.state.startsWith('EXPIRING');
+    if (isEnding && before.end_date !== null && before.end_date <= day) return;
+    const asked = before.state === 'ACTIVE' ? 'requestEnd' : 'end';
+    const after = await this.lifecycle.fire(tx, before, isEnding ? 'changeEnd' : asked, { end_date: day }, cause);
+    if (after !== undefined) await this.lifecycle.announceEnds(tx, [{ before, after }]);
   }
 
   /**

@@ -1,6 +1,6 @@
 import { addDays, endOfDay, startOfDay } from '#domain/time/local-date';
 import type { LocalDate } from '#domain/time/local-date';
-import { leadDaysOf } from '#domain/lists/products';
+import { isEndedBySupport, leadDaysOf } from '#domain/lists/products';
 import type { SubscriptionAction } from './subscription-action.js';
 import { isReached, isTrying } from './subscription.record.js';
 import type { SubscriptionRecord } from './subscription.record.js';
@@ -91,9 +91,10 @@ function dueAt(record: SubscriptionRecord): Date | null {
   return known.length === 0 ? null : new Date(Math.min(...known.map(Number)));
 }
 
-function possibleActions({ state, location_id, missing }: SubscriptionRecord): SubscriptionAction[] {
+function possibleActions({ state, location_id, missing, products }: SubscriptionRecord): SubscriptionAction[] {
   const complete: SubscriptionAction[] = location_id !== null && missing.length > 0 ? ['COMPLETE_DATA'] : [];
   if (state === 'ORDERED') return location_id === null ? ['ASSIGN_LOCATION'] : complete;
   if (state === 'FAILED') return ['RETRY', ...complete];
-  return state === 'EXPIRING' || state === 'EXPIRINGON' ? ['WITHDRAW_END'] : [];
+  const isEnding = state === 'EXPIRING' || state === 'EXPIRINGON';
+  return isEnding && !isEndedBySupport(products) ? ['WITHDRAW_END'] : [];
 }

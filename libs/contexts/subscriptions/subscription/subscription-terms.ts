@@ -1,6 +1,7 @@
 import { DomainError } from '#domain/errors/errors';
 import { addDays, today } from '#domain/time/local-date';
 import type { LocalDate } from '#domain/time/local-date';
+import { isEndedBySupport } from '#domain/lists/products';
 import { endFrom, lastEndOf, termFault } from '#domain/billing/terms';
 import type { BoundUse, TermFault } from '#domain/billing/terms';
 import { isKnownOutside, isReached, isTrying } from './subscription.record.js';
@@ -46,11 +47,22 @@ export function earliestEnd(record: SubscriptionRecord, wanted: LocalDate): Loca
 }
 
 /**
+ * Third parties work on an order that only support cancels; until they do, nothing is to be cancelled there.
+ * @throws DomainError `endedBySupport`
+ */
+export function demandEndedByUser(record: SubscriptionRecord): void {
+  if (isEndedBySupport(record.products) && isKnownOutside(record))
+    throw new DomainError('endedBySupport', { id: record.id });
+}
+
+/**
  * What FAILED or has not begun binds nobody; nor does what ends with its trial.
  * @param record with the dates that it is to have, `end` excepted
- * @throws DomainError `minimumTermRuns`, `cycleTermRuns`, `maximumTermReached`
+ * @throws DomainError `endedBySupport`, `minimumTermRuns`, `cycleTermRuns`, `maximumTermReached`
  */
 export function demandTermsKept(record: SubscriptionRecord, end: LocalDate | null): void {
+  const isOpen = end === lastEnd(record) && !record.state.startsWith('EXPIRING');
+  if (end !== record.end_date && !isOpen) demandEndedByUser(record);
   const { id, state, trial_end } = record;
   if (end === null || state === 'FAILED' || isCancellation(record, end)) return;
   if (isTrying(record) && trial_end !== null && end <= trial_end) return;

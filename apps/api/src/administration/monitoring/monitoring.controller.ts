@@ -22,7 +22,8 @@ export class MonitoringController {
    * Report about a subscription
    * @remarks For the third parties that set products up, not for users: the call carries no credentials but a signature, HMAC
    * SHA-256 with the secret of the installation over time stamp, full stop and raw body. CONFIRMED and REFUSED answer an
-   * order, END_CONFIRMED and END_REFUSED the question whether it may end.
+   * order, END_CONFIRMED and END_REFUSED the question whether it may end. Of subscriptions to Meinungsmeister also CLARIFICATION, DELIVERED and
+   * CANCELLED.
    */
   @Put(':id')
   @ApiParam({ name: 'id', type: 'integer', description: 'Id of the subscription.', example: 1 })

@@ -15,7 +15,7 @@ export class MonitoringDto {
   status: DecidedValueOf<'fulfilmentStatus'>;
 
   /**
-   * In the third party's own words; shown to users where it refuses.
+   * In the third party's own words; shown to users where it refuses. With `CLARIFICATION` it is the question, and required.
    * @example "The number is ready."
    */
   @Text({ optional: true, nullable: true, max: 1000 })
@@ -43,4 +43,18 @@ export class MonitoringDto {
    */
   @Text({ optional: true, nullable: true, max: 60, extension: true })
   trackingNumber?: string | null;
+
+  /**
+   * With `CONFIRMED` or `DELIVERED`, of a subscription to Meinungsmeister: your id of the business. The report with the latest `at` counts.
+   * @example "MM-20417"
+   */
+  @Text({ optional: true, nullable: true, min: 1, max: 100, extension: true })
+  vendorId?: string | null;
+
+  /**
+   * The same for the widget that shows the reviews of the business: its `https` address.
+   * @example "https://widgets.meinungsmeister.example/MM-20417"
+   */
+  @Text({ optional: true, nullable: true, min: 1, max: 2000, extension: true })
+  reviewWidget?: string | null;
 }

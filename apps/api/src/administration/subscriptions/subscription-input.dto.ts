@@ -4,6 +4,7 @@ import { AnyJson, Day, Flag, Id, Ids, Integer, ManyOf, Nested, OneOf, Text } fro
 import { ExtensionPageQuery } from '../../http/paging.dto.js';
 import { CallTrackingInsertDto } from '../../wire/set-up/call-tracking.dto.js';
 import { TargetingDto } from '../../wire/targeting.dto.js';
+import { OpinionOrderInsertDto } from '../../wire/set-up/opinion-order.dto.js';
 import { WebsiteInsertDto } from '../../wire/set-up/website.dto.js';
 import { LocalCampaignInsertDto } from '../reach-enhancement/local/local-campaign-insert.dto.js';
 import { SocialCampaignInsertDto } from '../reach-enhancement/social/social-campaign-insert.dto.js';
@@ -164,6 +165,10 @@ export class SubscriptionInsertDto extends SubscriptionTermsDto {
   @Nested(() => WebsiteInsertDto, { optional: true })
   webSite?: WebsiteInsertDto;
 
+  /** What is ordered, instead of `POST /api/meinumei/{id}`; for licences with the product Meinungsmeister. */
+  @Nested(() => OpinionOrderInsertDto, { optional: true })
+  meinungsmeister?: OpinionOrderInsertDto;
+
   /** How the search ads are to be, instead of `POST /v5/reach/{subscriptionId}/sea`; for licences with the product ReachEnhancement of the type `sea`. */
   @Nested(() => SearchCampaignInsertDto, { optional: true })
   reachEnhancement?: SearchCampaignInsertDto;
@@ -180,6 +185,7 @@ const available = new Set([
   'advertisement',
   'budget',
   'callTracking',
+  'meinungsmeister',
   'targeting',
   'reachEnhancement',
   'reachEnhancementLocalCampaigns',

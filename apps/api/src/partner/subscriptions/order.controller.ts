@@ -77,6 +77,7 @@ export class OrderController {
       'contractNotFound',
       'subscriptionNotFound',
       'dateReached',
+      'endedBySupport',
       'minimumTermRuns',
       'cycleTermRuns',
       'maximumTermReached',

@@ -99,7 +99,7 @@ export class TrialController {
     on: [one(contractResource, 'contractId')],
     userType: 'SELF_SERVICE',
     answer: CancelledProductDto,
-    errors: ['contractNotFound', 'offerNotFound', 'transitionNotAllowed', 'changedMeanwhile'],
+    errors: ['contractNotFound', 'offerNotFound', 'endedBySupport', 'transitionNotAllowed', 'changedMeanwhile'],
   })
   cancel(
     @Caller() actor: Actor,

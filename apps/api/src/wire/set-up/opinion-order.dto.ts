@@ -1,0 +1,37 @@
+import { Id, Integer, Nested, Text } from '../../http/bodies/fields.js';
+import { AddressInputDto } from '../address-input.dto.js';
+
+/** How evaluation sheets look. */
+export class EvaluationSheetsSettingsDto {
+  /**
+   * Id of an uploaded image of the location, its company or its workspace, of the type `MeinungsmeisterLogo`, `BusinessLogo` or `CustomImage`.
+   * @example 984
+   */
+  @Id()
+  logo: number;
+
+  /**
+   * The colour as a hex value, with three or six digits.
+   * @example "#1a6b3c"
+   */
+  @Text({ min: 1, max: 20 })
+  colour: string;
+}
+
+/** What is ordered. It cannot be changed later: contact support by phone. */
+export class OpinionOrderInsertDto {
+  /**
+   * How many: required for evaluation sheets; vendor ids without it are one. The yearly service fee has none.
+   * @example 500
+   */
+  @Integer({ optional: true, nullable: true, min: 1, max: 2_147_483_647 })
+  orderAmount?: number | null;
+
+  /** Where evaluation sheets go, if not to the location: street, city and country at least. */
+  @Nested(() => AddressInputDto, { optional: true, nullable: true })
+  differentDeliveryAddress?: AddressInputDto | null;
+
+  /** Required for evaluation sheets; the other products have none. */
+  @Nested(() => EvaluationSheetsSettingsDto, { optional: true, nullable: true })
+  evaluationSheetsSettings?: EvaluationSheetsSettingsDto | null;
+}
