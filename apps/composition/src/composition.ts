@@ -17,6 +17,7 @@ import { MediaModule } from '#contexts/media';
 import { NotificationsModule } from '#contexts/notifications';
 import { OnboardingModule } from '#contexts/onboarding';
 import { ClaimMessagesModule, GoogleAttributesModule, LocationsModule, smsConfig } from '#contexts/locations';
+import { QrCodesModule } from '#contexts/qr-codes';
 import { ReachEnhancementModule } from '#contexts/reach-enhancement';
 import { ReviewsModule } from '#contexts/reviews';
 import { SearchModule } from '#contexts/search';
@@ -99,6 +100,7 @@ const contexts: readonly Type[] = [
   AdvertisingModule,
   CallTrackingModule,
   WebsitesModule,
+  QrCodesModule,
   ContentGenerationModule,
   DirectoryModule,
   NotificationsModule,

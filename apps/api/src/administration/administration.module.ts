@@ -15,6 +15,7 @@ import { AdministrationMediaModule } from './media/media.module.js';
 import { AdministrationMonitoringModule } from './monitoring/monitoring.module.js';
 import { AdministrationOnboardingModule } from './onboarding/onboarding.module.js';
 import { AdministrationPersonalDataModule } from './personal-data/personal-data.module.js';
+import { AdministrationQrCodesModule } from './qr-codes/qr-codes.module.js';
 import { AdministrationReachEnhancementModule } from './reach-enhancement/reach-enhancement.module.js';
 import { AdministrationReferenceModule } from './reference/reference.module.js';
 import { AdministrationStatisticsModule } from './statistics/statistics.module.js';
@@ -40,6 +41,7 @@ import { AdministrationTenancyModule } from './tenancy/tenancy.module.js';
     AdministrationMonitoringModule,
     AdministrationOnboardingModule,
     AdministrationPersonalDataModule,
+    AdministrationQrCodesModule,
     AdministrationReachEnhancementModule,
     AdministrationReferenceModule,
     AdministrationStatisticsModule,
