@@ -40,7 +40,7 @@ export class ChangeQrCode {
       const before = await contentOf(tx, id);
       const licence = configurationOf(booked);
       const code = merged(before, good, licence);
-      checkCode(code, licence, usable, problems);
+      checkCode(code, licence, { given: good, usable }, problems);
       problems.throwIfAny();
       const after = code as QrCodeContent;
       if (before === null) await this.store.create(tx, [id], after);

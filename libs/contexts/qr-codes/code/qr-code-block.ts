@@ -34,8 +34,8 @@ export class QrCodeBlock implements OnModuleInit {
       }),
       check: (value, booked, problems, asked) => {
         const licence = configurationOf(booked);
-        const code = merged(null, value as QrCodeInput, licence);
-        checkCode(code, licence, (asked as Asked).usable, problems, 'qrCode.');
+        const given = value as QrCodeInput;
+        checkCode(merged(null, given, licence), licence, { given, usable: (asked as Asked).usable }, problems, 'qrCode.');
       },
       keep: (tx, ids, value, asked) => {
         const licence = configurationOf((asked as Asked).booked);

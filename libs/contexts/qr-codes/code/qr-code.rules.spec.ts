@@ -12,7 +12,7 @@ const review = { qrType: 'ReviewRedirect' } as const;
 const problemsOf = (given: QrCodeInput, of: Partial<QrConfiguration> = {}, usable = true) => {
   const problems = new Problems();
   const configuration = { ...licence, ...of };
-  checkCode(merged(null, given, configuration), configuration, usable, problems, 'qrCode.');
+  checkCode(merged(null, given, configuration), configuration, { given, usable }, problems, 'qrCode.');
   return problems.list.map(({ field, problem, expected }) => [
     field,
     problem,

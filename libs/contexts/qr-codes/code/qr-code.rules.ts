@@ -76,20 +76,24 @@ export function designOf(code: QrCodeDraft, licence: QrConfiguration): QrDesign 
   };
 }
 
-/**
- * Adds what is wrong beyond the shape. Source: administration §5.
- * @param usable whether the destination is no short link, and no page of another tenant
- */
+/** What was said of a code, and what is known of it. */
+export interface SaidCode {
+  readonly given: QrCodeInput;
+  /** Whether the destination is no short link, and no page of another tenant. */
+  readonly usable: boolean;
+}
+
+/** Adds what is wrong beyond the shape with the code as it will be. Source: administration §5. */
 export function checkCode(
   code: QrCodeDraft,
   licence: QrConfiguration,
-  usable: boolean,
+  { given, usable }: SaidCode,
   problems: Problems,
   path = '',
 ): void {
   checkType(code, licence, problems, path);
   if (code.qrType === 'CustomRedirect') checkDestination(code.destinationUrl, usable, problems, path);
-  checkColours(code, licence, problems, path);
+  checkColours(code, licence, given, problems, path);
   checkLevel(code, licence, problems, path);
 }
 
@@ -109,13 +113,20 @@ function checkDestination(value: string | null, usable: boolean, problems: Probl
   else if (!usable) problems.add({ field, value, problem: 'noSuch', example });
 }
 
-function checkColours(code: QrCodeDraft, licence: QrConfiguration, problems: Problems, path: string): void {
+function checkColours(
+  code: QrCodeDraft,
+  licence: QrConfiguration,
+  given: QrCodeInput,
+  problems: Problems,
+  path: string,
+): void {
   const own = (['foregroundColor', 'backgroundColor'] as const).filter((key) => code[key] !== null);
   const wrong = own.filter((key) => !isColour(code[key]));
   for (const key of wrong)
     problems.add({ field: path + key, value: code[key], problem: 'format', expected: '#1a2b3c', example: '#1a2b3c' });
   const { foreground, background } = designOf(code, licence);
-  const [field] = own;
+  // The colour that is new is the one to change.
+  const field = own.find((key) => given[key] !== undefined) ?? own[0];
   if (field === undefined || wrong.length > 0 || isReadable(foreground, background)) return;
   problems.add({
     field: path + field,
