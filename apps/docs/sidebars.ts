@@ -30,7 +30,17 @@ export default {
       'social-posts',
       'content-generation',
     ),
-    group('Reach', 'local-campaigns', 'display-ads', 'call-tracking', 'sea', 'social-ads', 'website', 'statistics'),
+    group(
+      'Reach',
+      'local-campaigns',
+      'display-ads',
+      'call-tracking',
+      'sea',
+      'social-ads',
+      'website',
+      'qr-codes',
+      'statistics',
+    ),
     group(
       'Look up',
       {

@@ -3648,6 +3648,52 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/qr/configuration": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read how QR codes of a licence can be
+         * @description All fields of a code as settings items, with what holds where a code says nothing itself. The offer says it in the settings of its product QR.
+         */
+        get: operations["QrCode_configuration"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/qr/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a QR code
+         * @description With the addresses of its files: SVG, PNG, PDF, EPS, and a table tent to print. Take `?size=` of 128 to 2000 with each of the first four; anybody
+         *     can read them. The short link `redirectUrl` returns 302 and counts a scan; 410 when the subscription has finished.
+         */
+        get: operations["QrCode_read"];
+        /**
+         * Change a QR code
+         * @description Makes it where the order did not: the subscription then goes on by itself. Fields that are left out stay, null clears. The short link stays, so that
+         *     printed codes lead to the new address at once.
+         */
+        put: operations["QrCode_change"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/reachEnhancement/segment/localCampaigns/pause": {
         parameters: {
             query?: never;
@@ -4452,7 +4498,7 @@ export interface paths {
         /**
          * Order on a licence
          * @description One subscription per location, all or none; without locations one that waits for the action ASSIGN_LOCATION.
-         *     Dates, note and external id count only with locations. `budget`, `targeting`, `advertisement`, `callTracking` and `webSite` are taken where the licence has such
+         *     Dates, note and external id count only with locations. `budget`, `targeting`, `advertisement`, `callTracking`, `qrCode` and `webSite` are taken where the licence has such
          *     products and has not settled them already. The response is the id of the first.
          */
         post: operations["AdministrationSubscription_order"];
@@ -13407,6 +13453,230 @@ export interface components {
              */
             contextId: number;
         };
+        QrSettingDto: {
+            /**
+             * @description Its name, by language code.
+             * @example {
+             *       "en": "Colour of the code"
+             *     }
+             */
+            name: {
+                [key: string]: string;
+            };
+            /**
+             * @description Kind of value.
+             * @enum {string}
+             */
+            type: "select" | "multi_select" | "boolean" | "color" | "integer" | "text" | "image" | "number" | "url" | "html";
+            /** @description What may be chosen; null: it is no choice. */
+            allowedValues: string[] | null;
+            /**
+             * @description `true`, as text, when a code needs it.
+             * @enum {string}
+             */
+            required: "true" | "false";
+            /**
+             * @description What holds for codes that say nothing themselves; null: nothing.
+             * @example #000000
+             */
+            value: string | boolean | null;
+            /** @description Page that says more about it. */
+            url: string | null;
+            /**
+             * @description A call that a client makes for it.
+             * @example null
+             */
+            httpAction: {
+                [key: string]: unknown;
+            } | null;
+            /** @description The field that must have a value before. */
+            parentKey: string | null;
+            /**
+             * @description The field of a code.
+             * @example foregroundColor
+             */
+            key: string;
+        };
+        QrConfigurationDto: {
+            /**
+             * @description Id of the licence.
+             * @example 940
+             */
+            licenceId: number;
+            /** @description All that a code can say, with what the licence says in its place. */
+            settings: components["schemas"]["QrSettingDto"][];
+        };
+        QrDestinationDto: {
+            /**
+             * @description `CUSTOM`: `destinationUrl`. `GOOGLE`, `PORTAL`: a page for reviews. `WEBSITE`: that of the location, where nothing else is there.
+             * @enum {string}
+             */
+            source: "CUSTOM" | "GOOGLE" | "PORTAL" | "WEBSITE";
+            /** @description Of `PORTAL`: which one. */
+            portal: string | null;
+            /**
+             * @description The address.
+             * @example https://example.com/menu
+             */
+            url: string;
+        };
+        QrWarningDto: {
+            /**
+             * @description Code of the error catalogue.
+             * @example 4612
+             */
+            code: number;
+            /**
+             * @description What it is, in your language.
+             * @example Customers cannot review the location anywhere: the QR code leads to its website.
+             */
+            message: string;
+        };
+        QrPicturesDto: {
+            /**
+             * Format: uri
+             * @description Without `size` 512 pixels wide.
+             * @example https://locara.example/q/7KX4MPQ2.svg
+             */
+            svg: string;
+            /**
+             * Format: uri
+             * @description Without `size` 512 pixels wide.
+             * @example https://locara.example/q/7KX4MPQ2.png
+             */
+            png: string;
+            /**
+             * Format: uri
+             * @description Without `size` 512 points wide.
+             * @example https://locara.example/q/7KX4MPQ2.pdf
+             */
+            pdf: string;
+            /**
+             * Format: uri
+             * @description Without `size` 512 points wide.
+             * @example https://locara.example/q/7KX4MPQ2.eps
+             */
+            eps: string;
+            /**
+             * Format: uri
+             * @description An A4 sheet to fold.
+             * @example https://locara.example/q/7KX4MPQ2/table-tent.pdf
+             */
+            tableTent: string;
+        };
+        QrCodeDto: {
+            /**
+             * @description Id of the code, which is that of its subscription.
+             * @example 940
+             */
+            id: number;
+            /**
+             * @description What you call it.
+             * @example Tables
+             */
+            name: string | null;
+            /**
+             * @description Where `CustomRedirect` leads to; null for `ReviewRedirect`.
+             * @example https://example.com/menu
+             */
+            destinationUrl: string | null;
+            /**
+             * Format: uri
+             * @description The short link, which the code says. It counts a scan and leads on.
+             * @example https://locara.example/q/7KX4MPQ2
+             */
+            redirectUrl: string;
+            /**
+             * @description A note.
+             * @example Printed in May
+             */
+            note: string | null;
+            /**
+             * @description What it leads to.
+             * @enum {string}
+             */
+            qrType: "CustomRedirect" | "ReviewRedirect";
+            /**
+             * @description Colour of the code; null: as the licence says.
+             * @example #1b3a57
+             */
+            foregroundColor: string | null;
+            /** @description Colour behind the code; null: as the licence says. */
+            backgroundColor: string | null;
+            /** @description Whether the logo of the location is in the middle; null: as the licence says. */
+            logo: boolean | null;
+            /**
+             * @description How much of the code may be damaged; null: as the licence says, and as strong as it allows with a logo.
+             * @enum {string|null}
+             */
+            errorCorrection: "L" | "M" | "Q" | "H" | null;
+            /** @description Where a scan leads to now; null: nowhere. */
+            destination: components["schemas"]["QrDestinationDto"] | null;
+            /** @description What is not as it should be; the subscription has it as well. */
+            warnings: components["schemas"]["QrWarningDto"][];
+            /** @description Where the files of the code are. */
+            pictures: components["schemas"]["QrPicturesDto"];
+        };
+        QrCodeUpdateDto: {
+            /**
+             * @description What you call it; on the table tent in place of the name of the location.
+             * @example Tables
+             */
+            name?: string | null;
+            /**
+             * @description Where `CustomRedirect` leads to, and needed there: an `http` or `https` address, no short link, and no page that the platform has made for another
+             *     workspace. Dropped for `ReviewRedirect`.
+             * @example https://example.com/menu
+             */
+            destinationUrl?: string | null;
+            /**
+             * @description A note.
+             * @example Printed in May
+             */
+            note?: string | null;
+            /**
+             * @description `CustomRedirect`: leads to `destinationUrl`. `ReviewRedirect`: to the page on which customers review the location. Left out of a new code: as the
+             *     licence says.
+             * @enum {string}
+             */
+            qrType?: "CustomRedirect" | "ReviewRedirect";
+            /**
+             * @description Colour of the code, `#rrggbb`; null: as the licence says. Darker than the background, with a contrast of 4 to 1 at least.
+             * @example #1b3a57
+             */
+            foregroundColor?: string | null;
+            /**
+             * @description Colour behind the code; null: as the licence says.
+             * @example #ffffff
+             */
+            backgroundColor?: string | null;
+            /**
+             * @description Whether the logo of the location is in the middle; null: as the licence says. With it the error correction is Q or H.
+             * @example false
+             */
+            logo?: boolean | null;
+            /**
+             * @description How much of the code may be damaged: L 7 %, M 15 %, Q 25 %, H 30 %; null: as the licence says, and as strong as it allows with a logo.
+             * @enum {string|null}
+             */
+            errorCorrection?: "L" | "M" | "Q" | "H" | null;
+            /** @description Read-only: as it was read. */
+            id?: number | null;
+            /** @description Read-only: as it was read. */
+            redirectUrl?: string | null;
+            /** @description Read-only: as it was read. */
+            destination?: {
+                [key: string]: unknown;
+            } | null;
+            /** @description Read-only: as it was read. */
+            warnings?: {
+                [key: string]: unknown;
+            }[] | null;
+            /** @description Read-only: as it was read. */
+            pictures?: {
+                [key: string]: unknown;
+            } | null;
+        };
         LocalCampaignSegmentDto: {
             /**
              * @description Its id.
@@ -14340,7 +14610,7 @@ export interface components {
              * @description The KPI.
              * @enum {string}
              */
-            kpi: "impressions" | "clicks" | "websiteClicks" | "menuClicks" | "directions" | "calls" | "answeredCalls" | "missedCalls" | "callSeconds" | "messages" | "bookings" | "foodOrders" | "reviews" | "posts" | "newListings" | "spend";
+            kpi: "impressions" | "clicks" | "websiteClicks" | "menuClicks" | "directions" | "calls" | "answeredCalls" | "missedCalls" | "callSeconds" | "messages" | "bookings" | "foodOrders" | "reviews" | "posts" | "newListings" | "scans" | "spend";
             /**
              * @description What its values count.
              * @enum {string}
@@ -14393,7 +14663,7 @@ export interface components {
              * @description The KPI.
              * @enum {string}
              */
-            kpi: "impressions" | "clicks" | "websiteClicks" | "menuClicks" | "directions" | "calls" | "answeredCalls" | "missedCalls" | "callSeconds" | "messages" | "bookings" | "foodOrders" | "reviews" | "posts" | "newListings" | "spend";
+            kpi: "impressions" | "clicks" | "websiteClicks" | "menuClicks" | "directions" | "calls" | "answeredCalls" | "missedCalls" | "callSeconds" | "messages" | "bookings" | "foodOrders" | "reviews" | "posts" | "newListings" | "scans" | "spend";
             /**
              * @description What its values count.
              * @enum {string}
@@ -14418,7 +14688,7 @@ export interface components {
              * @description The KPI.
              * @enum {string}
              */
-            kpi: "impressions" | "clicks" | "websiteClicks" | "menuClicks" | "directions" | "calls" | "answeredCalls" | "missedCalls" | "callSeconds" | "messages" | "bookings" | "foodOrders" | "reviews" | "posts" | "newListings" | "spend";
+            kpi: "impressions" | "clicks" | "websiteClicks" | "menuClicks" | "directions" | "calls" | "answeredCalls" | "missedCalls" | "callSeconds" | "messages" | "bookings" | "foodOrders" | "reviews" | "posts" | "newListings" | "scans" | "spend";
             /**
              * @description Name in your language.
              * @example Impressions
@@ -15053,6 +15323,50 @@ export interface components {
              */
             subDomain?: string | null;
         };
+        QrCodeInsertDto: {
+            /**
+             * @description What you call it; on the table tent in place of the name of the location.
+             * @example Tables
+             */
+            name?: string | null;
+            /**
+             * @description Where `CustomRedirect` leads to, and needed there: an `http` or `https` address, no short link, and no page that the platform has made for another
+             *     workspace. Dropped for `ReviewRedirect`.
+             * @example https://example.com/menu
+             */
+            destinationUrl?: string | null;
+            /**
+             * @description A note.
+             * @example Printed in May
+             */
+            note?: string | null;
+            /**
+             * @description `CustomRedirect`: leads to `destinationUrl`. `ReviewRedirect`: to the page on which customers review the location. Left out of a new code: as the
+             *     licence says.
+             * @enum {string}
+             */
+            qrType?: "CustomRedirect" | "ReviewRedirect";
+            /**
+             * @description Colour of the code, `#rrggbb`; null: as the licence says. Darker than the background, with a contrast of 4 to 1 at least.
+             * @example #1b3a57
+             */
+            foregroundColor?: string | null;
+            /**
+             * @description Colour behind the code; null: as the licence says.
+             * @example #ffffff
+             */
+            backgroundColor?: string | null;
+            /**
+             * @description Whether the logo of the location is in the middle; null: as the licence says. With it the error correction is Q or H.
+             * @example false
+             */
+            logo?: boolean | null;
+            /**
+             * @description How much of the code may be damaged: L 7 %, M 15 %, Q 25 %, H 30 %; null: as the licence says, and as strong as it allows with a logo.
+             * @enum {string|null}
+             */
+            errorCorrection?: "L" | "M" | "Q" | "H" | null;
+        };
         SearchSettingDto: {
             /**
              * @description Name of the segment. Left out: that of the campaign.
@@ -15261,16 +15575,14 @@ export interface components {
             callTracking?: components["schemas"]["CallTrackingInsertDto"];
             /** @description Template and address of the website, instead of `POST /v5/presence/{subscriptionId}/website`; for one location, and licences with the product Website. */
             webSite?: components["schemas"]["WebsiteInsertDto"];
+            /** @description Where the QR code leads to, instead of `PUT /api/qr/{id}`; for licences with the product QR. Several locations get codes that are alike. */
+            qrCode?: components["schemas"]["QrCodeInsertDto"];
             /** @description How the search ads are to be, instead of `POST /v5/reach/{subscriptionId}/sea`; for licences with the product ReachEnhancement of the type `sea`. */
             reachEnhancement?: components["schemas"]["SearchCampaignInsertDto"];
             /** @description How the local campaigns are to be; for licences with the product ReachEnhancement of the type `localCampaigns`. */
             reachEnhancementLocalCampaigns?: components["schemas"]["LocalCampaignInsertDto"];
             /** @description How the social ads are to be; for licences with the product ReachEnhancement of the type `socialAd`. */
             reachEnhancementSocial?: components["schemas"]["SocialCampaignInsertDto"];
-            /** @description Not available yet: an order that has it is refused. */
-            qrCode?: {
-                [key: string]: unknown;
-            };
             /** @description Not available yet: an order that has it is refused. */
             gelbeSeiten?: {
                 [key: string]: unknown;
@@ -39334,6 +39646,298 @@ export interface operations {
             };
         };
     };
+    QrCode_configuration: {
+        parameters: {
+            query: {
+                /** @description Id of a licence with the product QR. */
+                licenceId: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QrConfigurationDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `3111` There is no licence {id}.
+             *     `3612` The licence {id} has no QR codes.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    QrCode_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the code: that of its subscription. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QrCodeDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `3610` There is no subscription {id} to a QR code.
+             *     `3611` The subscription {id} has no QR code yet.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    QrCode_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the code: that of its subscription. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QrCodeUpdateDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3610` There is no subscription {id} to a QR code. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `4610` The subscription {id} has finished, and its QR code with it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
     Segment_pause: {
         parameters: {
             query: {
@@ -43964,7 +44568,7 @@ export interface operations {
         parameters: {
             query: {
                 /** @description Only these KPIs, comma-separated; without it all of which something was counted. */
-                kpis?: ("impressions" | "clicks" | "websiteClicks" | "menuClicks" | "directions" | "calls" | "answeredCalls" | "missedCalls" | "callSeconds" | "messages" | "bookings" | "foodOrders" | "reviews" | "posts" | "newListings" | "spend")[];
+                kpis?: ("impressions" | "clicks" | "websiteClicks" | "menuClicks" | "directions" | "calls" | "answeredCalls" | "missedCalls" | "callSeconds" | "messages" | "bookings" | "foodOrders" | "reviews" | "posts" | "newListings" | "scans" | "spend")[];
                 /** @description First day, by the clock of the workspace. Send it with `to`; without both, the last thirty days are meant. */
                 from?: string;
                 /** @description Last day, at most ten years after `from`. */
@@ -44074,7 +44678,7 @@ export interface operations {
         parameters: {
             query: {
                 /** @description Only these KPIs, comma-separated; without it all of which something was counted. */
-                kpis?: ("impressions" | "clicks" | "websiteClicks" | "menuClicks" | "directions" | "calls" | "answeredCalls" | "missedCalls" | "callSeconds" | "messages" | "bookings" | "foodOrders" | "reviews" | "posts" | "newListings" | "spend")[];
+                kpis?: ("impressions" | "clicks" | "websiteClicks" | "menuClicks" | "directions" | "calls" | "answeredCalls" | "missedCalls" | "callSeconds" | "messages" | "bookings" | "foodOrders" | "reviews" | "posts" | "newListings" | "scans" | "spend")[];
                 /** @description First day, by the clock of the workspace. Send it with `to`; without both, the last thirty days are meant. */
                 from?: string;
                 /** @description Last day, at most ten years after `from`. */
