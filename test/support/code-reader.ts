@@ -54,7 +54,7 @@ export function rasterOfEps(file: Buffer): Raster {
   for (const line of text.split('\n')) {
     const set = /^([\d.]+) ([\d.]+) ([\d.]+) setrgbcolor/.exec(line);
     if (set !== null) colour = set.slice(1, 4).map((part) => Number(part) * 255);
-    if (/rectfill$/.test(line)) paint(0, 0, side, side);
+    if (line.endsWith('rectfill')) paint(0, 0, side, side);
     const run = /^([\d.]+) ([\d.]+) ([\d.]+) m$/.exec(line);
     if (run !== null) paint(Number(run[2]), Number(run[3]), Number(run[1]), 1);
   }

@@ -80,9 +80,14 @@ describe('scans', () => {
     const booked = await bench.coded(tenant);
     const second = await openDatabase(bench.commerce.db.pool.options.connectionString ?? '', 10);
     try {
-      const stores = [bench.commerce.db, second].map((database) => new ScanStore(database, new Outbox()));
+      const outbox = new Outbox();
+      const [one, other] = [new ScanStore(bench.commerce.db, outbox), new ScanStore(second, outbox)];
       const scan = (count: number) =>
-        Promise.all(Array.from({ length: count }, (_, index) => stores[index % 2]?.add(tenant.workspaceId, booked.id)));
+        Promise.all(
+          Array.from({ length: count }, (_, index) =>
+            (index % 2 === 0 ? one : other).add(tenant.workspaceId, booked.id),
+          ),
+        );
       await Promise.all([scan(50), bench.drain()]);
       await Promise.all([scan(50), bench.drain()]);
       await bench.drain();
