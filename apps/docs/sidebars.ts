@@ -39,6 +39,7 @@ export default {
       'social-ads',
       'website',
       'opinion-management',
+      'qr-codes',
       'statistics',
     ),
     group(

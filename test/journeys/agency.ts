@@ -61,7 +61,7 @@ export class Agency {
       setupFee: Number(fees.setup) / 100,
       regularFee: Number(fees.regular) / 100,
       maintenanceFee: Number(fees.maintenance) / 100,
-      products: [{ name: 'QR' }],
+      products: [{ name: 'DataExports' }],
       ...more,
     });
     return { id, fees };

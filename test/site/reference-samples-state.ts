@@ -13,6 +13,7 @@ import { connected, execute, googleConnected, profileIn, unavailable } from './r
 import { campaignStates } from './reference-samples-campaigns.js';
 import { conversationStates } from './reference-samples-conversations.js';
 import { opinionStates } from './reference-samples-opinions.js';
+import { qrCodeStates } from './reference-samples-qr-codes.js';
 import { websiteStates } from './reference-samples-websites.js';
 import { Claims } from '../../libs/contexts/locations/claims/claims.js';
 
@@ -134,6 +135,7 @@ export const states: Readonly<Record<string, (platform: Platform) => Promise<voi
   ...campaignStates,
   ...websiteStates,
   ...opinionStates,
+  ...qrCodeStates,
   // Copies have to be part of what was booked.
   AdministrationSubscription_copy: ({ database }) =>
     execute(

@@ -18,6 +18,7 @@ import { NotificationsModule } from '#contexts/notifications';
 import { OnboardingModule } from '#contexts/onboarding';
 import { OpinionManagementModule } from '#contexts/opinion-management';
 import { ClaimMessagesModule, GoogleAttributesModule, LocationsModule, smsConfig } from '#contexts/locations';
+import { QrCodesModule } from '#contexts/qr-codes';
 import { ReachEnhancementModule } from '#contexts/reach-enhancement';
 import { ReviewsModule } from '#contexts/reviews';
 import { SearchModule } from '#contexts/search';
@@ -101,6 +102,7 @@ const contexts: readonly Type[] = [
   CallTrackingModule,
   WebsitesModule,
   OpinionManagementModule,
+  QrCodesModule,
   ContentGenerationModule,
   DirectoryModule,
   NotificationsModule,

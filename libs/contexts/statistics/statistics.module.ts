@@ -12,6 +12,7 @@ import { CountCalls } from './jobs/count-calls.js';
 import { CountListings, CountPosts, CountReviews, EventCounts } from './jobs/count-events.js';
 import { CountGooglePerformance } from './jobs/count-google-performance.js';
 import { CountReachResults } from './jobs/count-reach-results.js';
+import { CountScans } from './jobs/count-scans.js';
 
 /** What was counted, by day, location, subscription and KPI. */
 @Module({
@@ -27,6 +28,7 @@ import { CountReachResults } from './jobs/count-reach-results.js';
     CountPosts,
     CountReachResults,
     CountReviews,
+    CountScans,
     EventCounts,
     FactRetention,
     FactStore,

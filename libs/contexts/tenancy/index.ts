@@ -2,6 +2,7 @@ export { TenancyModule } from './tenancy.module.js';
 export { salesManResource, workspaceResource } from './tenancy.resources.js';
 export { CustomFieldValues } from './ports/custom-field-values.port.js';
 export type { CustomFieldHolder, CustomFieldQuestion } from './ports/custom-field-values.port.js';
+export { HostedPages } from './ports/hosted-pages.port.js';
 export { WorkspaceDefaults } from './workspace/workspace-defaults.js';
 export type { Defaults } from './workspace/workspace-defaults.js';
 export { CustomFieldQueries } from './custom-fields/custom-field.queries.js';

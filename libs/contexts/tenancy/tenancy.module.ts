@@ -8,6 +8,7 @@ import { CreateWorkspace } from './workspace/create-workspace.js';
 import { CustomFieldQueries } from './custom-fields/custom-field.queries.js';
 import { CustomFields } from './custom-fields/custom-field.service.js';
 import { CustomFieldValues } from './ports/custom-field-values.port.js';
+import { HostedPages } from './ports/hosted-pages.port.js';
 import { DeleteWorkspace } from './workspace/delete-workspace.js';
 import { MoveClock } from './clock/move-clock.js';
 import { SalesMen } from './sales-men/sales-man.service.js';
@@ -32,6 +33,7 @@ const exported = [
   CustomFields,
   CustomFieldValues,
   DeleteWorkspace,
+  HostedPages,
   MoveClock,
   SalesMen,
   Usages,

@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { FulfilmentModule } from '#contexts/fulfilment';
 import { LocationsModule } from '#contexts/locations';
 import { SubscriptionsModule } from '#contexts/subscriptions';
+import { TenancyModule } from '#contexts/tenancy';
 import { PersonalDataModule } from '#platform/personal-data';
 import { ReleaseAddress } from './jobs/release-address.js';
 import { WebsitesPersonalData } from './personal-data.source.js';
@@ -11,6 +12,7 @@ import { WebsiteProducts } from './templates/website-products.js';
 import { SetUpWebsite } from './website/set-up-website.js';
 import { WebsiteBlock } from './website/website-block.js';
 import { WebsiteEntity } from './website/website.entity.js';
+import { WebsiteHosts } from './website/website-hosts.js';
 import { WebsiteFactsReader } from './website/website-facts.js';
 import { WebsiteQueries } from './website/website.queries.js';
 import { WebsiteSetUp } from './website/website-set-up.js';
@@ -24,6 +26,7 @@ import { WebsiteStore } from './website/website.store.js';
     LocationsModule,
     PersonalDataModule,
     SubscriptionsModule,
+    TenancyModule,
   ],
   providers: [
     KeptTemplates,
@@ -31,6 +34,7 @@ import { WebsiteStore } from './website/website.store.js';
     SetUpWebsite,
     WebsiteBlock,
     WebsiteFactsReader,
+    WebsiteHosts,
     WebsiteProducts,
     WebsiteQueries,
     WebsiteSetUp,

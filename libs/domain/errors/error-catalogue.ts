@@ -7,6 +7,7 @@ import { limitErrors } from './catalogue/limit-errors.js';
 import { notFoundErrors } from './catalogue/not-found-errors.js';
 import { opinionErrors } from './catalogue/opinion-errors.js';
 import { presenceErrors } from './catalogue/presence-errors.js';
+import { qrCodeErrors } from './catalogue/qr-code-errors.js';
 import { reachErrors } from './catalogue/reach-errors.js';
 import { requestErrors } from './catalogue/request-errors.js';
 import { thirdPartyErrors } from './catalogue/third-party-errors.js';
@@ -24,6 +25,7 @@ const entries = {
   ...callTrackingErrors,
   ...presenceErrors,
   ...opinionErrors,
+  ...qrCodeErrors,
   ...internalErrors,
 };
 
@@ -31,7 +33,6 @@ export type ErrorKey = keyof typeof entries;
 
 /**
  * Every error that integrators can get, once. A code is never used again, a key never renamed. There is a file for each range of
- * codes, and one each for campaigns, call tracking, websites and opinion management, which have codes of several ranges. The documentation site is
- * generated from this table.
+ * codes, and one for each group of products that has codes of several ranges. The documentation site is generated from this table.
  */
 export const errorCatalogue: Readonly<Record<ErrorKey, CatalogueEntry>> = entries;

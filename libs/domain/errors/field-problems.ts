@@ -79,6 +79,11 @@ export const fieldProblems = {
     de: 'ließ sich nicht ändern: {expected}',
     fr: 'n’a pas pu être modifié : {expected}',
   },
+  contrast: {
+    en: 'is not dark enough for scanners on {expected}',
+    de: 'ist auf {expected} für Scanner nicht dunkel genug',
+    fr: 'n’est pas assez sombre sur {expected} pour les lecteurs',
+  },
   differs: { en: 'contradicts {expected}', de: 'widerspricht {expected}', fr: 'contredit {expected}' },
   alike: {
     en: 'looks like that of location {expected}, which was there already',

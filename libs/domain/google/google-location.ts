@@ -91,6 +91,8 @@ export interface GoogleOpenInfo {
 export interface GoogleMetadata {
   readonly placeId?: string;
   readonly mapsUri?: string;
+  /** Where customers write a review; only of profiles that are in force. */
+  readonly newReviewUri?: string;
   readonly hasGoogleUpdated?: boolean;
   readonly hasPendingEdits?: boolean;
   readonly hasVoiceOfMerchant?: boolean;

@@ -547,6 +547,7 @@ export const decidedLists = {
     'reviews',
     'posts',
     'newListings',
+    'scans',
     'spend',
   ],
   // What a KPI counts, and whether more of it is better.
@@ -554,6 +555,10 @@ export const decidedLists = {
   kpiDirection: ['UP', 'DOWN', 'NONE'],
   // Who has counted: third parties, and the platform itself.
   factSource: ['GOOGLE', 'GOOGLE_ADS', 'META_ADS', 'PARTNER', 'PLATFORM'],
+  // How much of a QR code may be damaged: 7, 15, 25, 30 percent.
+  qrErrorCorrection: ['L', 'M', 'Q', 'H'],
+  // Where a scan leads to: an address of the code's own, a page for reviews at Google or at a portal, the location's website.
+  qrDestinationSource: ['CUSTOM', 'GOOGLE', 'PORTAL', 'WEBSITE'],
   permissionGroup: ['workspace-admin', 'agency', 'sales', 'company-owner', 'location-manager', 'viewer'],
 } as const satisfies Record<string, readonly string[]>;
 

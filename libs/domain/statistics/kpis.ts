@@ -75,6 +75,7 @@ export const kpis: Readonly<Record<Kpi, KpiTraits>> = {
     ['Listing'],
     ['Listings that went live', 'Neu sichtbare Einträge', 'Nouvelles fiches en ligne'],
   ),
+  scans: kpi('Count', 'UP', ['Listing'], ['Scans of QR codes', 'Scans von QR-Codes', 'Scans de QR codes']),
   spend: kpi(
     'Euro',
     'NONE',

@@ -5292,7 +5292,7 @@ export interface components {
              * @description The KPI.
              * @enum {string}
              */
-            kpi: "impressions" | "clicks" | "websiteClicks" | "menuClicks" | "directions" | "calls" | "answeredCalls" | "missedCalls" | "callSeconds" | "messages" | "bookings" | "foodOrders" | "reviews" | "posts" | "newListings" | "spend";
+            kpi: "impressions" | "clicks" | "websiteClicks" | "menuClicks" | "directions" | "calls" | "answeredCalls" | "missedCalls" | "callSeconds" | "messages" | "bookings" | "foodOrders" | "reviews" | "posts" | "newListings" | "scans" | "spend";
             /**
              * @description What its values count.
              * @enum {string}
@@ -5345,7 +5345,7 @@ export interface components {
              * @description The KPI.
              * @enum {string}
              */
-            kpi: "impressions" | "clicks" | "websiteClicks" | "menuClicks" | "directions" | "calls" | "answeredCalls" | "missedCalls" | "callSeconds" | "messages" | "bookings" | "foodOrders" | "reviews" | "posts" | "newListings" | "spend";
+            kpi: "impressions" | "clicks" | "websiteClicks" | "menuClicks" | "directions" | "calls" | "answeredCalls" | "missedCalls" | "callSeconds" | "messages" | "bookings" | "foodOrders" | "reviews" | "posts" | "newListings" | "scans" | "spend";
             /**
              * @description What its values count.
              * @enum {string}
@@ -5370,7 +5370,7 @@ export interface components {
              * @description The KPI.
              * @enum {string}
              */
-            kpi: "impressions" | "clicks" | "websiteClicks" | "menuClicks" | "directions" | "calls" | "answeredCalls" | "missedCalls" | "callSeconds" | "messages" | "bookings" | "foodOrders" | "reviews" | "posts" | "newListings" | "spend";
+            kpi: "impressions" | "clicks" | "websiteClicks" | "menuClicks" | "directions" | "calls" | "answeredCalls" | "missedCalls" | "callSeconds" | "messages" | "bookings" | "foodOrders" | "reviews" | "posts" | "newListings" | "scans" | "spend";
             /**
              * @description Name in your language.
              * @example Impressions
@@ -14620,7 +14620,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only these KPIs, comma-separated; without it all of which something was counted. */
-                kpis?: ("impressions" | "clicks" | "websiteClicks" | "menuClicks" | "directions" | "calls" | "answeredCalls" | "missedCalls" | "callSeconds" | "messages" | "bookings" | "foodOrders" | "reviews" | "posts" | "newListings" | "spend")[];
+                kpis?: ("impressions" | "clicks" | "websiteClicks" | "menuClicks" | "directions" | "calls" | "answeredCalls" | "missedCalls" | "callSeconds" | "messages" | "bookings" | "foodOrders" | "reviews" | "posts" | "newListings" | "scans" | "spend")[];
                 /** @description First day, by the clock of the workspace. Send it with `to`; without both, the last thirty days are meant. */
                 from?: string;
                 /** @description Last day, at most ten years after `from`. */
@@ -14732,7 +14732,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only these KPIs, comma-separated; without it all of which something was counted. */
-                kpis?: ("impressions" | "clicks" | "websiteClicks" | "menuClicks" | "directions" | "calls" | "answeredCalls" | "missedCalls" | "callSeconds" | "messages" | "bookings" | "foodOrders" | "reviews" | "posts" | "newListings" | "spend")[];
+                kpis?: ("impressions" | "clicks" | "websiteClicks" | "menuClicks" | "directions" | "calls" | "answeredCalls" | "missedCalls" | "callSeconds" | "messages" | "bookings" | "foodOrders" | "reviews" | "posts" | "newListings" | "scans" | "spend")[];
                 /** @description First day, by the clock of the workspace. Send it with `to`; without both, the last thirty days are meant. */
                 from?: string;
                 /** @description Last day, at most ten years after `from`. */

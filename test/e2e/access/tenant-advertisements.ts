@@ -1,13 +1,14 @@
 import type { Platform } from '../../support/platform.js';
 import { post, row } from './tenant-calls.js';
 
-/** A product that is set up by a call of its own, on a licence like the demo's, and a subscription to it that waits for that. */
+/** A product that is set up by a call of its own, on a licence like the demo's, and a subscription to it that waits for that, where `blocks` do not say it. */
 export async function makeWaiting(
   platform: Platform,
-  product: 'Advertisement' | 'CallTracking' | 'Website' | 'Meinungsmeister',
+  product: 'Advertisement' | 'CallTracking' | 'Meinungsmeister' | 'QR' | 'Website',
   licenceId: number,
   locationId: number,
-): Promise<{ productId: number; subscriptionId: number }> {
+  blocks: object = {},
+): Promise<{ productId: number; subscriptionId: number; licenceId: number }> {
   const products = [{ product, settings: {} }];
   const { id: productId } = await row<{ id: number }>(
     platform,
@@ -25,7 +26,7 @@ export async function makeWaiting(
        setup_fee, regular_fee, maintenance_fee
      from licence where id = ${licenceId} returning id`,
   );
-  const order = { startDate: '2099-01-01' };
+  const order = { startDate: '2099-01-01', ...blocks };
   const { value } = await post(platform, `/api/subscription/${licence}?locationIds=${locationId}`, order);
-  return { productId, subscriptionId: Number(value) };
+  return { productId, subscriptionId: Number(value), licenceId: licence };
 }

@@ -58,6 +58,8 @@ export type Kind =
   | 'siteProduct'
   | 'website'
   | 'opinionOrder'
+  | 'qrCode'
+  | 'qrLicence'
   | 'campaign'
   | 'segment'
   | 'localAd'
@@ -172,6 +174,9 @@ export async function prepareTenant(platform: Platform): Promise<Tenant> {
   const callTracked = await makeWaiting(platform, 'CallTracking', licenceId, locationId);
   const website = await makeWaiting(platform, 'Website', licenceId, locationId);
   const opinionOrder = await makeWaiting(platform, 'Meinungsmeister', licenceId, locationId);
+  const qrCode = await makeWaiting(platform, 'QR', licenceId, locationId, {
+    qrCode: { qrType: 'ReviewRedirect', note: 'Zaungast code' },
+  });
   const social = await makeSocialCampaign(platform, licenceId, locationId);
   const { listingId, suggestionId } = await makeListing(platform, locationId);
   await makeProfile(platform, locationId);
@@ -203,7 +208,9 @@ export async function prepareTenant(platform: Platform): Promise<Tenant> {
         callTracked: callTracked.subscriptionId,
         website: website.subscriptionId,
         opinionOrder: opinionOrder.subscriptionId,
+        qrCode: qrCode.subscriptionId,
       }),
+      qrLicence: { id: qrCode.licenceId, place: ofCompany },
       billingAccount: { id: billingAccountId, place: ofCompany },
       offer: { id: productId, place: ofWorkspace },
       licence: { id: licenceId, place: ofCompany },

@@ -56,6 +56,7 @@ describe('a location on its way to Google', () => {
       error: null,
       locationNameV4: `accounts/1/${held.location.name}`,
     });
+    expect(await shop.row()).toMatchObject({ review_url: held.location.metadata?.newReviewUri });
     expect((await shop.subscription.row()).state).toBe('ACTIVE');
     expect(await shop.history()).toEqual([
       'begin PROCESSING',

@@ -56,7 +56,8 @@ export class ScriptedGoogle extends GoogleProfilePort {
   put(account: string, location: GoogleLocation, voice: GoogleVoiceOfMerchant = unverified): HeldLocation {
     const name = `locations/${++this.lastId}`;
     const placeId = location.metadata?.placeId ?? `place-${this.lastId}`;
-    const metadata = { mapsUri: `https://maps.example/${placeId}`, ...location.metadata, placeId };
+    const mapsUri = `https://maps.example/${placeId}`;
+    const metadata = { mapsUri, newReviewUri: `${mapsUri}/review`, ...location.metadata, placeId };
     const held = {
       account,
       location: { ...location, name, metadata },

@@ -16,6 +16,7 @@ import { AdministrationMonitoringModule } from './monitoring/monitoring.module.j
 import { AdministrationOnboardingModule } from './onboarding/onboarding.module.js';
 import { AdministrationOpinionManagementModule } from './opinion-management/opinion-management.module.js';
 import { AdministrationPersonalDataModule } from './personal-data/personal-data.module.js';
+import { AdministrationQrCodesModule } from './qr-codes/qr-codes.module.js';
 import { AdministrationReachEnhancementModule } from './reach-enhancement/reach-enhancement.module.js';
 import { AdministrationReferenceModule } from './reference/reference.module.js';
 import { AdministrationStatisticsModule } from './statistics/statistics.module.js';
@@ -42,6 +43,7 @@ import { AdministrationTenancyModule } from './tenancy/tenancy.module.js';
     AdministrationOnboardingModule,
     AdministrationOpinionManagementModule,
     AdministrationPersonalDataModule,
+    AdministrationQrCodesModule,
     AdministrationReachEnhancementModule,
     AdministrationReferenceModule,
     AdministrationStatisticsModule,

@@ -50,6 +50,9 @@ export class GbpProfileEntity {
   @Column('text', { nullable: true })
   profileUrl: string | null;
 
+  @Column('text', { nullable: true })
+  reviewUrl: string | null;
+
   @Column('jsonb')
   candidates: readonly Candidate[];
 

@@ -61,6 +61,7 @@ export function linkColumns(account: string, location: GoogleLocation): ProfileC
     googleNameV4: `${account}/${name}`,
     placeId: metadata?.placeId ?? null,
     profileUrl: metadata?.mapsUri ?? null,
+    reviewUrl: metadata?.newReviewUri ?? null,
     theirs: profileOf(location),
     rightsUrl: null,
     attempt: null,

@@ -60,8 +60,8 @@ export class SyncProfile {
     if (differences.length > 0)
       return { ...ask('DATA_CONSTELLATION', { theirs, differences }, 'the profile was changed at Google'), details };
     // Google gives a place and its page to profiles that are verified.
-    const { placeId = null, mapsUri = null } = held.metadata ?? {};
-    const columns = { theirs, placeId, profileUrl: mapsUri, dueAt: later(verifiedMinutes) };
+    const { placeId = null, mapsUri = null, newReviewUri = null } = held.metadata ?? {};
+    const columns = { theirs, placeId, profileUrl: mapsUri, reviewUrl: newReviewUri, dueAt: later(verifiedMinutes) };
     return { columns, details, goOn: resend };
   }
 

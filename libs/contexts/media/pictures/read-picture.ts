@@ -3,6 +3,8 @@ import type { Problem } from '#domain/errors/errors';
 import { maxImageSide, sizeProblem, thumbnailWidths } from '#domain/locations/image-rules';
 import type { ImageFileType, ImageType } from '#domain/locations/image-rules';
 import { isIcon, readIcon, writeIcon } from './icon-file.js';
+import { loadSharp } from './sharp-library.js';
+import type { SharpLibrary } from './sharp-library.js';
 
 export interface PictureRequest {
   readonly imageType: ImageType;
@@ -20,20 +22,6 @@ export interface Picture {
   readonly original: Buffer;
   /** WebP, by width. */
   readonly thumbnails: ReadonlyMap<number, Buffer>;
-}
-
-type SharpLibrary = typeof import('sharp').default;
-
-/** Loaded with the first picture: most processes never see one. */
-let library: Promise<SharpLibrary> | undefined;
-const loadSharp = (): Promise<SharpLibrary> => (library ??= load());
-
-async function load(): Promise<SharpLibrary> {
-  const { default: sharp } = await import('sharp');
-  // A cache of pictures that nobody asks for again, and threads beyond those that the gate counts.
-  sharp.cache(false);
-  sharp.concurrency(1);
-  return sharp;
 }
 
 const maxPixels = maxImageSide * maxImageSide;

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { LocationFacts } from '#contexts/locations';
-import type { ErrorLanguage } from '#domain/errors/errors';
+import { errorCatalogue } from '#domain/errors/error-catalogue';
+import type { ErrorKey, ErrorLanguage } from '#domain/errors/errors';
 import type { BookedProduct, Product } from '#domain/lists/products';
-import type { Tx } from '#platform/database';
+import { sql } from '#platform/database';
+import type { Sql, Tx } from '#platform/database';
 
 /** Something that a location must have before a product can be set up for it. */
 export interface Requirement {
@@ -28,6 +30,14 @@ export interface SetUpRequirement {
   readonly met: (tx: Tx, subscriptionIds: readonly number[]) => Promise<ReadonlySet<number>>;
 }
 
+/** Something that is not as it should be with what a subscription has; it works all the same. */
+export interface WarningRule {
+  /** Of the error catalogue; its message has no parameters. */
+  readonly key: ErrorKey;
+  /** SQL over the subscription `s`: true where it is so. It is asked whenever a subscription is read: it must find its rows by an index. */
+  readonly concerns: Sql<boolean>;
+}
+
 /** Every product is used by one location: without it nothing else can be asked for. */
 export const locationKey = 'location';
 
@@ -45,6 +55,7 @@ const locationDescription: Requirement['description'] = {
 export class Requirements {
   private readonly registered: Requirement[] = [];
   private readonly setUps: SetUpRequirement[] = [];
+  private readonly warningRules: WarningRule[] = [];
 
   register(...requirements: readonly Requirement[]): void {
     this.registered.push(...requirements);
@@ -52,6 +63,22 @@ export class Requirements {
 
   registerSetUp(...requirements: readonly SetUpRequirement[]): void {
     this.setUps.push(...requirements);
+  }
+
+  registerWarning(rule: WarningRule): void {
+    this.warningRules.push(rule);
+  }
+
+  /** SQL of the warnings of the subscription `s`: those that it has by itself, then those of rules, as a JSON list. */
+  warnings(language: ErrorLanguage): Sql<unknown> {
+    return this.warningRules.reduce<Sql<unknown>>(
+      (before, { key, concerns }) => {
+        const { code, message } = errorCatalogue[key];
+        const warning = JSON.stringify([{ code, message: message[language], portal: null }]);
+        return sql`(${before} || case when ${concerns} then ${warning}::jsonb else '[]'::jsonb end)`;
+      },
+      sql`s.warnings`,
+    );
   }
 
   /** What these products need to be told about their subscription, all of it: for one that is just being ordered. */

@@ -100,7 +100,7 @@ export const overviewFields = (requirements: Requirements, language: ErrorLangua
       from unnest(s.missing) with ordinality as m (key, position) where s.state <> 'FINISHED'
       union all
       select (g.warning ->> 'code')::int, g.warning ->> 'message', g.warning ->> 'portal', null, 1000 + g.position
-      from jsonb_array_elements(s.warnings) with ordinality as g (warning, position)
+      from jsonb_array_elements(${requirements.warnings(language)}) with ordinality as g (warning, position)
     ) w),
   'errors', s.errors, 'availableConnections', '[]'::json, 'externalId', s.external_id, 'name', s.name,
   'copyable', ${isCopyable}, 'subscriptionAddOns', ${addOnsJson},

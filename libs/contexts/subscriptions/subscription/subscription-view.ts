@@ -74,7 +74,7 @@ export const subscriptionFields = (requirements: Requirements, language: ErrorLa
     from unnest(s.missing) with ordinality as m (key, position)) end,
   'possibleActions', ${actionsJson(requirements)},
   'trialPeriod', case when s.trial_start is not null then json_build_object('startDate', s.trial_start, 'endDate', s.trial_end) end,
-  'contractId', s.contract_id, 'externalId', s.external_id, 'note', s.note, 'errors', s.errors, 'warnings', s.warnings,
+  'contractId', s.contract_id, 'externalId', s.external_id, 'note', s.note, 'errors', s.errors, 'warnings', ${requirements.warnings(language)},
   'updatedAt', iso(s.updated_at)`;
 
 /** SQL: a query over subscriptions (alias `s` afterwards) with what their views show of location and licence. */

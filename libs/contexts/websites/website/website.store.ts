@@ -32,6 +32,15 @@ export class WebsiteStore {
     return rows[0]?.taken ?? false;
   }
 
+  /** @returns the workspace whose website has the host name; null: none has */
+  async ownerOf(host: string): Promise<number | null> {
+    const { rows } = await sql<{ workspaceId: number }>`
+      select workspace_id as "workspaceId" from website where host = ${host} and released_at is null`.execute(
+      this.database.read,
+    );
+    return rows[0]?.workspaceId ?? null;
+  }
+
   /** Its subscription has finished: another website may have the address. */
   async release(tx: Tx, subscriptionId: number): Promise<void> {
     await sql`

@@ -95,7 +95,7 @@ export class AdministrationSubscriptionController {
   /**
    * Order on a licence
    * @remarks One subscription per location, all or none; without locations one that waits for the action ASSIGN_LOCATION.
-   * Dates, note and external id count only with locations. `budget`, `targeting`, `advertisement`, `callTracking`, `webSite` and `meinungsmeister` are taken where the licence has such
+   * Dates, note and external id count only with locations. `budget`, `targeting`, `advertisement`, `callTracking`, `webSite`, `meinungsmeister` and `qrCode` are taken where the licence has such
    * products and has not settled them already. The response is the id of the first.
    */
   @Post(':id')

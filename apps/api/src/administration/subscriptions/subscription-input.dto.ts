@@ -3,6 +3,7 @@ import type { DecidedValueOf, ValueOf } from '#domain/lists/lists';
 import { AnyJson, Day, Flag, Id, Ids, Integer, ManyOf, Nested, OneOf, Text } from '../../http/bodies/fields.js';
 import { ExtensionPageQuery } from '../../http/paging.dto.js';
 import { CallTrackingInsertDto } from '../../wire/set-up/call-tracking.dto.js';
+import { QrCodeInsertDto } from '../../wire/set-up/qr-code.dto.js';
 import { TargetingDto } from '../../wire/targeting.dto.js';
 import { OpinionOrderInsertDto } from '../../wire/set-up/opinion-order.dto.js';
 import { WebsiteInsertDto } from '../../wire/set-up/website.dto.js';
@@ -168,6 +169,9 @@ export class SubscriptionInsertDto extends SubscriptionTermsDto {
   /** What is ordered, instead of `POST /api/meinumei/{id}`; for licences with the product Meinungsmeister. */
   @Nested(() => OpinionOrderInsertDto, { optional: true })
   meinungsmeister?: OpinionOrderInsertDto;
+  /** Where the QR code leads to, instead of `PUT /api/qr/{id}`; for licences with the product QR. Several locations get codes that are alike. */
+  @Nested(() => QrCodeInsertDto, { optional: true })
+  qrCode?: QrCodeInsertDto;
 
   /** How the search ads are to be, instead of `POST /v5/reach/{subscriptionId}/sea`; for licences with the product ReachEnhancement of the type `sea`. */
   @Nested(() => SearchCampaignInsertDto, { optional: true })
@@ -186,6 +190,7 @@ const available = new Set([
   'budget',
   'callTracking',
   'meinungsmeister',
+  'qrCode',
   'targeting',
   'reachEnhancement',
   'reachEnhancementLocalCampaigns',

@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { QrCodesModule } from '#contexts/qr-codes';
+import { ShortLinkController } from './short-link.controller.js';
+
+/** `/q`: where QR codes lead to, and their files. Part of no API document. */
+@Module({ imports: [QrCodesModule], controllers: [ShortLinkController] })
+export class ShortLinksModule {}

@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { errorCatalogue } from '#domain/errors/error-catalogue';
+import { DomainError } from '#domain/errors/errors';
+import { hasProduct } from '#domain/lists/products';
+import type { BookedProduct } from '#domain/lists/products';
+import { Config } from '#platform/config';
+import { currentContext } from '#platform/context';
+import { Database, sql } from '#platform/database';
+import { destination, lacksReviewPage } from '../destination/destination.sql.js';
+import { settingsOf } from './configuration.rules.js';
+import type { QrCodeContent } from './qr-code.rules.js';
+import { contentColumns } from './qr-code.store.js';
+import type { QrCodeView, QrConfigurationView } from './qr-code.view.js';
+import { shortLink } from './short-code.js';
+
+type Row = QrCodeContent & {
+  readonly code: string;
+  readonly destination: QrCodeView['destination'];
+  readonly lacksReviewPage: boolean;
+};
+
+@Injectable()
+export class QrCodeQueries {
+  constructor(
+    private readonly database: Database,
+    private readonly config: Config,
+  ) {}
+
+  /** @throws DomainError `qrCodeNotMade` */
+  async view(id: number): Promise<QrCodeView> {
+    const { rows } = await sql<Row>`
+      select q.code, ${contentColumns}, ${lacksReviewPage} as "lacksReviewPage",
+        case when d.url is not null then json_build_object('source', d.source, 'portal', d.portal, 'url', d.url) end as destination
+      from qr_code q join subscription s on s.id = q.subscription_id left join lateral ${destination} d on true
+      where q.subscription_id = ${id}`.execute(this.database.read);
+    const [row] = rows;
+    if (row === undefined) throw new DomainError('qrCodeNotMade', { id });
+    const { code, lacksReviewPage: lacks, destination: leadsTo, ...content } = row;
+    const redirectUrl = shortLink(this.config.publicUrl, code);
+    const { code: number, message } = errorCatalogue.reviewPageMissing;
+    return {
+      id,
+      ...content,
+      redirectUrl,
+      destination: leadsTo,
+      warnings: lacks ? [{ code: number, message: message[currentContext().language] }] : [],
+      pictures: {
+        svg: `${redirectUrl}.svg`,
+        png: `${redirectUrl}.png`,
+        pdf: `${redirectUrl}.pdf`,
+        eps: `${redirectUrl}.eps`,
+        tableTent: `${redirectUrl}/table-tent.pdf`,
+      },
+    };
+  }
+
+  /** @throws DomainError `qrLicenceNotFound` */
+  async configuration(licenceId: number): Promise<QrConfigurationView> {
+    const { rows } = await sql<{ booked: readonly BookedProduct[] }>`
+      select booked_offer -> 'products' as booked from licence where id = ${licenceId}`.execute(this.database.read);
+    const booked = rows[0]?.booked ?? [];
+    if (!hasProduct('QR')(booked)) throw new DomainError('qrLicenceNotFound', { id: licenceId });
+    return { licenceId, settings: settingsOf(booked) };
+  }
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from '@jest/globals';
+import { newShortCode, readShortCode, shortLink } from './short-code.js';
+
+describe('short codes', () => {
+  it('are eight characters that look like no other, and differ', () => {
+    const codes = Array.from({ length: 1000 }, newShortCode);
+    for (const code of codes) expect(code).toMatch(/^[2-9A-HJKMNP-Z]{8}$/);
+    expect(new Set(codes).size).toBe(1000);
+    // Each character is used.
+    expect(new Set(codes.join('')).size).toBe(31);
+  });
+
+  it.each([
+    ['7KX4MPQ2', '7KX4MPQ2'],
+    ['7kx4mpq2', '7KX4MPQ2'],
+    ['7KX4MPQ', undefined],
+    ['7KX4MPQ22', undefined],
+    ['0KX4MPQ2', undefined],
+    ['7KX4MPQ1', undefined],
+    ['7KX4MP.2', undefined],
+    ['ſKX4MPQ2', 'SKX4MPQ2'],
+    ['', undefined],
+  ])('%s is read as %s', (text, code) => {
+    expect(readShortCode(text)).toBe(code);
+  });
+
+  it('are the last part of a link', () => {
+    expect(shortLink('https://locara.example', '7KX4MPQ2')).toBe('https://locara.example/q/7KX4MPQ2');
+  });
+});
