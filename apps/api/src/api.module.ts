@@ -12,6 +12,7 @@ import { HttpModule } from './http/http.module.js';
 import { MediaDeliveryModule } from './media/media-delivery.module.js';
 import { OperationsModule } from './operations/operations.module.js';
 import { PartnerModule } from './partner/partner.module.js';
+import { WidgetDeliveryModule } from './widget/widget-delivery.module.js';
 
 /** The API process: every face, over everything that the platform consists of. */
 @Module({})
@@ -27,6 +28,7 @@ export class ApiModule {
         AdministrationModule,
         HooksModule,
         MediaDeliveryModule,
+        WidgetDeliveryModule,
         AccountModule,
         OperationsModule,
         DemoModule,

@@ -6,7 +6,7 @@ import { Draft } from '#domain/errors/draft';
 import type { Platform } from '../../support/platform.js';
 import { makeApiClient, makeEmailDomain, makeTableExport } from './tenant-accounts.js';
 import { post, row } from './tenant-calls.js';
-import { makeWaiting } from './tenant-advertisements.js';
+import { makeWaiting, makeWidget } from './tenant-advertisements.js';
 import { makeCampaign, makeSocialCampaign } from './tenant-campaigns.js';
 import { makeConnection, makeContent, makeDuplicate, makeListing, makeProfile, makeStage } from './tenant-listings.js';
 import { makeInvoice, makePaymentProvider, makeProvider } from './tenant-money.js';
@@ -57,6 +57,7 @@ export type Kind =
   | 'callTracked'
   | 'siteProduct'
   | 'website'
+  | 'widget'
   | 'campaign'
   | 'segment'
   | 'localAd'
@@ -170,6 +171,7 @@ export async function prepareTenant(platform: Platform): Promise<Tenant> {
   const advertised = await makeWaiting(platform, 'Advertisement', licenceId, locationId);
   const callTracked = await makeWaiting(platform, 'CallTracking', licenceId, locationId);
   const website = await makeWaiting(platform, 'Website', licenceId, locationId);
+  const widget = await makeWidget(platform, licenceId, locationId);
   const social = await makeSocialCampaign(platform, licenceId, locationId);
   const { listingId, suggestionId } = await makeListing(platform, locationId);
   await makeProfile(platform, locationId);
@@ -200,6 +202,7 @@ export async function prepareTenant(platform: Platform): Promise<Tenant> {
         advertised: advertised.subscriptionId,
         callTracked: callTracked.subscriptionId,
         website: website.subscriptionId,
+        widget,
       }),
       billingAccount: { id: billingAccountId, place: ofCompany },
       offer: { id: productId, place: ofWorkspace },

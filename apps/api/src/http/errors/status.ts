@@ -17,6 +17,7 @@ const byKind: Record<ErrorKind, number> = {
 
 const byKey: Partial<Record<ErrorKey, number>> = {
   requestTooSlow: 408,
+  widgetEnded: 410,
   bodyTooLarge: 413,
   unsupportedContentType: 415,
 };
