@@ -65,7 +65,9 @@ export function starsOf(tag: string, rating: number): PageElement {
     '{}',
     new Intl.NumberFormat(tag, { maximumFractionDigits: 1 }).format(rating),
   );
-  return element('span', { class: 's', role: 'img', 'aria-label': label }, '★'.repeat(filled) + '☆'.repeat(5 - filled));
+  // Drawn, as not every machine has a font with stars.
+  const stars = [1, 2, 3, 4, 5].map((star) => element('i', star <= filled ? { class: 'f' } : {}));
+  return element('span', { class: 's', role: 'img', 'aria-label': label }, ...stars);
 }
 
 export function reviewOf(tag: string, review: Reviews['newest'][number]): PageElement {

@@ -48,5 +48,6 @@ export function hoursText(tag: string, { intervals }: WidgetDay): string {
   if (intervals.length === 0) return say.shut;
   const [first] = intervals;
   if (first?.from === '00:00' && first.to === '24:00') return say.allDay;
-  return intervals.map(({ from, to }) => `${from}–${to}`).join(', ');
+  // No line ends within an interval.
+  return intervals.map(({ from, to }) => `${from}\u2060–\u2060${to}`).join(', ');
 }

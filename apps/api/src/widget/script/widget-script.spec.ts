@@ -96,7 +96,7 @@ describe('what the widget says', () => {
       });
     expect([day(), day('09:00-12:00', '17:00-02:00'), day('00:00-24:00')]).toEqual([
       'geschlossen',
-      '09:00–12:00, 17:00–02:00',
+      '09:00\u2060–\u206012:00, 17:00\u2060–\u206002:00',
       '24 Stunden geöffnet',
     ]);
     expect(hoursText('fr', { date: '2026-11-26', special: false, intervals: null })).toBe('non précisé');
