@@ -5558,7 +5558,7 @@ export interface components {
              */
             data: string;
             /**
-             * @description The key of the widget, in its addresses. It is no secret: whoever sees the website can read it.
+             * @description The key of the widget, in its addresses. It is no secret: visitors of the website can read it.
              * @example 0f8fad5bd9cb469fa16570867728950e
              */
             key: string;

@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { WidgetReviewSource } from '#contexts/websites';
-import type { WidgetReviews } from '#contexts/websites';
+
+type WidgetReviews = NonNullable<Awaited<ReturnType<WidgetReviewSource['reviewsOf']>>>;
 
 /** Reviews of widgets, as a test says. */
 export class ScriptedReviews extends WidgetReviewSource {

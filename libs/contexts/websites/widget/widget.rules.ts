@@ -23,7 +23,7 @@ export interface WidgetSettings {
 
 const usualReviews = 3;
 const mostReviews = 10;
-/** A key, as it stands in addresses. */
+/** A key, as addresses have it. */
 export const keyPattern = /^[0-9a-f]{32}$/;
 /** Days that the table shows, and one more for those who look after midnight. */
 const tableDays = 8;

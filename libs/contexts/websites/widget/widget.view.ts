@@ -36,7 +36,7 @@ export interface WidgetView {
   readonly reviews: WidgetReviews | null;
 }
 
-/** What whoever puts the widget into a website has to know. */
+/** What a user who puts the widget into a website has to know. */
 export interface WidgetEmbedView {
   readonly key: string;
   /** Whether visitors see it: not after its subscription has finished. */

@@ -55,7 +55,7 @@ export class WebsiteConfigurationDto implements Wire<WebsiteConfigurationView> {
 /** How a website embeds its widget. */
 export class WidgetEmbedDto implements Wire<WidgetEmbedView> {
   /**
-   * The key of the widget, in its addresses. It is no secret: whoever sees the website can read it.
+   * The key of the widget, in its addresses. It is no secret: visitors of the website can read it.
    * @example "0f8fad5bd9cb469fa16570867728950e"
    */
   key: string;

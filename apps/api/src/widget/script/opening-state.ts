@@ -1,6 +1,6 @@
 import type { WidgetHours } from '#contexts/websites';
 
-/** How it stands at a moment. */
+/** What holds at a moment. */
 export type OpeningState =
   | { readonly kind: 'closedForGood' | 'unknown' }
   | { readonly kind: 'closedUntil'; readonly date: string }
