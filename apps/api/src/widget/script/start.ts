@@ -6,11 +6,17 @@ import { styles } from './styles.js';
 import { stateText } from './texts.js';
 import { languageTag } from './words.js';
 
-/** Where the widget stands: in the element that `data-target` names, else after its script; in `head` nothing is seen. */
+/** For those who build the website. */
+export function warn(words: string): void {
+  // oxlint-disable-next-line no-console -- the browser's, not ours
+  console.warn(`Widget: ${words}`);
+}
+
+/** Where the widget is shown: in the element that `data-target` names, else after its script; in `head` nothing is seen. */
 export function putInPlace(script: PageElement, host: PageElement): void {
   const { target } = script.dataset;
   const named = target === undefined ? null : document.getElementById(target);
-  if (target !== undefined && named === null) console.warn(`Widget: the page has no element with the id ${target}.`);
+  if (target !== undefined && named === null) warn(`the page has no element with the id ${target}.`);
   if (named !== null) named.replaceChildren(host);
   else if (script.isConnected && script.closest('body') !== null) script.after(host);
   else document.body.append(host);
@@ -44,7 +50,7 @@ export async function run(script: PageElement): Promise<void> {
   const read = async (): Promise<WidgetView | null> => {
     const response = await fetch(address, { credentials: 'omit' });
     if (response.ok) return (await response.json()) as WidgetView;
-    console.warn(`Widget: ${response.status} at ${address}`);
+    warn(`${response.status} at ${address}`);
     return null;
   };
   let view = await read();
@@ -80,8 +86,8 @@ export async function run(script: PageElement): Promise<void> {
 /** The page is complete before the place is looked for, as the script may come first. */
 export function start(): void {
   const script = document.currentScript;
-  if (script === null) return console.warn('Widget: it needs a script element of its own.');
-  const begin = (): void => void run(script).catch((error: unknown) => console.warn('Widget:', error));
+  if (script === null) return warn('it needs a script element of its own.');
+  const begin = (): void => void run(script).catch((error: unknown) => warn(String(error)));
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', begin);
   else begin();
   return undefined;

@@ -1,6 +1,6 @@
 import { dayIn, openingState } from './opening-state.js';
 import { element, hoursPart, reviewOf, reviewsPart, starsOf, tableOf } from './parts.js';
-import { putInPlace, run, shower, start } from './start.js';
+import { putInPlace, run, shower, start, warn } from './start.js';
 import { styles } from './styles.js';
 import { dayText, hoursText, momentText, stateText } from './texts.js';
 import { languageTag, words, wordsFor } from './words.js';
@@ -24,6 +24,7 @@ const functions = [
   hoursText,
   languageTag,
   wordsFor,
+  warn,
   start,
 ];
 
