@@ -31,7 +31,7 @@ const tableDays = 8;
 const specialSight = 60;
 const mostSpecialDays = 10;
 /** How far ahead openings are told: a page that is left open stays right for that long. */
-const openingSight = 14;
+const openingSight = 8;
 
 export const isWidget = hasProduct('WebsiteWidget');
 

@@ -1,4 +1,7 @@
-/** What the script uses of a browser: this project is compiled without the browser's types. */
+/**
+ * What the script uses of a browser: this project is compiled without the browser's types. Files that need a global of it
+ * declare that for themselves, so that it is known nowhere else.
+ */
 export interface PageElement {
   readonly parentElement: PageElement | null;
   readonly isConnected: boolean;
@@ -34,10 +37,4 @@ export interface Page {
   createElement(name: string): PageElement;
   getElementById(id: string): PageElement | null;
   addEventListener(name: string, listener: () => void): void;
-}
-
-declare global {
-  // Only functions of the widget's script may use these.
-  var document: Page;
-  var CSSStyleSheet: new () => StyleSheet;
 }

@@ -1,8 +1,10 @@
 import type { WidgetDay, WidgetHours, WidgetView } from '#contexts/websites';
-import type { PageElement } from './browser.js';
+import type { Page, PageElement } from './browser.js';
 import { dayIn, openingState } from './opening-state.js';
 import { dayText, hoursText, stateText } from './texts.js';
 import { wordsFor } from './words.js';
+
+declare const document: Page;
 
 type Reviews = NonNullable<WidgetView['reviews']>;
 

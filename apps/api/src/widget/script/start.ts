@@ -1,10 +1,13 @@
 import type { WidgetView } from '#contexts/websites';
-import type { PageElement, ShadowPart } from './browser.js';
+import type { Page, PageElement, ShadowPart, StyleSheet } from './browser.js';
 import { dayIn } from './opening-state.js';
 import { element, hoursPart, reviewsPart } from './parts.js';
 import { styles } from './styles.js';
 import { stateText } from './texts.js';
 import { languageTag } from './words.js';
+
+declare const document: Page;
+declare const CSSStyleSheet: new () => StyleSheet;
 
 /** For those who build the website. */
 export function warn(words: string): void {
