@@ -81,6 +81,7 @@ import { FulfilmentDigest20261125205000 } from './20261125205000-fulfilment-dige
 import { WebsitesFoundation20261125210000 } from './20261125210000-websites-foundation.js';
 import { GbpPerformance20261125220000 } from './20261125220000-gbp-performance.js';
 import { StatisticsFoundation20261125230000 } from './20261125230000-statistics-foundation.js';
+import { WebsitesWidget20261126110000 } from './20261126110000-websites-widget.js';
 import { QrCodesFoundation20261126120000 } from './20261126120000-qr-codes-foundation.js';
 import { OpinionManagementFoundation20261126121000 } from './20261126121000-opinion-management-foundation.js';
 
@@ -168,6 +169,7 @@ export const migrations: readonly (new () => ForwardMigration)[] = [
   WebsitesFoundation20261125210000,
   GbpPerformance20261125220000,
   StatisticsFoundation20261125230000,
+  WebsitesWidget20261126110000,
   QrCodesFoundation20261126120000,
   OpinionManagementFoundation20261126121000,
 ];

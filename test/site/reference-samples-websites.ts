@@ -7,6 +7,7 @@ export const websiteStates: Readonly<Record<string, (platform: Platform) => Prom
   Website_configuration: withWebsite,
   // It is set up once.
   Website_create: withWebsite,
+  Website_widget: withWidget,
 };
 
 /** Product 930 with websites, and subscription 931 of location 12 to it, which waits for its website. */
@@ -42,4 +43,30 @@ async function withWebsite({ database }: Platform): Promise<void> {
       on conflict (id) do update set state = 'ORDERED', start_date = null, start_at = null, handed_over_at = null`,
   );
   await execute(database, sql`delete from website where subscription_id = 931`);
+}
+
+/** Subscription 933 of location 12 to a widget, which runs. */
+async function withWidget({ database }: Platform): Promise<void> {
+  await execute(
+    database,
+    sql`
+      with booked as (
+        insert into licence (id, workspace_id, contract_id, offer_id, name, booked_offer, currency, setup_fee, regular_fee, maintenance_fee)
+        overriding system value
+        select 900008, workspace_id, contract_id, offer_id, name,
+          booked_offer || jsonb_build_object('products', '[{"product": "WebsiteWidget", "settings": {}}]'::jsonb),
+          currency, setup_fee, regular_fee, maintenance_fee
+        from licence where contract_id = 1 order by id limit 1
+        on conflict (id) do update set booked_offer = excluded.booked_offer returning *
+      ), running as (
+        insert into subscription (id, workspace_id, company_id, contract_id, licence_id, offer_id, location_id, state, was_active)
+        overriding system value
+        select 933, b.workspace_id, l.company_id, b.contract_id, b.id, b.offer_id, l.id, 'ACTIVE', true
+        from booked b join location l on l.id = 12
+        on conflict (id) do update set state = 'ACTIVE' returning *
+      )
+      insert into website_widget (subscription_id, workspace_id, key)
+      select id, workspace_id, '0f8fad5bd9cb469fa16570867728950e' from running
+      on conflict do nothing`,
+  );
 }

@@ -13,6 +13,7 @@ import { MediaDeliveryModule } from './media/media-delivery.module.js';
 import { OperationsModule } from './operations/operations.module.js';
 import { PartnerModule } from './partner/partner.module.js';
 import { ShortLinksModule } from './short-links/short-links.module.js';
+import { WidgetDeliveryModule } from './widget/widget-delivery.module.js';
 
 /** The API process: every face, over everything that the platform consists of. */
 @Module({})
@@ -29,6 +30,7 @@ export class ApiModule {
         HooksModule,
         MediaDeliveryModule,
         ShortLinksModule,
+        WidgetDeliveryModule,
         AccountModule,
         OperationsModule,
         DemoModule,

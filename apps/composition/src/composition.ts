@@ -49,6 +49,7 @@ import { SmsModule } from '#integrations/sms';
 import { viesConfig, ViesModule } from '#integrations/vies';
 import type { Config, ConfigSection } from '#platform/config';
 import { platformModules } from '#platform/foundation';
+import { WidgetReviewsModule } from './widget-reviews.module.js';
 
 /** The adapters to third parties. They are global: contexts know only the ports that these implement. */
 const integrations: readonly Type[] = [
@@ -111,6 +112,9 @@ const contexts: readonly Type[] = [
   StatisticsModule,
 ];
 
+/** Where a context asks another one of its floor: they are global, as the adapters are. */
+const bridges: readonly Type[] = [WidgetReviewsModule];
+
 /** Settings that adapters and contexts declare; `loadConfig` reads them. */
 export const configSections: readonly ConfigSection<object>[] = [
   callTrackingConfig,
@@ -134,4 +138,5 @@ export const compositionModules = (config: Config, logger: Logger): (DynamicModu
   ...platformModules(config, logger),
   ...integrations,
   ...contexts,
+  ...bridges,
 ];

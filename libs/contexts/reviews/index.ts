@@ -6,6 +6,7 @@ export {
   reviewTemplateResource,
 } from './review/review.resource.js';
 export { reviewsReceived } from './review/review.events.js';
+export { PublishedReviews } from './review/published-reviews.js';
 export { ReviewQueries } from './review/review.queries.js';
 export type { ReviewListView, ReviewView } from './review/review.view.js';
 export { CommentQueries } from './answer/comment.queries.js';

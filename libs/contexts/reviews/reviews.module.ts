@@ -39,6 +39,7 @@ import {
 import { ReviewsPersonalData } from './personal-data.source.js';
 import { ReviewSources } from './ports/review-sources.js';
 import { KeepReviews } from './review/keep-reviews.js';
+import { PublishedReviews } from './review/published-reviews.js';
 import { ReviewEntity } from './review/review.entity.js';
 import { ReviewQueries } from './review/review.queries.js';
 import { ApplyRules } from './rules/apply-rules.js';
@@ -90,6 +91,7 @@ import { ReviewTemplateEntity } from './templates/review-template.entity.js';
     FollowOfflineListings,
     KeepAnswers,
     KeepReviews,
+    PublishedReviews,
     ReplyRules,
     ReplyTemplates,
     ReviewLanes,
@@ -104,6 +106,7 @@ import { ReviewTemplateEntity } from './templates/review-template.entity.js';
     AnswerReviews,
     ChangeAnswer,
     CommentQueries,
+    PublishedReviews,
     ReplyRules,
     ReplyTemplates,
     ReviewQueries,

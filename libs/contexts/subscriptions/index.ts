@@ -22,6 +22,7 @@ export { OrderBlocks } from './booking/order-blocks.js';
 export { ContinueSetUp } from './fulfilment/continue-set-up.js';
 export type { BlockOrder } from './booking/order-blocks.js';
 export { fixedBudget } from './budgets/budget.js';
+export { Activations } from './fulfilment/activations.js';
 export { SetUps } from './fulfilment/set-ups.js';
 export { locationRequirement } from './booking/location-requirements.js';
 export type { LocationField } from './booking/location-requirements.js';

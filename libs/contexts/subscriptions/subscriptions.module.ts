@@ -40,6 +40,7 @@ import { ReportFulfilment } from './fulfilment/report-fulfilment.js';
 import { Requirements } from './booking/requirements.js';
 import { RunningSubscriptionsGuard } from './ending/running-subscriptions.guard.js';
 import { ContinueSetUp } from './fulfilment/continue-set-up.js';
+import { Activations } from './fulfilment/activations.js';
 import { SetUps } from './fulfilment/set-ups.js';
 import { OrderBlocks } from './booking/order-blocks.js';
 import { SubscriptionDueHandler } from './jobs/subscription-due.handler.js';
@@ -75,6 +76,7 @@ import { SubscriptionEntity } from './subscription/subscription.entity.js';
   ],
   providers: [
     ActOnSubscription,
+    Activations,
     AddOnDueHandler,
     AddOnStore,
     AmendSubscription,
@@ -125,6 +127,7 @@ import { SubscriptionEntity } from './subscription/subscription.entity.js';
   ],
   exports: [
     ActOnSubscription,
+    Activations,
     AmendSubscription,
     Budgets,
     SwitchAddOn,

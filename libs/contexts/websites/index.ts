@@ -5,3 +5,7 @@ export { websiteResource } from './website/website.resource.js';
 export { SetUpWebsite } from './website/set-up-website.js';
 export { WebsiteProducts } from './templates/website-products.js';
 export type { WebsiteConfigurationView } from './templates/website-products.js';
+export { WidgetReviewSource } from './ports/widget-reviews.port.js';
+export { widgetResource } from './widget/widget.resource.js';
+export { WidgetQueries } from './widget/widget.queries.js';
+export type { WidgetDay, WidgetEmbedView, WidgetHours, WidgetView } from './widget/widget.view.js';

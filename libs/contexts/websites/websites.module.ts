@@ -17,11 +17,14 @@ import { WebsiteFactsReader } from './website/website-facts.js';
 import { WebsiteQueries } from './website/website.queries.js';
 import { WebsiteSetUp } from './website/website-set-up.js';
 import { WebsiteStore } from './website/website.store.js';
+import { WebsiteWidgetEntity } from './widget/website-widget.entity.js';
+import { WidgetKeys } from './widget/widget-keys.js';
+import { WidgetQueries } from './widget/widget.queries.js';
 
-/** Websites. Needs `WebsiteTemplates` from a global module of the application: `FulfilmentProviderModule`. */
+/** Websites and their widgets. Needs `WebsiteTemplates` and `WidgetReviewSource` from global modules of the application. */
 @Module({
   imports: [
-    TypeOrmModule.forFeature([WebsiteEntity]),
+    TypeOrmModule.forFeature([WebsiteEntity, WebsiteWidgetEntity]),
     FulfilmentModule,
     LocationsModule,
     PersonalDataModule,
@@ -40,7 +43,9 @@ import { WebsiteStore } from './website/website.store.js';
     WebsiteSetUp,
     WebsitesPersonalData,
     WebsiteStore,
+    WidgetKeys,
+    WidgetQueries,
   ],
-  exports: [SetUpWebsite, WebsiteProducts],
+  exports: [SetUpWebsite, WebsiteProducts, WidgetQueries],
 })
 export class WebsitesModule {}

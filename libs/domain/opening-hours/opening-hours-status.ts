@@ -68,7 +68,7 @@ export function hoursOn(
 }
 
 /** A stretch of time in which nothing changes; instants in milliseconds, the end not included. */
-interface Stretch {
+export interface Stretch {
   readonly from: number;
   readonly to: number;
   readonly open: boolean | null;
@@ -117,7 +117,10 @@ function* forwards(schedule: Schedule, date: LocalDate, last: LocalDate): Genera
 }
 
 /** Beyond these days nothing is different from a week within them. */
-function horizon({ hours, temporarilyClosedUntil }: Schedule, date: LocalDate): { first: LocalDate; last: LocalDate } {
+export function horizon(
+  { hours, temporarilyClosedUntil }: Schedule,
+  date: LocalDate,
+): { first: LocalDate; last: LocalDate } {
   const special = hours.flatMap(({ dates }) => (dates === null ? [] : [dates]));
   const pick = (dates: readonly LocalDate[], sign: 1 | -1): LocalDate => {
     const end = dates.reduce((most, other) => ((sign === 1 ? other > most : other < most) ? other : most), date);
@@ -139,13 +142,13 @@ function horizon({ hours, temporarilyClosedUntil }: Schedule, date: LocalDate): 
 const yesterday = (schedule: Schedule, date: LocalDate) => hoursOn(schedule, addDays(date, -1));
 
 /** What the day before began and has not ended at midnight. */
-const nightBefore = (schedule: Schedule, date: LocalDate): Spans =>
+export const nightBefore = (schedule: Schedule, date: LocalDate): Spans =>
   (yesterday(schedule, date).spans ?? [])
     .filter(([, to]) => to > minutesOfDay)
     .map(([, to]) => [0, to - minutesOfDay] as const);
 
 /** A day from its beginning to its end; none for a day that the zone has skipped. */
-function stretches(schedule: Schedule, date: LocalDate): Stretch[] {
+export function stretches(schedule: Schedule, date: LocalDate): Stretch[] {
   const { start, end } = dayLimits(schedule, date);
   const { spans } = hoursOn(schedule, date);
   const otherwise = spans === null ? null : false;

@@ -1591,6 +1591,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v5/presence/{subscriptionId}/widget": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read how a website embeds its widget
+         * @description The key is made when the subscription becomes ACTIVE for the first time, and does not change. Script and data need no credentials: they
+         *     work until the subscription has finished, and then return 410.
+         */
+        get: operations["Website_widget"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v5/presence/{subscriptionId}/website": {
         parameters: {
             query?: never;
@@ -5522,6 +5543,32 @@ export interface components {
             preConfiguredDomain: string | null;
             /** @description In the order of the partner; none where the partner decides about templates itself. */
             templates: components["schemas"]["WebsiteTemplateDto"][];
+        };
+        WidgetEmbedDto: {
+            /**
+             * Format: uri
+             * @description Address of the script.
+             * @example http://localhost:3000/widget/0f8fad5bd9cb469fa16570867728950e.js
+             */
+            script: string;
+            /**
+             * Format: uri
+             * @description Address of the data that the script shows.
+             * @example http://localhost:3000/widget/0f8fad5bd9cb469fa16570867728950e.json
+             */
+            data: string;
+            /**
+             * @description The key of the widget, in its addresses. It is no secret: visitors of the website can read it.
+             * @example 0f8fad5bd9cb469fa16570867728950e
+             */
+            key: string;
+            /** @description Whether visitors see it: not after the subscription has finished, and not without a location. */
+            served: boolean;
+            /**
+             * @description The line for the website.
+             * @example <script async src=\http://localhost:3000/widget/0f8fad5bd9cb469fa16570867728950e.js\></script>
+             */
+            html: string;
         };
         WebsiteInsertDto: {
             /**
@@ -15117,6 +15164,106 @@ export interface operations {
             };
             /** @description `6123` The provider does not answer. */
             502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Website_widget: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the subscription. */
+                subscriptionId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WidgetEmbedDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3597` There is no subscription {id} to a website widget. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `4597` The subscription {id} was never active: its widget has no address. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

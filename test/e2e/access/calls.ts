@@ -85,6 +85,7 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
   'GET /v5/presence/{productId}/website/configuration': { productId: 'siteProduct' },
   'POST /v5/presence/{subscriptionId}/website': { subscriptionId: 'website' },
   'GET /api/qr/configuration': { licenceId: 'qrLicence' },
+  'GET /v5/presence/{subscriptionId}/widget': { subscriptionId: 'widget' },
   'POST /v5/social/post': { contextIds: 'location' },
   'GET /v5/social/post/comment/reply': { commentId: 'socialComment' },
   'POST /v5/social/post/comment/reply': { commentId: 'socialComment' },

@@ -4,7 +4,7 @@ import { post, row } from './tenant-calls.js';
 /** A product that is set up by a call of its own, on a licence like the demo's, and a subscription to it that waits for that, where `blocks` do not say it. */
 export async function makeWaiting(
   platform: Platform,
-  product: 'Advertisement' | 'CallTracking' | 'Meinungsmeister' | 'QR' | 'Website',
+  product: 'Advertisement' | 'CallTracking' | 'Meinungsmeister' | 'QR' | 'Website' | 'WebsiteWidget',
   licenceId: number,
   locationId: number,
   blocks: object = {},
@@ -29,4 +29,16 @@ export async function makeWaiting(
   const order = { startDate: '2099-01-01', ...blocks };
   const { value } = await post(platform, `/api/subscription/${licence}?locationIds=${locationId}`, order);
   return { productId, subscriptionId: Number(value), licenceId: licence };
+}
+
+/** A website widget with a key, as it is once its subscription has become ACTIVE. */
+export async function makeWidget(platform: Platform, licenceId: number, locationId: number): Promise<number> {
+  const { subscriptionId } = await makeWaiting(platform, 'WebsiteWidget', licenceId, locationId);
+  const { id } = await row<{ id: number }>(
+    platform,
+    `insert into website_widget (subscription_id, workspace_id, key)
+     select id, workspace_id, replace(gen_random_uuid()::text, '-', '') from subscription where id = ${subscriptionId}
+     returning subscription_id as id`,
+  );
+  return id;
 }

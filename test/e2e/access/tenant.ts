@@ -6,7 +6,7 @@ import { Draft } from '#domain/errors/draft';
 import type { Platform } from '../../support/platform.js';
 import { makeApiClient, makeEmailDomain, makeTableExport } from './tenant-accounts.js';
 import { post, row } from './tenant-calls.js';
-import { makeWaiting } from './tenant-advertisements.js';
+import { makeWaiting, makeWidget } from './tenant-advertisements.js';
 import { makeCampaign, makeSocialCampaign } from './tenant-campaigns.js';
 import { makeConnection, makeContent, makeDuplicate, makeListing, makeProfile, makeStage } from './tenant-listings.js';
 import { makeInvoice, makePaymentProvider, makeProvider } from './tenant-money.js';
@@ -60,6 +60,7 @@ export type Kind =
   | 'opinionOrder'
   | 'qrCode'
   | 'qrLicence'
+  | 'widget'
   | 'campaign'
   | 'segment'
   | 'localAd'
@@ -177,6 +178,7 @@ export async function prepareTenant(platform: Platform): Promise<Tenant> {
   const qrCode = await makeWaiting(platform, 'QR', licenceId, locationId, {
     qrCode: { qrType: 'ReviewRedirect', note: 'Zaungast code' },
   });
+  const widget = await makeWidget(platform, licenceId, locationId);
   const social = await makeSocialCampaign(platform, licenceId, locationId);
   const { listingId, suggestionId } = await makeListing(platform, locationId);
   await makeProfile(platform, locationId);
@@ -209,6 +211,7 @@ export async function prepareTenant(platform: Platform): Promise<Tenant> {
         website: website.subscriptionId,
         opinionOrder: opinionOrder.subscriptionId,
         qrCode: qrCode.subscriptionId,
+        widget,
       }),
       qrLicence: { id: qrCode.licenceId, place: ofCompany },
       billingAccount: { id: billingAccountId, place: ofCompany },

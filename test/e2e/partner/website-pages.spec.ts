@@ -79,6 +79,7 @@ describe.each(['classic', 'market', 'compact'])('a website in the template %s', 
       waitUntil: 'networkidle',
     });
     expect(response?.status()).toBe(200);
+    expect(response?.headers()['content-security-policy']).toMatch(/^default-src 'none';.*; connect-src 'self'$/);
     if (folder !== undefined)
       await page.screenshot({ path: `${folder}/site-${template}-${width}-${colorScheme}.png`, fullPage: true });
     expect(await axeViolations(page)).toEqual([]);

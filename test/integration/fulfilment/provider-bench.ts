@@ -12,6 +12,7 @@ import { PublishersModule } from '#integrations/publishers';
 import { HttpClientModule } from '#platform/http-client';
 import { DueWork, queueNamed } from '#platform/outbox';
 import { JobRunner } from '../../../libs/platform/outbox/running/job-runner.js';
+import { ScriptedReviewsModule } from '../websites/scripted-reviews.js';
 import { Commerce } from '../subscriptions/commerce.js';
 import type { Booked, Tenant } from '../subscriptions/commerce.js';
 import { ScriptedProvider } from './scripted-provider.js';
@@ -43,6 +44,7 @@ export class ProviderBench {
         PublishersModule,
         ListingsModule,
         WebsitesModule,
+        ScriptedReviewsModule,
         ...more,
       ],
       config: {

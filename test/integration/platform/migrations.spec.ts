@@ -101,12 +101,11 @@ describe('a database that a version with Kysely has migrated', () => {
 
   it('gets the steps that it lacks', async () => {
     const { url } = await database();
-    // What the steps from the one of statistics on make.
-    const first = all.findIndex((name) => name.startsWith('StatisticsFoundation'));
-    const table = `select tablename from pg_tables where tablename = 'statistic_fact'`;
+    // What the newest steps make.
+    const tables = `select tablename from pg_tables where tablename in ('statistic_fact', 'website_widget')`;
     await query(
       url,
-      'drop table statistic_fact, statistic_company_day, opinion_order; drop function ensure_statistic_month',
+      'drop table statistic_fact, statistic_company_day, website_widget; drop function ensure_statistic_month',
     );
     await query(
       url,
@@ -115,11 +114,29 @@ describe('a database that a version with Kysely has migrated', () => {
        insert into location (workspace_id, company_id, recognition_key, name, time_zone)
        select workspace_id, id, 'kept', 'Kept', 'Europe/Berlin' from company;
        insert into review (workspace_id, company_id, location_id, portal, external_id, answerable, reviewed_at)
-       select workspace_id, company_id, id, 'GOOGLE', n::text, true, '2026-10-31T23:30:00Z' from location, generate_series(1, 3) n;`,
+       select workspace_id, company_id, id, 'GOOGLE', n::text, true, '2026-10-31T23:30:00Z' from location, generate_series(1, 3) n;
+       insert into offer (workspace_id, selling_name) select id, 'Widget' from workspace;
+       insert into contract (workspace_id, company_id, name, billing_type, accounting_period, conclusion_date, valid_from)
+       select workspace_id, id, 'Kept', 'FLEXIBLE', 'Month', '2026-01-01', '2026-01-01' from company;
+       insert into licence (workspace_id, contract_id, offer_id, name, booked_offer, currency, setup_fee, regular_fee, maintenance_fee)
+       select c.workspace_id, c.id, o.id, 'Widget', '{"products": [{"product": "WebsiteWidget", "settings": {}}]}', 'EUR', 0, 0, 0
+       from contract c, offer o;
+       insert into subscription (workspace_id, company_id, contract_id, licence_id, offer_id, location_id, state, was_active)
+       select b.workspace_id, l.company_id, b.contract_id, b.id, b.offer_id, l.id, s.state, s.was_active from licence b, location l,
+         (values ('ACTIVE', true), ('EXPIRINGON', true), ('PROCESSING', false), ('FINISHED', true)) s (state, was_active);`,
     );
-    await asBefore(url, all.slice(0, first).map(formerName));
+    const lacking = migrations.findIndex(({ name }) => name.startsWith('StatisticsFoundation'));
+    await asBefore(url, all.slice(0, lacking).map(formerName));
     await migrateToLatest(url);
-    expect(await query(url, table)).toHaveLength(1);
+    expect(await query(url, tables)).toHaveLength(2);
+    // Widgets that run have a key at once.
+    const keys =
+      'select s.state, w.key from website_widget w join subscription s on s.id = w.subscription_id order by 1';
+    const key = expect.stringMatching(/^[0-9a-f]{32}$/);
+    expect(await query(url, keys)).toEqual([
+      { state: 'ACTIVE', key },
+      { state: 'EXPIRINGON', key },
+    ]);
     expect(await applied(url)).toEqual(all);
     // What there was is counted from the beginning, by the days of the workspace.
     const counted = 'select day::text, kpi, value::int from statistic_fact';

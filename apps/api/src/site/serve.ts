@@ -9,7 +9,7 @@ import { SiteFolder } from './site-folder.js';
 import type { Site, SiteFile } from './site.js';
 
 /** Where unknown paths stay errors of the API. */
-const faces = /^\/(?:v5|api|auth|media)(?:\/|$)/;
+const faces = /^\/(?:v5|api|auth|media|widget)(?:\/|$)/;
 
 export interface SiteOptions {
   readonly folder: string;

@@ -8,7 +8,7 @@ import type { Address } from './layout.js';
 import { STYLESHEET } from './stylesheet.js';
 
 /** No script at all, nothing from elsewhere, and no other site may frame or be posted to. */
-const PAGE_POLICY =
+export const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self' data:; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'";
 
 /** Headers that every answer below `/sandbox` carries; a route may set a policy of its own. */

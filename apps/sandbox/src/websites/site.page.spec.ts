@@ -22,6 +22,18 @@ describe('the page of a website', () => {
     expect(text).toContain(day);
   });
 
+  it.each<[string, SiteLocation, string]>([
+    ['its short description', { shortDescription: 'Bread' }, 'Bread'],
+    ['the beginning of its description', { shortDescription: null, description: 'x'.repeat(200) }, 'x'.repeat(155)],
+    [
+      'name, categories and city',
+      { name: 'North', shortDescription: '', description: null, categories: ['Bakery', 'Café'] },
+      'North · Bakery · Café · Nürnberg',
+    ],
+  ])('is told to search engines with %s', (_what, said, description) => {
+    expect(page(said)).toContain(`<meta name="description" content="${description}" />`);
+  });
+
   it('shows the special days that are still to come', () => {
     const day = (date: string) => ({ date, intervals: [{ from: '10:00', to: '12:00' }] });
     const text = page({

@@ -14,9 +14,13 @@ export function sitePage(site: Site): string | null {
   const language = languageOf(location.address?.countryCode);
   const words = wordsIn(language);
   const parts = partsOf(site, language, words);
-  const description = location.shortDescription ?? location.description?.slice(0, 155);
   const icon = location.logoUrl ? ownPath(location.logoUrl) : undefined;
   const city = location.address?.city;
+  // Search engines show it below the title: a shop that says nothing of itself has a name, a trade and a place.
+  const description =
+    location.shortDescription ||
+    location.description?.slice(0, 155) ||
+    [parts.name, ...(location.categories ?? []), city].filter(Boolean).join(' · ');
   return html`<!doctype html>
     <html lang="${language}">
       <head>

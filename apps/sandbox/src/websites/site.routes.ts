@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { answerError } from '../api-error.js';
 import type { WorkRow } from '../fulfilment/work.js';
 import type { WorkStore } from '../fulfilment/work.store.js';
-import { sendPage } from '../pages/page.routes.js';
+import { PAGE_POLICY, sendPage } from '../pages/page.routes.js';
 import { SAMPLE } from './sample-site.js';
 import { dayIn, siteName } from './site.js';
 import type { SiteSetUp } from './site.js';
@@ -54,11 +54,14 @@ function isLive(work: WorkRow): boolean {
   return status === 'ENDED' && last !== null && last >= todayOf(work);
 }
 
+/** Tools that judge a website read its robots.txt as if the page asked for it. It runs no script that could ask for more. */
+const SITE_POLICY = `${PAGE_POLICY}; connect-src 'self'`;
+
 /** Shops change their data at any time: what is shown is always asked for. */
 const show = (reply: FastifyReply, page: string | null): FastifyReply =>
   page === null
     ? missing(reply, 404, 'The template of this website is not here.')
-    : sendPage(reply.header('cache-control', 'no-cache'), page);
+    : sendPage(reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': SITE_POLICY }), page);
 
 const missing = (reply: FastifyReply, status: number, words: string): FastifyReply =>
   sendPage(reply.code(status), noSitePage(words));

@@ -12,6 +12,7 @@ import type { Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
 import { Transitions } from '#platform/transitions';
 import type { Cause, MachineTable } from '#platform/transitions';
+import { Activations } from '../fulfilment/activations.js';
 import { derive, dueStep } from './derivation.js';
 import {
   orderPlaced,
@@ -55,6 +56,7 @@ export class SubscriptionLifecycle {
     private readonly transitions: Transitions,
     private readonly outbox: Outbox,
     private readonly places: Places,
+    private readonly activations: Activations,
   ) {}
 
   /**
@@ -207,7 +209,10 @@ export class SubscriptionLifecycle {
     const row = rowOf(after);
     if (event === 'withdrawEnd' || event === 'refuseEnd') await this.outbox.emit(tx, subscriptionEndWithdrawn, [row]);
     if (after.state === 'EXPIRING' && asking.has(event)) await this.outbox.emit(tx, subscriptionEndRequested, [row]);
-    if (after.state === 'ACTIVE' && !before.was_active) await this.outbox.emit(tx, subscriptionActivated, [row]);
+    if (after.state === 'ACTIVE' && !before.was_active) {
+      await this.activations.run(tx, after);
+      await this.outbox.emit(tx, subscriptionActivated, [row]);
+    }
     if (after.state === 'FAILED') await this.outbox.emit(tx, subscriptionFailed, [row]);
     if (after.state === 'FINISHED') {
       await this.places.release(tx, [after.licence_id]);

@@ -1,6 +1,6 @@
 import type { CatalogueEntry } from './catalogue-entry.js';
 
-/** Websites. */
+/** Websites and website widgets. */
 export const presenceErrors = {
   websiteAlreadySet: {
     code: 4595,
@@ -24,6 +24,18 @@ export const presenceErrors = {
     meaning: 'It has finished, or the fulfilment partner works on it already. Nothing was changed.',
     remedy: 'Order a new subscription.',
   },
+  widgetNotActive: {
+    code: 4597,
+    kind: 'conflict',
+    message: {
+      en: 'The subscription {id} was never active: its widget has no address.',
+      de: 'Das Abonnement {id} war noch nicht aktiv: Sein Widget hat keine Adresse.',
+      fr: 'L’abonnement {id} n’a jamais été actif : son widget n’a pas d’adresse.',
+    },
+    meaning:
+      'The key of a website widget is made when its subscription becomes ACTIVE. This one waits for its start date or its location, or has ended before.',
+    remedy: 'Read it again when the subscription is ACTIVE.',
+  },
   websiteProductNotFound: {
     code: 3595,
     kind: 'not-found',
@@ -45,5 +57,38 @@ export const presenceErrors = {
     },
     meaning: 'No subscription with the product Website has this id, or you cannot see it.',
     remedy: 'Take the id from the subscriptions of the contract or the location.',
+  },
+  widgetNotFound: {
+    code: 3597,
+    kind: 'not-found',
+    message: {
+      en: 'There is no subscription {id} to a website widget.',
+      de: 'Es gibt kein Abonnement {id} für ein Website-Widget.',
+      fr: 'Il n’y a pas d’abonnement {id} à un widget de site web.',
+    },
+    meaning: 'No subscription with the product WebsiteWidget has this id, or you cannot see it.',
+    remedy: 'Take the id from the subscriptions of the contract or the location.',
+  },
+  widgetUnknown: {
+    code: 3598,
+    kind: 'not-found',
+    message: {
+      en: 'There is no widget at this address.',
+      de: 'Unter dieser Adresse gibt es kein Widget.',
+      fr: 'Il n’y a pas de widget à cette adresse.',
+    },
+    meaning: 'No subscription has this key.',
+    remedy: 'Copy the line for the website anew from `GET /v5/presence/{subscriptionId}/widget`.',
+  },
+  widgetEnded: {
+    code: 3599,
+    kind: 'not-found',
+    message: {
+      en: 'This widget has ended.',
+      de: 'Dieses Widget ist beendet.',
+      fr: 'Ce widget a pris fin.',
+    },
+    meaning: 'Its subscription has finished, or its location was deleted. The status is 410.',
+    remedy: 'Remove the line from the website, or order the product anew and use the new key.',
   },
 } as const satisfies Readonly<Record<string, CatalogueEntry>>;

@@ -18,6 +18,7 @@ const byKind: Record<ErrorKind, number> = {
 const byKey: Partial<Record<ErrorKey, number>> = {
   requestTooSlow: 408,
   shortLinkEnded: 410,
+  widgetEnded: 410,
   bodyTooLarge: 413,
   unsupportedContentType: 415,
 };

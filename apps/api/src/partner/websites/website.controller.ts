@@ -1,8 +1,8 @@
 import { Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { SetUpWebsite, WebsiteProducts, websiteResource } from '#contexts/websites';
-import type { WebsiteConfigurationView } from '#contexts/websites';
+import { SetUpWebsite, WebsiteProducts, websiteResource, WidgetQueries, widgetResource } from '#contexts/websites';
+import type { WebsiteConfigurationView, WidgetEmbedView } from '#contexts/websites';
 import type { Draft } from '#domain/errors/draft';
 import type { Actor, Placement } from '#platform/access';
 import { SuccessDto } from '../../http/answers.dto.js';
@@ -13,7 +13,7 @@ import { DraftBody } from '../../http/bodies/validation.js';
 import { Idempotency } from '../../http/idempotency/idempotency.js';
 import { Operation } from '../../http/operation.js';
 import { WebsiteInsertDto } from '../../wire/set-up/website.dto.js';
-import { WebsiteConfigurationDto } from './website.dto.js';
+import { WebsiteConfigurationDto, WidgetEmbedDto } from './website.dto.js';
 
 const example = { templateId: 2, subDomain: 'north-bakery' };
 const partnerErrors = ['fulfilmentAway', 'setUpNotConfigured'] as const;
@@ -24,6 +24,7 @@ export class WebsiteController {
   constructor(
     private readonly products: WebsiteProducts,
     private readonly setUp: SetUpWebsite,
+    private readonly widgets: WidgetQueries,
     private readonly idempotency: Idempotency,
   ) {}
 
@@ -41,6 +42,24 @@ export class WebsiteController {
   })
   configuration(@Caller() actor: Actor, @Param('productId') productId: string): Promise<WebsiteConfigurationView> {
     return this.products.configuration(actor, idOf('productId', productId));
+  }
+
+  /**
+   * Read how a website embeds its widget
+   * @remarks The key is made when the subscription becomes ACTIVE for the first time, and does not change. Script and data need no credentials: they
+   * work until the subscription has finished, and then return 410.
+   */
+  @Get(':subscriptionId/widget')
+  @ApiParam({ name: 'subscriptionId', type: 'integer', description: 'Id of the subscription.', example: 933 })
+  @Operation({
+    permission: 'subscription:read',
+    on: [one(widgetResource, 'subscriptionId')],
+    answer: WidgetEmbedDto,
+    extension: true,
+    errors: ['widgetNotFound', 'widgetNotActive'],
+  })
+  widget(@Place('subscriptionId') subscription: Placement): Promise<WidgetEmbedView> {
+    return this.widgets.embedding(subscription);
   }
 
   /**

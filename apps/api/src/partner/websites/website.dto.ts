@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { WebsiteConfigurationView, WebsiteTemplate } from '#contexts/websites';
+import type { WebsiteConfigurationView, WebsiteTemplate, WidgetEmbedView } from '#contexts/websites';
 import type { ValueOf } from '#domain/lists/lists';
 import { Listed } from '../../http/bodies/fields.js';
 import type { Wire } from '../../wire/wire.js';
@@ -50,4 +50,36 @@ export class WebsiteConfigurationDto implements Wire<WebsiteConfigurationView> {
   /** In the order of the partner; none where the partner decides about templates itself. */
   @ApiProperty({ type: () => [WebsiteTemplateDto] })
   templates: WebsiteTemplateDto[];
+}
+
+/** How a website embeds its widget. */
+export class WidgetEmbedDto implements Wire<WidgetEmbedView> {
+  /**
+   * The key of the widget, in its addresses. It is no secret: visitors of the website can read it.
+   * @example "0f8fad5bd9cb469fa16570867728950e"
+   */
+  key: string;
+
+  /** Whether visitors see it: not after the subscription has finished, and not without a location. */
+  served: boolean;
+
+  /**
+   * Address of the script.
+   * @example "http://localhost:3000/widget/0f8fad5bd9cb469fa16570867728950e.js"
+   */
+  @ApiProperty({ type: 'string', format: 'uri' })
+  script: string;
+
+  /**
+   * Address of the data that the script shows.
+   * @example "http://localhost:3000/widget/0f8fad5bd9cb469fa16570867728950e.json"
+   */
+  @ApiProperty({ type: 'string', format: 'uri' })
+  data: string;
+
+  /**
+   * The line for the website.
+   * @example "<script async src=\"http://localhost:3000/widget/0f8fad5bd9cb469fa16570867728950e.js\"></script>"
+   */
+  html: string;
 }
