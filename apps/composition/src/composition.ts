@@ -7,6 +7,7 @@ import { ConnectionsModule } from '#contexts/connections';
 import { ContentGenerationModule, languageModelConfig } from '#contexts/content-generation';
 import { ContractsModule, VatCheckModule } from '#contexts/contracts';
 import { DirectoryModule } from '#contexts/directory';
+import { dynamicVideoConfig, DynamicVideoModule } from '#contexts/dynamic-video';
 import { EnhancedContentModule } from '#contexts/enhanced-content';
 import { fulfilmentConfig, FulfilmentModule } from '#contexts/fulfilment';
 import { GbpModule } from '#contexts/gbp';
@@ -31,6 +32,7 @@ import { googleConfig, GoogleConnectionsModule, GoogleModule } from '#integratio
 import { GoogleAdsModule } from '#integrations/google/ads';
 import { GoogleReviewsModule } from '#integrations/google/reviews';
 import { GooglePostsModule } from '#integrations/google/posts';
+import { YoutubeModule } from '#integrations/google/youtube';
 import { LanguageModelModule } from '#integrations/language-model';
 import { linkedInConfig, LinkedInModule } from '#integrations/linkedin';
 import { LinkedInPostsModule } from '#integrations/linkedin/posts';
@@ -71,6 +73,7 @@ const integrations: readonly Type[] = [
   SmsModule,
   SmtpModule,
   ViesModule,
+  YoutubeModule,
 ];
 
 /** The bounded contexts, from the ground up. */
@@ -99,6 +102,7 @@ const contexts: readonly Type[] = [
   AdvertisingModule,
   CallTrackingModule,
   WebsitesModule,
+  DynamicVideoModule,
   ContentGenerationModule,
   DirectoryModule,
   NotificationsModule,
@@ -111,6 +115,7 @@ const contexts: readonly Type[] = [
 export const configSections: readonly ConfigSection<object>[] = [
   callTrackingConfig,
   directoryConfig,
+  dynamicVideoConfig,
   fulfilmentConfig,
   googleConfig,
   languageModelConfig,
