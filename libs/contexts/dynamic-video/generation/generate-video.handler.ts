@@ -51,4 +51,3 @@ export class GenerateVideoHandler implements JobHandler<{ jobId: number }> {
     return { key: 'videoNotRendered', parameters: { reason: reason.replace(/[.\s]+$/, '') } };
   }
 }
-

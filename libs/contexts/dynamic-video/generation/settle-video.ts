@@ -39,17 +39,25 @@ export class SettleVideo {
       if (!(await delivery.complete(tx))) return;
       const video = await this.mine(tx, job);
       if (video === undefined) return;
-      await this.transitions.fire(tx, videoTable, videoSubject(video), 'succeed', {}, { eventId: delivery.id }, {
-        storage_key: storageKey,
-        seconds: plan.seconds,
-        width,
-        height,
-        bytes: content.mp4.length,
-        generated_at: sql`now()`,
-        warnings: JSON.stringify(warnings),
-        errors: '[]',
-        due_at: null,
-      });
+      await this.transitions.fire(
+        tx,
+        videoTable,
+        videoSubject(video),
+        'succeed',
+        {},
+        { eventId: delivery.id },
+        {
+          storage_key: storageKey,
+          seconds: plan.seconds,
+          width,
+          height,
+          bytes: content.mp4.length,
+          generated_at: sql`now()`,
+          warnings: JSON.stringify(warnings),
+          errors: '[]',
+          due_at: null,
+        },
+      );
       if (video.storageKey !== null) await this.files.sweep(tx, job.workspaceId, [video.storageKey]);
       const result = { subscriptionId: video.id, videoUrl: this.files.urlOf(storageKey, 'mp4') };
       await this.jobs.finish(tx, job.id, { entries: framesOf(plan), result });

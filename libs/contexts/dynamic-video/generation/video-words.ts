@@ -16,7 +16,14 @@ export const words: Readonly<Record<VideoLanguage, VideoWords>> = {
   fr: { hours: 'Heures d’ouverture', contact: 'Rendez-nous visite', closed: 'fermé', allDay: '24 heures sur 24' },
 };
 
-const countries: Readonly<Record<string, VideoLanguage>> = { DE: 'de', AT: 'de', CH: 'de', LI: 'de', FR: 'fr', MC: 'fr' };
+const countries: Readonly<Record<string, VideoLanguage>> = {
+  DE: 'de',
+  AT: 'de',
+  CH: 'de',
+  LI: 'de',
+  FR: 'fr',
+  MC: 'fr',
+};
 
 export const languageOf = (language: VideoOptions['language'], countryCode: string | null): VideoLanguage =>
   language === 'auto' ? (countries[countryCode ?? ''] ?? 'en') : language;

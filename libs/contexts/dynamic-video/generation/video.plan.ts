@@ -56,7 +56,11 @@ export const framesOf = ({ seconds, size }: Pick<VideoPlan, 'seconds' | 'size'>)
 /** Nobody reads anything in less. */
 const shortest = 2;
 
-type Part = Scene extends infer S ? (S extends Scene ? Omit<S, 'from' | 'to'> & { readonly weight: number } : never) : never;
+type Part = Scene extends infer S
+  ? S extends Scene
+    ? Omit<S, 'from' | 'to'> & { readonly weight: number }
+    : never
+  : never;
 
 /** Which scenes follow each other, and what is missing. */
 export function planVideo(
@@ -102,10 +106,12 @@ function partsOf(facts: VideoFacts, options: VideoOptions, text: (original: stri
   const room = Math.max(0, Math.floor(options.duration / shortest) - 1 - end.length);
   if (facts.pictures === 0 && options.pictures > 0) warn('videoPicturesMissing');
   if (wanted > room) warn('videoPicturesLeftOut', { count: wanted - room });
-  const pictures = Array.from(
-    { length: Math.min(wanted, room) },
-    (_, picture): Part => ({ kind: 'picture', weight: 1, picture, caption: name }),
-  );
+  const pictures = Array.from({ length: Math.min(wanted, room) }, (_, picture): Part => ({
+    kind: 'picture',
+    weight: 1,
+    picture,
+    caption: name,
+  }));
   return [title, ...pictures, ...end];
 }
 
@@ -124,7 +130,11 @@ function contactOf(
   return lines.length === 0 && qr === null ? null : { kind: 'contact', weight: 1.6, title, lines, qr };
 }
 
-const shownAddress = (url: string): string => url.replace(/^https?:\/\/(www\.)?/i, '').replace(/[?#].*$/, '').replace(/\/$/, '');
+const shownAddress = (url: string): string =>
+  url
+    .replace(/^https?:\/\/(www\.)?/i, '')
+    .replace(/[?#].*$/, '')
+    .replace(/\/$/, '');
 
 /** Each part as long as its weight says, and long enough to be read. */
 function timed(parts: readonly Part[], seconds: number): readonly Scene[] {

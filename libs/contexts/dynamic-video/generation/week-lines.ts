@@ -16,7 +16,10 @@ export function weekLines(hours: readonly OpeningHours[], language: VideoLanguag
   const names = dayNames(language);
   const lines: { first: number; last: number; times: string }[] = [];
   for (const [index, day] of weekdays.entries()) {
-    const times = timesOf(usual.days.find((each) => each.day === day), language);
+    const times = timesOf(
+      usual.days.find((each) => each.day === day),
+      language,
+    );
     const before = lines.at(-1);
     if (before?.times === times) before.last = index;
     else lines.push({ first: index, last: index, times });

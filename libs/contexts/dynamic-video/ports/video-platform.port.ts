@@ -16,9 +16,7 @@ export interface PublishedVideo {
 
 /** How far an upload has come. `gone`: YouTube does not know it any more. */
 export type UploadProgress =
-  | { readonly received: number }
-  | { readonly video: PublishedVideo }
-  | { readonly gone: true };
+  { readonly received: number } | { readonly video: PublishedVideo } | { readonly gone: true };
 
 /** Bytes of a video, from an offset on. */
 export interface VideoPart {

@@ -19,8 +19,31 @@ export class Encoder {
   private said = '';
 
   constructor(path: string, { width, height, perSecond }: FrameSize, file: string) {
-    const input = ['-f', 'rawvideo', '-pix_fmt', 'rgba', '-s', `${width}x${height}`, '-r', String(perSecond), '-i', 'pipe:0'];
-    const codec = ['-an', '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '21', '-profile:v', 'high', '-pix_fmt', 'yuv420p'];
+    const input = [
+      '-f',
+      'rawvideo',
+      '-pix_fmt',
+      'rgba',
+      '-s',
+      `${width}x${height}`,
+      '-r',
+      String(perSecond),
+      '-i',
+      'pipe:0',
+    ];
+    const codec = [
+      '-an',
+      '-c:v',
+      'libx264',
+      '-preset',
+      'veryfast',
+      '-crf',
+      '21',
+      '-profile:v',
+      'high',
+      '-pix_fmt',
+      'yuv420p',
+    ];
     const output = ['-movflags', '+faststart', '-f', 'mp4', '-y', file];
     this.process = spawn(path, ['-hide_banner', '-loglevel', 'error', ...input, ...codec, ...output], {
       env: {},

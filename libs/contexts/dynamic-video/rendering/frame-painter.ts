@@ -27,7 +27,10 @@ export class FramePainter {
   /** @param second of the video */
   draw(second: number): void {
     const { scenes, transition } = this.plan;
-    const index = Math.max(0, scenes.findLastIndex(({ from }) => from <= second));
+    const index = Math.max(
+      0,
+      scenes.findLastIndex(({ from }) => from <= second),
+    );
     const [scene, before] = [scenes[index], scenes[index - 1]];
     if (scene === undefined) throw new Error('A video has a scene at least.');
     const passed = second - scene.from;

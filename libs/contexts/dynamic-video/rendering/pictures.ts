@@ -41,7 +41,10 @@ export class PictureBox {
     resize: { readonly width: number; readonly height: number; readonly fit: 'cover' | 'inside' },
   ): Promise<Canvas | null> {
     try {
-      const { data, info } = await this.sharp(join(this.folder, file), { failOn: 'warning', limitInputPixels: mostPixels })
+      const { data, info } = await this.sharp(join(this.folder, file), {
+        failOn: 'warning',
+        limitInputPixels: mostPixels,
+      })
         .timeout({ seconds: longestSeconds })
         .autoOrient()
         .resize(resize)

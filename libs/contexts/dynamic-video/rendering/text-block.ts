@@ -38,13 +38,19 @@ export function fitText(pen: Pen, text: string, room: TextRoom): TextBlock {
 }
 
 /** Draws it with its middle or left edge at `x`, its top at `y`. */
-export function drawText(pen: Pen, block: TextBlock, x: number, y: number, color: string, align: 'center' | 'left' | 'right' = 'center'): void {
+export function drawText(
+  pen: Pen,
+  block: TextBlock,
+  x: number,
+  y: number,
+  color: string,
+  align: 'center' | 'left' | 'right' = 'center',
+): void {
   pen.font = fontOf(block.size, block.bold);
   pen.fillStyle = color;
   pen.textAlign = align;
   pen.textBaseline = 'middle';
-  for (const [index, line] of block.lines.entries())
-    pen.fillText(line, x, y + (index + 0.5) * block.size * lineHeight);
+  for (const [index, line] of block.lines.entries()) pen.fillText(line, x, y + (index + 0.5) * block.size * lineHeight);
 }
 
 function blockOf(pen: Pen, lines: readonly string[], size: number, bold: boolean): TextBlock {

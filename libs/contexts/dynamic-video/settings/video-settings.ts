@@ -77,7 +77,9 @@ const settings: readonly VideoSetting[] = [
     minimum: 10,
     maximum: 30,
   }),
-  setting('language', 'select', 'auto', ['Language', 'Sprache', 'Langue'], { allowedValues: decidedLists.videoLanguage }),
+  setting('language', 'select', 'auto', ['Language', 'Sprache', 'Langue'], {
+    allowedValues: decidedLists.videoLanguage,
+  }),
   setting('transition', 'select', 'fade', ['Transition', 'Übergang', 'Transition'], {
     allowedValues: decidedLists.videoTransition,
   }),
@@ -117,7 +119,8 @@ export function settingsOf(booked: readonly BookedProduct[]): readonly VideoSett
     const configured = { ...known, allowedValues };
     const wanted = item?.value;
     const isGood = wanted !== undefined && wanted !== null && faultOf(configured, wanted) === undefined;
-    const usual = allowedValues?.includes(String(known.value)) === false ? (allowedValues[0] ?? known.value) : known.value;
+    const usual =
+      allowedValues?.includes(String(known.value)) === false ? (allowedValues[0] ?? known.value) : known.value;
     return {
       ...configured,
       value: isGood ? (wanted as SettingValue) : usual,
@@ -138,9 +141,7 @@ export const withChoice = (known: readonly VideoSetting[], chosen: ChosenSetting
 
 /** @param known of {@link settingsOf} */
 export const optionsOf = (known: readonly VideoSetting[], chosen: ChosenSettings): VideoOptions =>
-  Object.fromEntries(
-    withChoice(known, chosen).map(({ key, value }) => [key, value]),
-  ) as unknown as VideoOptions;
+  Object.fromEntries(withChoice(known, chosen).map(({ key, value }) => [key, value])) as unknown as VideoOptions;
 
 /** What is wrong beyond the shape; @returns what is chosen, where nothing is. */
 export function readChoice(

@@ -19,7 +19,13 @@ const isUploadTrouble = (error: unknown): error is UploadTrouble =>
   typeof error === 'object' && error !== null && (error as { name?: unknown }).name === 'UploadTrouble';
 
 /** https://developers.google.com/youtube/v3/docs/errors */
-const limits = new Set(['quotaExceeded', 'dailyLimitExceeded', 'uploadLimitExceeded', 'userRateLimitExceeded', 'RATE_LIMIT_EXCEEDED']);
+const limits = new Set([
+  'quotaExceeded',
+  'dailyLimitExceeded',
+  'uploadLimitExceeded',
+  'userRateLimitExceeded',
+  'RATE_LIMIT_EXCEEDED',
+]);
 
 /** What YouTube has said for good; undefined: anything else, which is tried again. */
 export function troubleOf(error: unknown): Trouble | undefined {

@@ -15,7 +15,11 @@ const longestTitle = 100;
 const mostDescriptionBytes = 5000;
 
 /** Adds what YouTube would refuse. */
-export function checkYoutubeDetails({ title, description }: YoutubeDetails, problems: Pick<Problems, 'add'>, path = ''): void {
+export function checkYoutubeDetails(
+  { title, description }: YoutubeDetails,
+  problems: Pick<Problems, 'add'>,
+  path = '',
+): void {
   for (const [field, text] of Object.entries({ title, description }))
     if (text?.match(/[<>]/))
       problems.add({ field: `${path}${field}`, value: text, problem: 'format', expected: 'text without < and >' });
@@ -32,7 +36,9 @@ export function checkYoutubeDetails({ title, description }: YoutubeDetails, prob
 
 /** The title of a video that was given none. */
 export function titleOf(name: string): string {
-  const graphemes = [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(name.replaceAll(/[<>]/g, ' '))];
+  const graphemes = [
+    ...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(name.replaceAll(/[<>]/g, ' ')),
+  ];
   let title = '';
   for (const { segment } of graphemes) {
     if (title.length + segment.length > longestTitle) break;

@@ -3,6 +3,7 @@ import type { DecidedValueOf, ValueOf } from '#domain/lists/lists';
 import { AnyJson, Day, Flag, Id, Ids, Integer, ManyOf, Nested, OneOf, Text } from '../../http/bodies/fields.js';
 import { ExtensionPageQuery } from '../../http/paging.dto.js';
 import { CallTrackingInsertDto } from '../../wire/set-up/call-tracking.dto.js';
+import { DynamicVideoInsertDto } from '../../wire/set-up/dynamic-video.dto.js';
 import { TargetingDto } from '../../wire/targeting.dto.js';
 import { WebsiteInsertDto } from '../../wire/set-up/website.dto.js';
 import { LocalCampaignInsertDto } from '../reach-enhancement/local/local-campaign-insert.dto.js';
@@ -160,6 +161,11 @@ export class SubscriptionInsertDto extends SubscriptionTermsDto {
   /** What the business permits, instead of `POST /v5/calltracking/{subscriptionId}`; for licences with the product CallTracking. */
   @Nested(() => CallTrackingInsertDto, { optional: true })
   callTracking?: CallTrackingInsertDto;
+
+  /** How the dynamic video is to be; for licences with the product DynamicVideo. */
+  @Nested(() => DynamicVideoInsertDto, { optional: true })
+  dynamicVideo?: DynamicVideoInsertDto;
+
   /** Template and address of the website, instead of `POST /v5/presence/{subscriptionId}/website`; for one location, and licences with the product Website. */
   @Nested(() => WebsiteInsertDto, { optional: true })
   webSite?: WebsiteInsertDto;
@@ -180,6 +186,7 @@ const available = new Set([
   'advertisement',
   'budget',
   'callTracking',
+  'dynamicVideo',
   'targeting',
   'reachEnhancement',
   'reachEnhancementLocalCampaigns',
