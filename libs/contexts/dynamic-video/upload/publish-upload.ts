@@ -19,13 +19,16 @@ export interface UploadOutcome {
 }
 
 /** YouTube takes parts of multiples of 256 KiB; this one passes in a second over a line of ten megabits. */
-const partBytes = 1024 * 1024;
+const usualPartBytes = 1024 * 1024;
 
 const done: UploadOutcome = { event: 'succeed', problem: null };
 
 /** Uploads, updates and deletes at YouTube. Each step is kept before the next: nothing is done twice. */
 @Injectable()
 export class PublishUpload {
+  /** Tests send smaller ones. */
+  partBytes = usualPartBytes;
+
   constructor(
     private readonly platform: VideoPlatform,
     private readonly channels: VideoChannels,
@@ -92,7 +95,7 @@ export class PublishUpload {
     let progress = reached;
     while ('received' in progress) {
       const { received: from } = progress;
-      const to = Math.min(from + partBytes, total) - 1;
+      const to = Math.min(from + this.partBytes, total) - 1;
       if (to < from) throw new Error('YouTube has all bytes, and no video.');
       const file = await this.files.open(storageKey, 'mp4', { from, to });
       if (file === null) throw new UploadTrouble('videoNotGenerated', {});
