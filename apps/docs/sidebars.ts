@@ -30,7 +30,7 @@ export default {
       'social-posts',
       'content-generation',
     ),
-    group('Reach', 'local-campaigns', 'display-ads', 'call-tracking', 'sea', 'social-ads', 'website', 'statistics'),
+    group('Reach', 'local-campaigns', 'display-ads', 'call-tracking', 'sea', 'social-ads', 'website', 'dynamic-video', 'statistics'),
     group(
       'Look up',
       {

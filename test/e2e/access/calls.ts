@@ -84,6 +84,13 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
   'POST /v5/calltracking/{subscriptionId}': { subscriptionId: 'callTracked' },
   'GET /v5/presence/{productId}/website/configuration': { productId: 'siteProduct' },
   'POST /v5/presence/{subscriptionId}/website': { subscriptionId: 'website' },
+  ...Object.fromEntries(
+    ['GET ', 'PUT ', 'PUT /regenerate', 'PUT /youtube', 'PUT /youtube/action'].map((call) => [
+      call.replace(' ', ' /api/dynamic-video/{subscriptionId}'),
+      { subscriptionId: 'dynamicVideo' } as const,
+    ]),
+  ),
+  'GET /api/licence/{licenceId}/configuration/dynamic-video': { licenceId: 'videoLicence' },
   'POST /v5/social/post': { contextIds: 'location' },
   'GET /v5/social/post/comment/reply': { commentId: 'socialComment' },
   'POST /v5/social/post/comment/reply': { commentId: 'socialComment' },

@@ -57,6 +57,8 @@ export type Kind =
   | 'callTracked'
   | 'siteProduct'
   | 'website'
+  | 'dynamicVideo'
+  | 'videoLicence'
   | 'campaign'
   | 'segment'
   | 'localAd'
@@ -170,6 +172,7 @@ export async function prepareTenant(platform: Platform): Promise<Tenant> {
   const advertised = await makeWaiting(platform, 'Advertisement', licenceId, locationId);
   const callTracked = await makeWaiting(platform, 'CallTracking', licenceId, locationId);
   const website = await makeWaiting(platform, 'Website', licenceId, locationId);
+  const video = await makeWaiting(platform, 'DynamicVideo', licenceId, locationId);
   const social = await makeSocialCampaign(platform, licenceId, locationId);
   const { listingId, suggestionId } = await makeListing(platform, locationId);
   await makeProfile(platform, locationId);
@@ -195,11 +198,16 @@ export async function prepareTenant(platform: Platform): Promise<Tenant> {
       purchase: { id: purchaseId, place: ofCompany },
       // A product is an offer seen from a contract: anyone who sees that sees it.
       product: { id: productId, place: ofCompany },
-      ...placed(ofCompany, { adProduct: advertised.productId, siteProduct: website.productId }),
+      ...placed(ofCompany, {
+        adProduct: advertised.productId,
+        siteProduct: website.productId,
+        videoLicence: video.licenceId,
+      }),
       ...placed(ofLocation, {
         advertised: advertised.subscriptionId,
         callTracked: callTracked.subscriptionId,
         website: website.subscriptionId,
+        dynamicVideo: video.subscriptionId,
       }),
       billingAccount: { id: billingAccountId, place: ofCompany },
       offer: { id: productId, place: ofWorkspace },
