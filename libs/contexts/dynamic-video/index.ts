@@ -10,7 +10,6 @@ export type { VideoUpdate } from './settings/change-video-settings.js';
 export { VideoConfigurations } from './settings/video-configurations.js';
 export type { VideoSetting } from './settings/video-settings.js';
 export { ActOnUpload } from './upload/act-on-upload.js';
-export type { YoutubeAction } from './upload/act-on-upload.js';
 export { ChangeYoutubeDetails } from './upload/change-youtube-details.js';
 export type { YoutubeDetails } from './upload/youtube-details.rules.js';
 export { VideoPlatform } from './ports/video-platform.port.js';

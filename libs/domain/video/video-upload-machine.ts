@@ -8,7 +8,7 @@ export const videoUploadMachine = defineMachine<VideoUploadState, VideoUploadEve
   name: 'video-upload',
   words: {
     summary:
-      'A dynamic video can be published in a YouTube channel. What fails goes back to where it came from, and its error stands beside it. The guide is [Dynamic video](/docs/dynamic-video).',
+      'A dynamic video can be published in a YouTube channel. What fails goes back to where it came from, and its error is shown with it. The guide is [Dynamic video](/docs/dynamic-video).',
     shown: '`youtube.youtubeUpload.status` in `GET /api/dynamic-video/{subscriptionId}`.',
     operations: [
       'GET /api/dynamic-video/{subscriptionId}',

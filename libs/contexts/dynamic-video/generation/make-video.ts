@@ -67,7 +67,7 @@ export class MakeVideo {
       next = Date.now() + markMs;
       this.jobs.showProgress(jobId, frames).then(
         (goesOn) => (goesOn ? undefined : stop()),
-        // The database is away: whoever stores the video will tell.
+        // The database is away: storing the video will show it.
         () => undefined,
       );
     };

@@ -162,7 +162,7 @@ describe('a video that is not made', () => {
       ffmpeg: await script(`echo $$ > ${folder}/pid; exec sleep 60`),
       size: { width: 640, height: 360, perSecond: 4 },
     });
-    await expect(VideoRenderer.limitedTo({ silentMs: 2_000 }).render(hanging, () => undefined)).rejects.toThrow(
+    await expect(VideoRenderer.limitedTo({ silentMs: 10_000 }).render(hanging, () => undefined)).rejects.toThrow(
       /no further frame/,
     );
     expect(alive(Number(await readFile(join(folder, 'pid'), 'utf8')))).toBe(false);

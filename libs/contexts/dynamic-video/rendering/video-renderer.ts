@@ -26,7 +26,7 @@ export class NotRendered extends Error {
   }
 }
 
-/** It was stopped: `cancelled` by whoever asked for it, else because this process ends. */
+/** It was stopped: `cancelled` by its caller, else because this process ends. */
 export class RenderingStopped extends Error {
   override readonly name = 'RenderingStopped';
 

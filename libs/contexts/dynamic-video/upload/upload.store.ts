@@ -27,14 +27,6 @@ export interface UploadRecord {
   readonly publishedPlaylistId: string | null;
 }
 
-const columns = {
-  title: 'title',
-  description: 'description',
-  channelId: 'channel_id',
-  playlistId: 'playlist_id',
-  privacyLevel: 'privacy_level',
-} as const;
-
 /** Rows of uploads; their states are moved by transitions. */
 @Injectable()
 export class UploadStore {
@@ -61,12 +53,17 @@ export class UploadStore {
   }
 
   async change(tx: Tx, ids: readonly number[], details: YoutubeDetails, uploadFirst = false): Promise<void> {
-    const changes = Object.entries(columns).flatMap(([field, column]) => {
-      const value = details[field as keyof YoutubeDetails];
-      return value === undefined ? [] : [sql`${sql.ref(column)} = ${value === '' ? null : value}`];
-    });
-    const all = [sql`upload_first = upload_first or ${uploadFirst}`, sql`updated_at = now()`, ...changes];
-    await sql`update video_upload set ${sql.join(all)} where id = any(${[...ids]}::bigint[])`.execute(tx);
+    const { title, description, channelId, playlistId, privacyLevel } = details;
+    const changed = (
+      column: 'title' | 'description' | 'channel_id' | 'playlist_id',
+      value: string | null | undefined,
+    ) => (value === undefined ? sql.ref(column) : sql`${value === '' ? null : value}::text`);
+    await sql`
+      update video_upload set title = ${changed('title', title)}, description = ${changed('description', description)},
+        channel_id = ${changed('channel_id', channelId)}, playlist_id = ${changed('playlist_id', playlistId)},
+        privacy_level = coalesce(${privacyLevel ?? null}, privacy_level), upload_first = upload_first or ${uploadFirst},
+        updated_at = now()
+      where id = any(${[...ids]}::bigint[])`.execute(tx);
   }
 
   /** Kept before the first byte is sent: a process that is killed goes on with it. */

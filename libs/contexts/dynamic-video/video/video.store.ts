@@ -32,6 +32,12 @@ export interface LockedVideo {
   readonly booked: readonly BookedProduct[];
 }
 
+interface Prepared {
+  readonly id: number;
+  readonly workspace_id: number;
+  readonly state: 'none';
+}
+
 /** Writes dynamic videos; of states only the first. */
 @Injectable()
 export class VideoStore {
@@ -42,13 +48,17 @@ export class VideoStore {
 
   /** Makes the rows of these subscriptions, where there are none yet. */
   async prepare(tx: Tx, subscriptionIds: readonly number[]): Promise<void> {
-    for (const binding of [videoTable, uploadTable]) {
-      const { rows } = await sql<{ id: number; workspace_id: number; state: 'none' }>`
-        insert into ${sql.table(binding.table)} (id, workspace_id, state)
-        select s.id, s.workspace_id, 'none' from subscription s where s.id = any(${[...subscriptionIds]}::bigint[])
-        order by s.id on conflict do nothing returning id, workspace_id, state`.execute(tx);
-      await this.transitions.recordCreated<string, string, object>(tx, binding as never, 'prepare', rows);
-    }
+    const ids = [...subscriptionIds];
+    const videos = await sql<Prepared>`
+      insert into dynamic_video (id, workspace_id, state)
+      select s.id, s.workspace_id, 'none' from subscription s where s.id = any(${ids}::bigint[])
+      order by s.id on conflict do nothing returning id, workspace_id, state`.execute(tx);
+    await this.transitions.recordCreated(tx, videoTable, 'prepare', videos.rows);
+    const uploads = await sql<Prepared>`
+      insert into video_upload (id, workspace_id, state)
+      select s.id, s.workspace_id, 'none' from subscription s where s.id = any(${ids}::bigint[])
+      order by s.id on conflict do nothing returning id, workspace_id, state`.execute(tx);
+    await this.transitions.recordCreated(tx, uploadTable, 'prepare', uploads.rows);
   }
 
   /** Prepared where it was not. @throws DomainError `dynamicVideoNotFound` */
