@@ -84,6 +84,7 @@ import { StatisticsFoundation20261125230000 } from './20261125230000-statistics-
 import { WebsitesWidget20261126110000 } from './20261126110000-websites-widget.js';
 import { QrCodesFoundation20261126120000 } from './20261126120000-qr-codes-foundation.js';
 import { OpinionManagementFoundation20261126121000 } from './20261126121000-opinion-management-foundation.js';
+import { DynamicVideoFoundation20261126130000 } from './20261126130000-dynamic-video-foundation.js';
 
 /** One timeline, listed explicitly: a file that was removed from the sources can stay behind in a build. */
 export const migrations: readonly (new () => ForwardMigration)[] = [
@@ -172,4 +173,5 @@ export const migrations: readonly (new () => ForwardMigration)[] = [
   WebsitesWidget20261126110000,
   QrCodesFoundation20261126120000,
   OpinionManagementFoundation20261126121000,
+  DynamicVideoFoundation20261126130000,
 ];

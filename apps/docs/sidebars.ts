@@ -38,6 +38,7 @@ export default {
       'sea',
       'social-ads',
       'website',
+      'dynamic-video',
       'opinion-management',
       'qr-codes',
       'statistics',

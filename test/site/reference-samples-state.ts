@@ -14,6 +14,7 @@ import { campaignStates } from './reference-samples-campaigns.js';
 import { conversationStates } from './reference-samples-conversations.js';
 import { opinionStates } from './reference-samples-opinions.js';
 import { qrCodeStates } from './reference-samples-qr-codes.js';
+import { videoStates } from './reference-samples-videos.js';
 import { websiteStates } from './reference-samples-websites.js';
 import { Claims } from '../../libs/contexts/locations/claims/claims.js';
 
@@ -133,6 +134,7 @@ export const states: Readonly<Record<string, (platform: Platform) => Promise<voi
   AdministeredDuplicate_ignore: duplicated,
   ...conversationStates,
   ...campaignStates,
+  ...videoStates,
   ...websiteStates,
   ...opinionStates,
   ...qrCodeStates,

@@ -7,6 +7,7 @@ import { ConnectionsModule } from '#contexts/connections';
 import { ContentGenerationModule, languageModelConfig } from '#contexts/content-generation';
 import { ContractsModule, VatCheckModule } from '#contexts/contracts';
 import { DirectoryModule } from '#contexts/directory';
+import { dynamicVideoConfig, DynamicVideoModule } from '#contexts/dynamic-video';
 import { EnhancedContentModule } from '#contexts/enhanced-content';
 import { fulfilmentConfig, FulfilmentModule } from '#contexts/fulfilment';
 import { GbpModule } from '#contexts/gbp';
@@ -33,6 +34,7 @@ import { googleConfig, GoogleConnectionsModule, GoogleModule } from '#integratio
 import { GoogleAdsModule } from '#integrations/google/ads';
 import { GoogleReviewsModule } from '#integrations/google/reviews';
 import { GooglePostsModule } from '#integrations/google/posts';
+import { YoutubeModule } from '#integrations/google/youtube';
 import { LanguageModelModule } from '#integrations/language-model';
 import { linkedInConfig, LinkedInModule } from '#integrations/linkedin';
 import { LinkedInPostsModule } from '#integrations/linkedin/posts';
@@ -74,6 +76,7 @@ const integrations: readonly Type[] = [
   SmsModule,
   SmtpModule,
   ViesModule,
+  YoutubeModule,
 ];
 
 /** The bounded contexts, from the ground up. */
@@ -104,6 +107,7 @@ const contexts: readonly Type[] = [
   WebsitesModule,
   OpinionManagementModule,
   QrCodesModule,
+  DynamicVideoModule,
   ContentGenerationModule,
   DirectoryModule,
   NotificationsModule,
@@ -119,6 +123,7 @@ const bridges: readonly Type[] = [WidgetReviewsModule];
 export const configSections: readonly ConfigSection<object>[] = [
   callTrackingConfig,
   directoryConfig,
+  dynamicVideoConfig,
   fulfilmentConfig,
   googleConfig,
   languageModelConfig,

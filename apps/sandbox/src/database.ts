@@ -12,6 +12,7 @@ import { META_ADS_SCHEMA } from './meta-ads/meta-ads.schema.js';
 import { OAUTH_SCHEMA } from './oauth/oauth.schema.js';
 import { STRIPE_SCHEMA } from './payments/stripe.schema.js';
 import { POST_SCHEMA } from './posts/post.schema.js';
+import { YOUTUBE_SCHEMA } from './youtube/video.schema.js';
 
 /** Any number fixed for this purpose: two sandboxes starting on one database must not create the schema at once. */
 const SCHEMA_LOCK = 7_262_030_114;
@@ -227,6 +228,7 @@ async function createSchema(database: pg.Pool): Promise<void> {
     await client.query(DNS_SCHEMA);
     await client.query(GOOGLE_SCHEMA);
     await client.query(POST_SCHEMA);
+    await client.query(YOUTUBE_SCHEMA);
     await client.query(ADS_SCHEMA);
     await client.query(META_ADS_SCHEMA);
     await client.query(PHONE_CALL_SCHEMA);

@@ -53,6 +53,9 @@ import { s3Api } from './s3/s3.routes.js';
 import type { SandboxSettings } from './settings.js';
 import { viesApi } from './vies/vies.routes.js';
 import { sitePages } from './websites/site.routes.js';
+import { youtubeUploads } from './youtube/upload.routes.js';
+import { youtubePages } from './youtube/video.pages.js';
+import { youtubePlaylistItems, youtubeVideos } from './youtube/video.routes.js';
 import { youtubeApi } from './youtube/youtube.routes.js';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
@@ -234,6 +237,10 @@ function registerConsents(app: FastifyInstance, { database, settings, publicUrl 
   const parts = { tokens, apiKey: settings.apiKey, publicUrl: settings.publicUrl?.replace(/\/$/, '') };
   app.register(googleOAuth(parts), { prefix: '/sandbox/google/oauth' });
   app.register(youtubeApi(parts), { prefix: '/sandbox/google/youtube' });
+  app.register(youtubeVideos(parts, database), { prefix: '/sandbox/google/youtube' });
+  app.register(youtubePlaylistItems(parts, database), { prefix: '/sandbox/google/youtube' });
+  app.register(youtubeUploads(parts, database, publicUrl), { prefix: '/sandbox/google/youtube' });
+  app.register(youtubePages(database), { prefix: '/sandbox/youtube' });
   app.register(metaApi(parts), { prefix: '/sandbox/meta' });
   app.register(ratingPages(database, settings.apiKey), { prefix: '/sandbox/meta' });
   app.register(linkedInApi(parts), { prefix: '/sandbox/linkedin' });

@@ -11,6 +11,7 @@ import { qrCodeErrors } from './catalogue/qr-code-errors.js';
 import { reachErrors } from './catalogue/reach-errors.js';
 import { requestErrors } from './catalogue/request-errors.js';
 import { thirdPartyErrors } from './catalogue/third-party-errors.js';
+import { videoErrors } from './catalogue/video-errors.js';
 
 export type { CatalogueEntry, ErrorKind } from './catalogue/catalogue-entry.js';
 
@@ -26,6 +27,7 @@ const entries = {
   ...presenceErrors,
   ...opinionErrors,
   ...qrCodeErrors,
+  ...videoErrors,
   ...internalErrors,
 };
 

@@ -462,6 +462,12 @@ export const decidedLists = {
   fulfilmentStatus: ['CONFIRMED', 'REFUSED', 'END_CONFIRMED', 'END_REFUSED', 'CLARIFICATION', 'DELIVERED', 'CANCELLED'],
   // What became of a call to a tracked number.
   callStatus: ['ANSWERED', 'MISSED', 'BUSY', 'VOICEMAIL'],
+  videoFormat: ['16:9', '1:1', '9:16'],
+  // `auto`: as people speak in the country of the location.
+  videoLanguage: ['auto', 'de', 'en', 'fr'],
+  videoTransition: ['fade', 'slide', 'none'],
+  // What YouTube has of a dynamic video.
+  videoUploadStatus: ['none', 'uploading', 'published', 'updating', 'deleting'],
   addOnState: ['off', 'pendingOn', 'on', 'pendingOff'],
   // How an add-on is switched.
   addOnSwitch: ['on', 'off'],

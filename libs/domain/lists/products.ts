@@ -56,7 +56,7 @@ export const products: Readonly<Record<Product, ProductTraits>> = {
   WebsiteWidget: traits('platform', 0),
   StatisticAggregation: traits('platform', 0, 'Analytics'),
   MonoSync: traits('fulfilment', 1),
-  DynamicVideo: traits('fulfilment', 5),
+  DynamicVideo: traits('platform', 0),
   Meinungsmeister: traits('fulfilment', 2, 'ReviewMonitoring', 'ReviewManagement'),
   DataExports: traits('platform', 0, 'Analytics'),
 };

@@ -26,6 +26,8 @@ import { suggestionMachine } from '../listings/suggestion-machine.js';
 import { campaignMachine, segmentMachine } from '../reach/campaign-machine.js';
 import { postCommentMachine } from '../social/post-comment-machine.js';
 import { postMachine } from '../social/post-machine.js';
+import { dynamicVideoMachine } from '../video/dynamic-video-machine.js';
+import { videoUploadMachine } from '../video/video-upload-machine.js';
 import { userMachine } from '../identity/user-machine.js';
 
 const machines = [
@@ -54,6 +56,8 @@ const machines = [
   campaignMachine,
   segmentMachine,
   opinionOrderMachine,
+  dynamicVideoMachine,
+  videoUploadMachine,
 ] as unknown as Machine<string, string, never>[];
 
 const facts = (changes: Partial<SubscriptionFacts> = {}): SubscriptionFacts => ({

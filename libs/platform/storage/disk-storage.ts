@@ -3,7 +3,7 @@ import { mkdir, open, rename, rm, rmdir, stat, writeFile } from 'node:fs/promise
 import { dirname, join } from 'node:path';
 import { DomainError } from '#domain/errors/errors';
 import { checkKey, Storage } from './storage.js';
-import type { StoredFile } from './storage.js';
+import type { FileRange, StoredFile } from './storage.js';
 
 /** Files below one folder, which every process of the installation sees. */
 export class DiskStorage extends Storage {
@@ -25,12 +25,12 @@ export class DiskStorage extends Storage {
     }
   }
 
-  async get(key: string): Promise<StoredFile | null> {
+  async get(key: string, range?: FileRange): Promise<StoredFile | null> {
     const path = this.pathOf(key);
     try {
       const file = await open(path);
       const { size } = await file.stat();
-      return { content: file.createReadStream(), size };
+      return { content: file.createReadStream(range && { start: range.from, end: range.to }), size };
     } catch (error) {
       if (isMissing(error)) return null;
       throw away(error);

@@ -6,7 +6,7 @@ import type { Dispatcher } from 'undici';
 import { DomainError } from '#domain/errors/errors';
 import type { StorageConfig } from '#platform/config';
 import { checkKey, Storage } from './storage.js';
-import type { StoredFile } from './storage.js';
+import type { FileRange, StoredFile } from './storage.js';
 
 type Bucket = Extract<StorageConfig, { kind: 's3' }>;
 type Method = 'PUT' | 'GET' | 'HEAD' | 'DELETE';
@@ -39,8 +39,9 @@ export class S3Storage extends Storage {
     await this.finish(answer, [200, 201, 204]);
   }
 
-  async get(key: string): Promise<StoredFile | null> {
-    const answer = await this.call('GET', key);
+  async get(key: string, range?: FileRange): Promise<StoredFile | null> {
+    const answer = await this.call('GET', key, undefined, range && { range: `bytes=${range.from}-${range.to}` });
+    if (answer.statusCode === 206) return { content: answer.body, size: wholeSize(answer) };
     if (answer.statusCode === 200)
       return { content: answer.body, size: Number(answer.headers['content-length'] ?? Number.NaN) };
     await this.finish(answer, [404]);
@@ -114,6 +115,10 @@ export class S3Storage extends Storage {
     throw away(new Error(`The bucket answered ${answer.statusCode}: ${text.slice(0, 500)}`));
   }
 }
+
+/** `bytes 0-99/1234` */
+const wholeSize = ({ headers }: Response): number =>
+  Number(/\/(\d+)$/.exec(String(headers['content-range']))?.[1] ?? Number.NaN);
 
 const sha256 = (content: Buffer | string): string => createHash('sha256').update(content).digest('hex');
 

@@ -3,8 +3,14 @@ import type { Readable } from 'node:stream';
 /** A file on its way out. Read it to its end or destroy it: an open one holds a handle or a connection. */
 export interface StoredFile {
   readonly content: Readable;
-  /** In bytes. */
+  /** In bytes: of the whole file, also when a part of it was asked for. */
   readonly size: number;
+}
+
+/** First and last byte, both included; within the file. */
+export interface FileRange {
+  readonly from: number;
+  readonly to: number;
 }
 
 /**
@@ -15,7 +21,7 @@ export abstract class Storage {
   /** Keeps a whole file; one with this key is replaced. After it returns the file survives a crash. @throws DomainError `storageAway` */
   abstract put(key: string, content: Buffer, contentType: string): Promise<void>;
   /** Null: there is no such file. @throws DomainError `storageAway` */
-  abstract get(key: string): Promise<StoredFile | null>;
+  abstract get(key: string, range?: FileRange): Promise<StoredFile | null>;
   /** Also when there is no such file. @throws DomainError `storageAway` */
   abstract delete(key: string): Promise<void>;
   /** @throws DomainError `storageAway` */

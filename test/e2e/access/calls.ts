@@ -86,6 +86,13 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
   'POST /v5/presence/{subscriptionId}/website': { subscriptionId: 'website' },
   'GET /api/qr/configuration': { licenceId: 'qrLicence' },
   'GET /v5/presence/{subscriptionId}/widget': { subscriptionId: 'widget' },
+  ...Object.fromEntries(
+    ['GET ', 'PUT ', 'PUT /regenerate', 'PUT /youtube', 'PUT /youtube/action'].map((call) => [
+      call.replace(' ', ' /api/dynamic-video/{subscriptionId}'),
+      { subscriptionId: 'dynamicVideo' } as const,
+    ]),
+  ),
+  'GET /api/licence/{licenceId}/configuration/dynamic-video': { licenceId: 'videoLicence' },
   'POST /v5/social/post': { contextIds: 'location' },
   'GET /v5/social/post/comment/reply': { commentId: 'socialComment' },
   'POST /v5/social/post/comment/reply': { commentId: 'socialComment' },

@@ -61,6 +61,8 @@ export type Kind =
   | 'qrCode'
   | 'qrLicence'
   | 'widget'
+  | 'dynamicVideo'
+  | 'videoLicence'
   | 'campaign'
   | 'segment'
   | 'localAd'
@@ -179,6 +181,7 @@ export async function prepareTenant(platform: Platform): Promise<Tenant> {
     qrCode: { qrType: 'ReviewRedirect', note: 'Zaungast code' },
   });
   const widget = await makeWidget(platform, licenceId, locationId);
+  const video = await makeWaiting(platform, 'DynamicVideo', licenceId, locationId);
   const social = await makeSocialCampaign(platform, licenceId, locationId);
   const { listingId, suggestionId } = await makeListing(platform, locationId);
   await makeProfile(platform, locationId);
@@ -204,7 +207,11 @@ export async function prepareTenant(platform: Platform): Promise<Tenant> {
       purchase: { id: purchaseId, place: ofCompany },
       // A product is an offer seen from a contract: anyone who sees that sees it.
       product: { id: productId, place: ofCompany },
-      ...placed(ofCompany, { adProduct: advertised.productId, siteProduct: website.productId }),
+      ...placed(ofCompany, {
+        adProduct: advertised.productId,
+        siteProduct: website.productId,
+        videoLicence: video.licenceId,
+      }),
       ...placed(ofLocation, {
         advertised: advertised.subscriptionId,
         callTracked: callTracked.subscriptionId,
@@ -212,6 +219,7 @@ export async function prepareTenant(platform: Platform): Promise<Tenant> {
         opinionOrder: opinionOrder.subscriptionId,
         qrCode: qrCode.subscriptionId,
         widget,
+        dynamicVideo: video.subscriptionId,
       }),
       qrLicence: { id: qrCode.licenceId, place: ofCompany },
       billingAccount: { id: billingAccountId, place: ofCompany },

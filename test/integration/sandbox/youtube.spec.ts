@@ -30,6 +30,82 @@ const refusal = async (token: string | null, path: string): Promise<[number, str
   return [status, (json as unknown as GoogleSays).error.status];
 };
 
+/** One call of an upload; bytes as they are. */
+async function upload(
+  token: string,
+  method: 'POST' | 'PUT',
+  query: string,
+  headers: Record<string, string>,
+  body?: string | Uint8Array<ArrayBuffer>,
+) {
+  const path = `/sandbox/google/youtube/upload/youtube/v3/videos?uploadType=resumable&part=snippet,status${query}`;
+  return google.browser.page(
+    path,
+    { authorization: `Bearer ${token}`, ...headers },
+    { method, ...(body !== undefined && { body }) },
+  );
+}
+const announced = (bytes: number) => ({
+  'content-type': 'application/json',
+  'x-upload-content-length': String(bytes),
+  'x-upload-content-type': 'video/mp4',
+});
+const said = (title: string) =>
+  JSON.stringify({ snippet: { title, categoryId: '22', tags: ['tag-1'] }, status: { privacyStatus: 'private' } });
+
+describe('videos at the sandbox’s YouTube', () => {
+  const grain = 262_144;
+  const content = Buffer.alloc(2 * grain + 10, 7);
+  const put = (id: string, range: string, body?: Buffer) =>
+    upload(
+      mia,
+      'PUT',
+      `&upload_id=${id}`,
+      { 'content-range': range, 'content-type': 'video/mp4' },
+      body && new Uint8Array(body),
+    );
+
+  it('arrive in parts, once, and are as the contract file says', async () => {
+    const begun = await upload(mia, 'POST', '', announced(content.length), said('Shop'));
+    const id = new URL(begun.headers.get('location') ?? '').searchParams.get('upload_id') ?? '';
+    const whole = content.length;
+    const first = await put(id, `bytes 0-${grain - 1}/${whole}`, content.subarray(0, grain));
+    expect([first.status, first.headers.get('range')]).toEqual([308, `bytes=0-${grain - 1}`]);
+    // The same again, a gap, and a part of an odd size change nothing.
+    expect((await put(id, `bytes 0-${grain - 1}/${whole}`, content.subarray(0, grain))).status).toBe(308);
+    expect((await put(id, `bytes ${2 * grain}-${whole - 1}/${whole}`, content.subarray(2 * grain))).status).toBe(308);
+    expect((await put(id, `bytes ${grain}-${grain + 9}/${whole}`, content.subarray(0, 10))).status).toBe(400);
+    expect((await put(id, `bytes */${whole}`)).headers.get('range')).toBe(`bytes=0-${grain - 1}`);
+    const last = await put(id, `bytes ${grain}-${whole - 1}/${whole}`, content.subarray(grain));
+    expect(last.status).toBe(200);
+    expect(schemas.check('Video', last.json)).toEqual([]);
+    expect((await put(id, `bytes */${whole}`)).json['id']).toBe(last.json['id']);
+    const list = await google.good(
+      mia,
+      'GET',
+      `/youtube/youtube/v3/videos?part=id,snippet,status&id=${String(last.json['id'])}`,
+    );
+    expect(schemas.check('VideoListResponse', list)).toEqual([]);
+    const uploads = 'part=id,snippet&playlistId=UULocaraSandboxChannel01';
+    const items = await google.good(mia, 'GET', `/youtube/youtube/v3/playlistItems?${uploads}`);
+    expect(schemas.check('PlaylistItemListResponse', items)).toEqual([]);
+    expect(items['items']).toHaveLength(1);
+    // Nobody else's.
+    expect(await refusal(noah, `/youtube/youtube/v3/playlistItems?${uploads}`)).toEqual([404, 'NOT_FOUND']);
+    expect((await upload(noah, 'PUT', `&upload_id=${id}`, { 'content-range': `bytes */${whole}` })).status).toBe(404);
+  });
+
+  it('are refused with a bad title, without a size, and by magic words', async () => {
+    const status = async (title: string, headers = announced(10)) =>
+      (await upload(mia, 'POST', '', headers, said(title))).status;
+    expect(await status('<b>')).toBe(400);
+    expect(await status('Shop', { ...announced(10), 'x-upload-content-length': '' })).toBe(400);
+    expect(await status('Shop [quota]')).toBe(400);
+    expect(await status('Shop [refuse]')).toBe(400);
+    expect(await status('Shop [down]')).toBe(503);
+  });
+});
+
 describe('the YouTube Data API of the sandbox', () => {
   it('returns as its contract file says', async () => {
     const found = await google.good(mia, 'GET', channels('part=id,snippet,contentDetails&mine=true'));

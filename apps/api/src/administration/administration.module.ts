@@ -4,6 +4,7 @@ import { AdministrationConnectionsModule } from './connections/connections.modul
 import { AdministrationContentGenerationModule } from './content-generation/content-generation.module.js';
 import { AdministrationContractsModule } from './contracts/contracts.module.js';
 import { AdministrationDirectoryModule } from './directory/directory.module.js';
+import { AdministrationDynamicVideoModule } from './dynamic-video/dynamic-video.module.js';
 import { AdministrationEnhancedContentModule } from './enhanced-content/enhanced-content.module.js';
 import { AdministrationGbpModule } from './gbp/gbp.module.js';
 import { AdministrationIdentityModule } from './identity/identity.module.js';
@@ -31,6 +32,7 @@ import { AdministrationTenancyModule } from './tenancy/tenancy.module.js';
     AdministrationContentGenerationModule,
     AdministrationContractsModule,
     AdministrationDirectoryModule,
+    AdministrationDynamicVideoModule,
     AdministrationEnhancedContentModule,
     AdministrationGbpModule,
     AdministrationIdentityModule,

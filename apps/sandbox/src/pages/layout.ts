@@ -13,6 +13,7 @@ const PLACES = [
   ['/sandbox/payments', 'Payments'],
   ['/sandbox/google', 'Google'],
   ['/sandbox/google-ads', 'Google Ads'],
+  ['/sandbox/youtube', 'YouTube'],
   ['/sandbox/meta', 'Facebook'],
   ['/sandbox/meta-ads', 'Meta Ads'],
   ['/sandbox/linkedin', 'LinkedIn'],

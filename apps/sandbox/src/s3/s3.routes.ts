@@ -62,7 +62,12 @@ export function s3Api(database: pg.Pool, keys: Keys) {
       );
       const object = rows[0];
       if (!object) return fail(reply, 404, 'NoSuchKey');
-      return reply.header('etag', `"${object.etag}"`).type(object.contentType).send(object.content);
+      void reply.header('etag', `"${object.etag}"`).type(object.contentType);
+      const [, from = '', to = ''] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
+      if (from === '') return reply.send(object.content);
+      const part = object.content.subarray(Number(from), Number(to) + 1);
+      const range = `bytes ${from}-${Number(from) + part.length - 1}/${object.content.length}`;
+      return reply.code(206).header('content-range', range).send(part);
     });
     app.delete(url, async (request: ObjectRequest, reply) => {
       await database.query('delete from sandbox.object where bucket = $1 and key = $2', place(request));

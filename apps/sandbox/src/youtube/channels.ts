@@ -40,3 +40,6 @@ export const channelById = (id: string): Channel | undefined =>
   Object.values(channels)
     .flat()
     .find((channel) => channel.id === id);
+export const allChannels = (): readonly Channel[] => Object.values(channels).flat();
+/** The playlist with all that was uploaded to a channel. */
+export const uploadsOf = (channelId: string): string => `UU${channelId.slice(2)}`;

@@ -4,6 +4,7 @@ import { AnyJson, Day, Flag, Id, Ids, Integer, ManyOf, Nested, OneOf, Text } fro
 import { ExtensionPageQuery } from '../../http/paging.dto.js';
 import { CallTrackingInsertDto } from '../../wire/set-up/call-tracking.dto.js';
 import { QrCodeInsertDto } from '../../wire/set-up/qr-code.dto.js';
+import { DynamicVideoInsertDto } from '../../wire/set-up/dynamic-video.dto.js';
 import { TargetingDto } from '../../wire/targeting.dto.js';
 import { OpinionOrderInsertDto } from '../../wire/set-up/opinion-order.dto.js';
 import { WebsiteInsertDto } from '../../wire/set-up/website.dto.js';
@@ -162,6 +163,11 @@ export class SubscriptionInsertDto extends SubscriptionTermsDto {
   /** What the business permits, instead of `POST /v5/calltracking/{subscriptionId}`; for licences with the product CallTracking. */
   @Nested(() => CallTrackingInsertDto, { optional: true })
   callTracking?: CallTrackingInsertDto;
+
+  /** How the dynamic video is to be; for licences with the product DynamicVideo. */
+  @Nested(() => DynamicVideoInsertDto, { optional: true })
+  dynamicVideo?: DynamicVideoInsertDto;
+
   /** Template and address of the website, instead of `POST /v5/presence/{subscriptionId}/website`; for one location, and licences with the product Website. */
   @Nested(() => WebsiteInsertDto, { optional: true })
   webSite?: WebsiteInsertDto;
@@ -191,6 +197,7 @@ const available = new Set([
   'callTracking',
   'meinungsmeister',
   'qrCode',
+  'dynamicVideo',
   'targeting',
   'reachEnhancement',
   'reachEnhancementLocalCampaigns',

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import type { Trouble } from '#contexts/connections';
+import { Jobs } from '#platform/jobs';
+import { Handles, Postponed } from '#platform/outbox';
+import type { Delivery, JobHandler } from '#platform/outbox';
+import { generateVideo } from '../jobs/video.jobs.js';
+import { isNotRendered, isRenderingStopped } from '../rendering/video-renderer.js';
+import { MakeVideo } from './make-video.js';
+import { SettleVideo } from './settle-video.js';
+
+/** A process that ends gives its job back at once. */
+const againMs = 1_000;
+
+/**
+ * Makes a video. A run that was interrupted is repeated whole: nothing of it can be seen before its file is complete and stored,
+ * and its row says so.
+ */
+@Injectable()
+@Handles(generateVideo)
+export class GenerateVideoHandler implements JobHandler<{ jobId: number }> {
+  constructor(
+    private readonly jobs: Jobs,
+    private readonly making: MakeVideo,
+    private readonly settling: SettleVideo,
+  ) {}
+
+  async handle({ jobId }: { jobId: number }, delivery: Delivery): Promise<void> {
+    const job = await this.jobs.begin(jobId);
+    if (job === undefined) return;
+    const video = await this.settling.find(job);
+    if (video === undefined) return this.settling.drop(delivery, job);
+    try {
+      const made = await this.making.execute(job, video);
+      await this.settling.succeed(delivery, job, made);
+    } catch (error) {
+      const trouble = this.troubleOf(error, delivery);
+      if (trouble !== undefined) await this.settling.fail(delivery, job, trouble);
+      // Cancelled: the job has ended by itself.
+      else if (isRenderingStopped(error) && error.cancelled) await this.settling.abandon(job);
+      else if (isRenderingStopped(error)) throw new Postponed('the process that made the video ends', againMs);
+      else throw error;
+    }
+  }
+
+  /** @returns undefined: it is tried again, or was stopped */
+  private troubleOf(error: unknown, { lastAttempt }: Delivery): Trouble | undefined {
+    if (isRenderingStopped(error)) return undefined;
+    if (isNotRendered(error) && error.encoderMissing) return { key: 'videoEncoderMissing', parameters: {} };
+    if (!lastAttempt) return undefined;
+    const reason = isNotRendered(error) ? error.message : 'the database or the storage of files was away';
+    return { key: 'videoNotRendered', parameters: { reason: reason.replace(/[.\s]+$/, '') } };
+  }
+}

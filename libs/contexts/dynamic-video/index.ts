@@ -1,0 +1,16 @@
+export { DynamicVideoModule } from './dynamic-video.module.js';
+export { dynamicVideoConfig } from './dynamic-video.config.js';
+export { dynamicVideoResource } from './video/video.resource.js';
+export { VideoQueries } from './video/video.queries.js';
+export type { DynamicVideoView, VideoTroubleView, YoutubeView } from './video/video.view.js';
+export { RegenerateVideo } from './video/regenerate-video.js';
+export { VideoFiles, videoTypes } from './video/video-files.js';
+export { ChangeVideoSettings } from './settings/change-video-settings.js';
+export type { VideoUpdate } from './settings/change-video-settings.js';
+export { VideoConfigurations } from './settings/video-configurations.js';
+export type { VideoSetting } from './settings/video-settings.js';
+export { ActOnUpload } from './upload/act-on-upload.js';
+export { ChangeYoutubeDetails } from './upload/change-youtube-details.js';
+export type { YoutubeDetails } from './upload/youtube-details.rules.js';
+export { VideoPlatform } from './ports/video-platform.port.js';
+export type { PublishedVideo, UploadProgress, VideoDetails, VideoPart } from './ports/video-platform.port.js';

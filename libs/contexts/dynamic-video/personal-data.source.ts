@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import { Database, sql } from '#platform/database';
+import type { Tx } from '#platform/database';
+import { PersonalDataSources } from '#platform/personal-data';
+import type { PersonalDataSource, PersonalDataSubject } from '#platform/personal-data';
+import { VideoFiles } from './video/video-files.js';
+
+/** The dynamic videos of a company. */
+@Injectable()
+export class DynamicVideoPersonalData implements PersonalDataSource, OnModuleInit {
+  readonly name = 'dynamicVideos';
+
+  constructor(
+    private readonly sources: PersonalDataSources,
+    private readonly database: Database,
+    private readonly files: VideoFiles,
+  ) {}
+
+  onModuleInit(): void {
+    this.sources.register(this);
+  }
+
+  async collect({ contextType, id, workspaceId }: PersonalDataSubject): Promise<object | null> {
+    if (contextType !== 'Company') return null;
+    const { rows } = await sql<{ json: object[] }>`
+      select coalesce(json_agg(to_jsonb(v) || jsonb_build_object('youtube', to_jsonb(u) - 'session_id') order by v.id), '[]') as json
+      from subscription s join dynamic_video v on v.id = s.id join video_upload u on u.id = s.id
+      where s.workspace_id = ${workspaceId} and s.company_id = ${id}`.execute(this.database.read);
+    return rows[0]?.json ?? null;
+  }
+
+  /** Files go with the next sweep. That there was a video belongs to the subscriptions. */
+  async erase(tx: Tx, { contextType, id, workspaceId }: PersonalDataSubject): Promise<void> {
+    if (contextType !== 'Company') return;
+    const { rows } = await sql<{ storageKey: string }>`
+      with mine as (
+        select v.id, v.storage_key from subscription s join dynamic_video v on v.id = s.id
+        where s.workspace_id = ${workspaceId} and s.company_id = ${id} for update of v
+      ), youtube as (
+        update video_upload u set title = null, description = null from mine where u.id = mine.id
+      )
+      update dynamic_video v set storage_key = null, settings = '{}', warnings = '[]' from mine
+      where v.id = mine.id returning mine.storage_key as "storageKey"`.execute(tx);
+    await this.files.sweep(
+      tx,
+      workspaceId,
+      rows.flatMap(({ storageKey }) => storageKey ?? []),
+    );
+  }
+}

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import type { Draft } from '#domain/errors/draft';
+import { DomainError } from '#domain/errors/errors';
+import type { Placement } from '#platform/access';
+import { Audit } from '#platform/audit';
+import { Database } from '#platform/database';
+import { FailVideo } from '../video/fail-video.js';
+import { VideoStore } from '../video/video.store.js';
+import { readChoice, settingsOf } from './video-settings.js';
+import type { SettingInput } from './video-settings.js';
+
+export interface VideoUpdate {
+  readonly settings: readonly SettingInput[];
+}
+
+/** Changes how the next video is to be; the one that there is stays as it is. */
+@Injectable()
+export class ChangeVideoSettings {
+  constructor(
+    private readonly database: Database,
+    private readonly videos: VideoStore,
+    private readonly failing: FailVideo,
+    private readonly audit: Audit,
+  ) {}
+
+  /** @throws DomainError `validationFailed`, `videoGenerating`, `videoSubscriptionFinished` */
+  async execute({ id, workspaceId }: Placement, { good, problems }: Draft<VideoUpdate>): Promise<number> {
+    const chosen = readChoice(good.settings ?? [], settingsOf(await this.videos.booked(id)), problems);
+    problems.throwIfAny();
+    return this.database.transaction(async (tx) => {
+      const video = await this.failing.settleAbandoned(tx, await this.videos.lock(tx, id));
+      if (video.isFinished) throw new DomainError('videoSubscriptionFinished', { id });
+      if (video.state === 'generating') throw new DomainError('videoGenerating', { id });
+      await this.videos.choose(tx, [id], chosen);
+      await this.audit.record(tx, {
+        workspaceId,
+        operation: 'dynamicVideo.change',
+        subject: 'subscription',
+        subjectId: id,
+        before: video.settings,
+        after: { ...video.settings, ...chosen },
+      });
+      return id;
+    });
+  }
+}

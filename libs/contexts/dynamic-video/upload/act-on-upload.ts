@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '#domain/errors/errors';
+import type { ErrorKey } from '#domain/errors/errors';
+import type { ValueOf } from '#domain/lists/lists';
+import type { Placement } from '#platform/access';
+import { Audit } from '#platform/audit';
+import { Database } from '#platform/database';
+import { FailVideo } from '../video/fail-video.js';
+import { VideoStore } from '../video/video.store.js';
+import type { LockedVideo } from '../video/video.store.js';
+import { BeginUpload } from './begin-upload.js';
+
+export type YoutubeAction = ValueOf<'youtube.action'>;
+
+/** Uploads a video, tells YouTube what was changed about it, or deletes it there. */
+@Injectable()
+export class ActOnUpload {
+  constructor(
+    private readonly database: Database,
+    private readonly videos: VideoStore,
+    private readonly failing: FailVideo,
+    private readonly uploads: BeginUpload,
+    private readonly audit: Audit,
+  ) {}
+
+  /**
+   * @throws DomainError `videoSubscriptionFinished`, `videoGenerating`, `videoNotGenerated`, `videoUploadRunning`,
+   *   `videoAlreadyPublished`, `videoNotPublished`
+   */
+  async execute({ id, workspaceId }: Placement, action: YoutubeAction): Promise<number> {
+    return this.database.transaction(async (tx) => {
+      const video = await this.failing.settleAbandoned(tx, await this.videos.lock(tx, id));
+      const hindrance = hindranceOf(video, action);
+      if (hindrance !== undefined) throw new DomainError(hindrance, { id });
+      await this.uploads.begin(tx, video, action, 'somebody asked for it');
+      await this.audit.record(tx, {
+        workspaceId,
+        operation: `dynamicVideo.youtube.${action}`,
+        subject: 'subscription',
+        subjectId: id,
+      });
+      return id;
+    });
+  }
+}
+
+/** Source: channels §4. */
+export function hindranceOf(
+  { isFinished, state, uploadState }: Pick<LockedVideo, 'isFinished' | 'state' | 'uploadState'>,
+  action: YoutubeAction,
+): ErrorKey | undefined {
+  if (isFinished) return 'videoSubscriptionFinished';
+  if (state === 'generating') return 'videoGenerating';
+  if (state !== 'generated') return 'videoNotGenerated';
+  if (uploadState !== 'none' && uploadState !== 'published') return 'videoUploadRunning';
+  if (action === 'upload') return uploadState === 'published' ? 'videoAlreadyPublished' : undefined;
+  return uploadState === 'none' ? 'videoNotPublished' : undefined;
+}

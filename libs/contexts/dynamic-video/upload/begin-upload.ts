@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { sql } from '#platform/database';
+import type { Tx } from '#platform/database';
+import { Outbox } from '#platform/outbox';
+import { Transitions } from '#platform/transitions';
+import { tellYoutube } from '../jobs/video.jobs.js';
+import { uploadSubject, uploadTable } from '../video/video.store.js';
+import type { LockedVideo } from '../video/video.store.js';
+
+/** Orders what YouTube is to do, in the transaction that decides on it. */
+@Injectable()
+export class BeginUpload {
+  constructor(
+    private readonly transitions: Transitions,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** @throws DomainError `transitionNotAllowed` */
+  async begin(tx: Tx, video: LockedVideo, event: 'upload' | 'update' | 'delete', reason: string): Promise<void> {
+    // An upload that failed, of the same file, goes on: what became of its last part may not be known.
+    const marker = sql`coalesce(marker, ${`locara-${randomBytes(12).toString('hex')}`})`;
+    const columns = { problem: null, upload_first: false, ...(event === 'upload' && { marker }) };
+    await this.transitions.demand(tx, uploadTable, uploadSubject(video), event, {}, { reason }, columns);
+    await this.outbox.add(tx, tellYoutube, [{ workspaceId: video.workspaceId, payload: { id: video.id } }]);
+  }
+
+  /** The file is another one now: an upload that failed is not continued with it. */
+  async forget(tx: Tx, id: number): Promise<void> {
+    await sql`update video_upload set marker = null, session_id = null where id = ${id} and state = 'none'`.execute(tx);
+  }
+}

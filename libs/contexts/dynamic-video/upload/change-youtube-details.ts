@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import type { Draft } from '#domain/errors/draft';
+import { DomainError } from '#domain/errors/errors';
+import type { Placement } from '#platform/access';
+import { Audit } from '#platform/audit';
+import { Database } from '#platform/database';
+import { VideoStore } from '../video/video.store.js';
+import { UploadStore } from './upload.store.js';
+import { checkYoutubeDetails } from './youtube-details.rules.js';
+import type { YoutubeDetails } from './youtube-details.rules.js';
+
+/** Says how the video is to be at YouTube; YouTube itself is told by an action. */
+@Injectable()
+export class ChangeYoutubeDetails {
+  constructor(
+    private readonly database: Database,
+    private readonly videos: VideoStore,
+    private readonly uploads: UploadStore,
+    private readonly audit: Audit,
+  ) {}
+
+  /** @throws DomainError `validationFailed`, `videoSubscriptionFinished`; `videoAlreadyPublished` for another channel */
+  async execute({ id, workspaceId }: Placement, draft: Draft<YoutubeDetails>): Promise<number> {
+    checkYoutubeDetails(draft.good, draft.problems);
+    const details = draft.complete();
+    return this.database.transaction(async (tx) => {
+      const video = await this.videos.lock(tx, id);
+      if (video.isFinished) throw new DomainError('videoSubscriptionFinished', { id });
+      const before = await this.uploads.details(tx, id);
+      const isMoved = details.channelId !== undefined && (details.channelId ?? '') !== (before.channelId ?? '');
+      if (isMoved && video.uploadState !== 'none') throw new DomainError('videoAlreadyPublished', { id });
+      await this.uploads.change(tx, [id], details);
+      await this.audit.record(tx, {
+        workspaceId,
+        operation: 'dynamicVideo.youtube.change',
+        subject: 'subscription',
+        subjectId: id,
+        before,
+        after: { ...before, ...details },
+      });
+      return id;
+    });
+  }
+}

@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { ConnectionTokens } from '#contexts/connections';
+import type { Trouble } from '#contexts/connections';
+import { isThirdPartyFailure } from '#platform/http-client';
+import type { ThirdPartyFailure } from '#platform/http-client';
+import { Handles, Postponed } from '#platform/outbox';
+import type { Delivery, JobHandler } from '#platform/outbox';
+import { tellYoutube } from '../jobs/video.jobs.js';
+import { PublishUpload } from './publish-upload.js';
+import { SettleUpload } from './settle-upload.js';
+import { UploadStore } from './upload.store.js';
+import type { UploadRecord } from './upload.store.js';
+import { troubleOf, UploadTrouble } from './upload-trouble.js';
+
+const waitMs = 2_000;
+
+/** Does at YouTube what the state of an upload asks for. Goes on where a run before has ended, however it ended. */
+@Injectable()
+@Handles(tellYoutube)
+export class TellYoutubeHandler implements JobHandler<{ id: number }> {
+  constructor(
+    private readonly uploads: UploadStore,
+    private readonly tokens: ConnectionTokens,
+    private readonly publishing: PublishUpload,
+    private readonly settling: SettleUpload,
+  ) {}
+
+  async handle({ id }: { id: number }, delivery: Delivery): Promise<void> {
+    const upload = await this.uploads.find(id);
+    if (upload === undefined || upload.state === 'none' || upload.state === 'published') return;
+    try {
+      const access = await this.accessOf(upload);
+      try {
+        const outcome = await this.publishing.execute(upload, access.token);
+        await this.settling.execute(delivery, id, outcome);
+      } catch (error) {
+        if (isThirdPartyFailure(error) && error.details.status === 401) await this.unauthorised(access.connectionId);
+        throw error;
+      }
+    } catch (error) {
+      const trouble = this.final(error, delivery);
+      if (trouble === undefined) throw patient(error);
+      await this.settling.execute(delivery, id, { event: 'fail', problem: trouble });
+    }
+  }
+
+  private async accessOf({ locationId }: UploadRecord): Promise<{ token: string; connectionId: number }> {
+    const access = locationId === null ? null : await this.tokens.accessToken({ provider: 'YOUTUBE', locationId });
+    if (access === null) throw new UploadTrouble('youtubeNotConnected');
+    return access;
+  }
+
+  /** The consent may be gone, or just the token: the next run knows. */
+  private async unauthorised(connectionId: number): Promise<never> {
+    await this.tokens.reportUnauthorized(connectionId);
+    throw new Postponed('YouTube has refused the access token', waitMs, true);
+  }
+
+  /** @returns undefined: it is tried again */
+  private final(error: unknown, { lastAttempt }: Delivery): Trouble | undefined {
+    return troubleOf(error) ?? (lastAttempt ? lastWord(error) : undefined);
+  }
+}
+
+const lastWord = (error: unknown): Trouble =>
+  isThirdPartyFailure(error)
+    ? { key: error.key, parameters: error.parameters }
+    : { key: 'portalUnreachable', parameters: { portal: 'YouTube' } };
+
+/** YouTube may say how long to wait. */
+function patient(error: unknown): unknown {
+  const wait = isThirdPartyFailure(error) ? (error as ThirdPartyFailure).details.retryAfterMs : null;
+  return wait === null ? error : new Postponed('YouTube asks for patience', Math.max(wait, waitMs), true);
+}

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '#domain/errors/errors';
+import type { Placement } from '#platform/access';
+import { Audit } from '#platform/audit';
+import { Database } from '#platform/database';
+import { BeginGeneration } from './begin-generation.js';
+import { FailVideo } from './fail-video.js';
+import { VideoStore } from './video.store.js';
+import { BeginUpload } from '../upload/begin-upload.js';
+
+/** Makes a video anew, from the data of its location as they are now. What YouTube has of the old one is deleted there. */
+@Injectable()
+export class RegenerateVideo {
+  constructor(
+    private readonly database: Database,
+    private readonly videos: VideoStore,
+    private readonly generation: BeginGeneration,
+    private readonly failing: FailVideo,
+    private readonly uploads: BeginUpload,
+    private readonly audit: Audit,
+  ) {}
+
+  /**
+   * @returns the id of the job
+   * @throws DomainError `videoGenerating`, `videoUploadRunning`, `videoSubscriptionFinished`, `videoNotGenerated`
+   */
+  async execute({ id, workspaceId }: Placement): Promise<number> {
+    return this.database.transaction(async (tx) => {
+      const video = await this.failing.settleAbandoned(tx, await this.videos.lock(tx, id));
+      if (video.isFinished) throw new DomainError('videoSubscriptionFinished', { id });
+      if (video.state === 'generating') throw new DomainError('videoGenerating', { id });
+      if (video.state === 'none') throw new DomainError('videoNotGenerated', { id });
+      if (!['none', 'published'].includes(video.uploadState)) throw new DomainError('videoUploadRunning', { id });
+      if (video.uploadState === 'published') await this.uploads.begin(tx, video, 'delete', 'the video is made anew');
+      else await this.uploads.forget(tx, id);
+      const jobId = await this.generation.execute(tx, video, 'regenerate', 'somebody asked for it');
+      await this.audit.record(tx, {
+        workspaceId,
+        operation: 'dynamicVideo.regenerate',
+        subject: 'subscription',
+        subjectId: id,
+        after: { jobId },
+      });
+      return jobId;
+    });
+  }
+}

@@ -1,0 +1,2 @@
+export { YoutubeModule } from './youtube.module.js';
+export { YoutubeVideos } from './youtube-videos.js';
