@@ -870,6 +870,114 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/dynamic-video/{subscriptionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a dynamic video
+         * @description The first video is made when the subscription starts. `videoUrl` answers range requests, and stays valid until another video has
+         *     taken its place.
+         */
+        get: operations["DynamicVideo_read"];
+        /**
+         * Change the settings of a dynamic video
+         * @description They hold for the next video: the one that there is stays as it is until you make it anew. Not while one is being made.
+         */
+        put: operations["DynamicVideo_change"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dynamic-video/{subscriptionId}/regenerate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Make a dynamic video anew
+         * @description From the data of the location and the settings as they are now. A video that was uploaded is deleted at YouTube; the new one needs an
+         *     upload of its own. The work goes on after the response: read progress at `/api/job/{value}`, or cancel it there.
+         */
+        put: operations["DynamicVideo_regenerate"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dynamic-video/{subscriptionId}/youtube": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change how a dynamic video is to be at YouTube
+         * @description YouTube itself is told by the action `upload` or `update`. A video that is published stays in its channel.
+         */
+        put: operations["DynamicVideo_changeYoutube"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dynamic-video/{subscriptionId}/youtube/action": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Upload, update or delete a dynamic video at YouTube
+         * @description The work goes on after the response: `youtube.youtubeUpload` shows what came of it. Only one action at a time, and none while a video
+         *     is being made.
+         */
+        put: operations["DynamicVideo_act"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/licence/{licenceId}/configuration/dynamic-video": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the settings of dynamic videos of a licence
+         * @description What can be chosen about each video, and what holds where nothing is chosen. The settings of the offer with the same keys decide; the
+         *     setting `fixed` names, comma-separated, those that nobody can change.
+         */
+        get: operations["VideoConfiguration_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/enhancedContent/detail": {
         parameters: {
             query?: never;
@@ -3695,6 +3803,52 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/qr/configuration": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read how QR codes of a licence can be
+         * @description All fields of a code as settings items, with what holds where a code says nothing itself. The offer says it in the settings of its product QR.
+         */
+        get: operations["QrCode_configuration"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/qr/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a QR code
+         * @description With the addresses of its files: SVG, PNG, PDF, EPS, and a table tent to print. Take `?size=` of 128 to 2000 with each of the first four; anybody
+         *     can read them. The short link `redirectUrl` returns 302 and counts a scan; 410 when the subscription has finished.
+         */
+        get: operations["QrCode_read"];
+        /**
+         * Change a QR code
+         * @description Makes it where the order did not: the subscription then goes on by itself. Fields that are left out stay, null clears. The short link stays, so that
+         *     printed codes lead to the new address at once.
+         */
+        put: operations["QrCode_change"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/reachEnhancement/segment/localCampaigns/pause": {
         parameters: {
             query?: never;
@@ -4499,7 +4653,7 @@ export interface paths {
         /**
          * Order on a licence
          * @description One subscription per location, all or none; without locations one that waits for the action ASSIGN_LOCATION.
-         *     Dates, note and external id count only with locations. `budget`, `targeting`, `advertisement`, `callTracking`, `webSite` and `meinungsmeister` are taken where the licence has such
+         *     Dates, note and external id count only with locations. `budget`, `targeting`, `advertisement`, `callTracking`, `webSite`, `meinungsmeister` and `qrCode` are taken where the licence has such
          *     products and has not settled them already. The response is the id of the first.
          */
         post: operations["AdministrationSubscription_order"];
@@ -7613,6 +7767,199 @@ export interface components {
             /**
              * @description How many there are without paging.
              * @example 306
+             */
+            total: number;
+        };
+        VideoSettingDto: {
+            /**
+             * @description Its name, by language code.
+             * @example {
+             *       "en": "Duration in seconds",
+             *       "de": "Dauer in Sekunden",
+             *       "fr": "Durée en secondes"
+             *     }
+             */
+            name: {
+                [key: string]: string;
+            };
+            /**
+             * @description Kind of value.
+             * @enum {string}
+             */
+            type: "select" | "multi_select" | "boolean" | "color" | "integer" | "text" | "image" | "number" | "url" | "html";
+            /** @description Of a `select`: what may be chosen; else null. */
+            allowedValues: string[] | null;
+            /**
+             * @description What holds: what was chosen, else as the licence has it.
+             * @example 15
+             */
+            value: string | number | boolean;
+            /**
+             * @description Of an `integer`: the least; else null.
+             * @example 10
+             */
+            minimum: number | null;
+            /**
+             * @description Of an `integer`: the most; else null.
+             * @example 30
+             */
+            maximum: number | null;
+            /**
+             * @description False: the licence has decided.
+             * @example true
+             */
+            changeable: boolean;
+            /**
+             * @description Its key.
+             * @example duration
+             */
+            key: string;
+        };
+        VideoTroubleDto: {
+            /**
+             * @description Its code, explained in the list of errors.
+             * @example 1630
+             */
+            errorCode: number;
+            /**
+             * @description What is wrong, in your language.
+             * @example The location has no logo.
+             */
+            errorMessage: string;
+        };
+        YoutubeUploadDto: {
+            /**
+             * @description `none`: it does not have it.
+             * @enum {string}
+             */
+            status: "none" | "uploading" | "published" | "updating" | "deleting";
+            /** @description YouTube's id of it. */
+            videoId: string | null;
+            /**
+             * Format: uri
+             * @description Its page.
+             */
+            url: string | null;
+            /** @description The channel that has it. */
+            channelId: string | null;
+            /**
+             * Format: date-time
+             * @description When it was published.
+             */
+            publishedAt: string | null;
+            /** @description Why the last action failed; null: it did not. */
+            error: components["schemas"]["VideoTroubleDto"] | null;
+        };
+        YoutubeDto: {
+            /**
+             * @description Who may see it.
+             * @enum {string}
+             */
+            privacyLevel: "public" | "private" | "unlisted";
+            /** @description What YouTube has. */
+            youtubeUpload: components["schemas"]["YoutubeUploadDto"];
+            /** @description Its title; null: the name of the location. */
+            title: string | null;
+            /** @description Its description. */
+            description: string | null;
+            /** @description The channel that is to have it; null: that of the connected account. */
+            channelId: string | null;
+            /** @description The playlist that is to have it; null: none. */
+            playlistId: string | null;
+        };
+        DynamicVideoDto: {
+            /**
+             * @description Id of the video, and of its subscription.
+             * @example 940
+             */
+            id: number;
+            /**
+             * Format: uri
+             * @description The file: MP4 with H.264. Null: there is none yet.
+             */
+            videoUrl: string | null;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            generatedAt: string | null;
+            /** @description How the next one is to be. */
+            settings: components["schemas"]["VideoSettingDto"][];
+            /** @description What it lacks. */
+            warnings: components["schemas"]["VideoTroubleDto"][];
+            /** @description Why the last one could not be made. */
+            errors: components["schemas"]["VideoTroubleDto"][];
+            /** @description The video at YouTube. */
+            youtube: components["schemas"]["YoutubeDto"];
+            /** @description How much of it is drawn, in percent; null while none is being made. */
+            progress: number | null;
+            /** @description The job that makes it, or made the last one. */
+            jobId: number | null;
+            /**
+             * Format: uri
+             * @description A picture of it: JPEG.
+             */
+            posterUrl: string | null;
+            /**
+             * Format: uri
+             * @description Its texts: WebVTT.
+             */
+            captionsUrl: string | null;
+            /** @description In pixels. */
+            width: number | null;
+            /** @description In pixels. */
+            height: number | null;
+            /** @description How long it is. */
+            seconds: number | null;
+            /**
+             * @description One is being made.
+             * @example false
+             */
+            generateInProgress: boolean;
+        };
+        VideoSettingInputDto: {
+            /**
+             * @description Key of the setting.
+             * @example duration
+             */
+            key: string;
+            /**
+             * @description Its value, of the type that the setting has.
+             * @example 15
+             */
+            value: string | number | boolean;
+        };
+        DynamicVideoUpdateDto: {
+            /** @description Each key once. */
+            settings: components["schemas"]["VideoSettingInputDto"][];
+        };
+        YoutubeVideoUpdateDto: {
+            /**
+             * @description Its title, at most 100 characters, without angle brackets; null: the name of the location.
+             * @example North Bakery
+             */
+            title?: string | null;
+            /**
+             * @description Its description, at most 5000 bytes, without angle brackets.
+             * @example Bread, and how it is made.
+             */
+            description?: string | null;
+            /** @description Id of a channel of the connected account; null: the channel of that account. */
+            channelId?: string | null;
+            /** @description Id of one of its playlists; null: none. */
+            playlistId?: string | null;
+            /**
+             * @description Who may see it.
+             * @enum {string}
+             */
+            privacyLevel?: "public" | "private" | "unlisted";
+        };
+        VideoSettingListDto: {
+            /** @description In the order in which a form would show them. */
+            data: components["schemas"]["VideoSettingDto"][];
+            /**
+             * @description How many.
+             * @example 13
              */
             total: number;
         };
@@ -13609,6 +13956,230 @@ export interface components {
              */
             contextId: number;
         };
+        QrSettingDto: {
+            /**
+             * @description Its name, by language code.
+             * @example {
+             *       "en": "Colour of the code"
+             *     }
+             */
+            name: {
+                [key: string]: string;
+            };
+            /**
+             * @description Kind of value.
+             * @enum {string}
+             */
+            type: "select" | "multi_select" | "boolean" | "color" | "integer" | "text" | "image" | "number" | "url" | "html";
+            /** @description What may be chosen; null: it is no choice. */
+            allowedValues: string[] | null;
+            /**
+             * @description `true`, as text, when a code needs it.
+             * @enum {string}
+             */
+            required: "true" | "false";
+            /**
+             * @description What holds for codes that say nothing themselves; null: nothing.
+             * @example #000000
+             */
+            value: string | boolean | null;
+            /** @description Page that says more about it. */
+            url: string | null;
+            /**
+             * @description A call that a client makes for it.
+             * @example null
+             */
+            httpAction: {
+                [key: string]: unknown;
+            } | null;
+            /** @description The field that must have a value before. */
+            parentKey: string | null;
+            /**
+             * @description The field of a code.
+             * @example foregroundColor
+             */
+            key: string;
+        };
+        QrConfigurationDto: {
+            /**
+             * @description Id of the licence.
+             * @example 940
+             */
+            licenceId: number;
+            /** @description All that a code can say, with what the licence says in its place. */
+            settings: components["schemas"]["QrSettingDto"][];
+        };
+        QrDestinationDto: {
+            /**
+             * @description `CUSTOM`: `destinationUrl`. `GOOGLE`, `PORTAL`: a page for reviews. `WEBSITE`: that of the location, where nothing else is there.
+             * @enum {string}
+             */
+            source: "CUSTOM" | "GOOGLE" | "PORTAL" | "WEBSITE";
+            /** @description Of `PORTAL`: which one. */
+            portal: string | null;
+            /**
+             * @description The address.
+             * @example https://example.com/menu
+             */
+            url: string;
+        };
+        QrWarningDto: {
+            /**
+             * @description Code of the error catalogue.
+             * @example 4612
+             */
+            code: number;
+            /**
+             * @description What it is, in your language.
+             * @example Customers cannot review the location anywhere: the QR code leads to its website.
+             */
+            message: string;
+        };
+        QrPicturesDto: {
+            /**
+             * Format: uri
+             * @description Without `size` 512 pixels wide.
+             * @example https://locara.example/q/7KX4MPQ2.svg
+             */
+            svg: string;
+            /**
+             * Format: uri
+             * @description Without `size` 512 pixels wide.
+             * @example https://locara.example/q/7KX4MPQ2.png
+             */
+            png: string;
+            /**
+             * Format: uri
+             * @description Without `size` 512 points wide.
+             * @example https://locara.example/q/7KX4MPQ2.pdf
+             */
+            pdf: string;
+            /**
+             * Format: uri
+             * @description Without `size` 512 points wide.
+             * @example https://locara.example/q/7KX4MPQ2.eps
+             */
+            eps: string;
+            /**
+             * Format: uri
+             * @description An A4 sheet to fold.
+             * @example https://locara.example/q/7KX4MPQ2/table-tent.pdf
+             */
+            tableTent: string;
+        };
+        QrCodeDto: {
+            /**
+             * @description Id of the code, which is that of its subscription.
+             * @example 940
+             */
+            id: number;
+            /**
+             * @description What you call it.
+             * @example Tables
+             */
+            name: string | null;
+            /**
+             * @description Where `CustomRedirect` leads to; null for `ReviewRedirect`.
+             * @example https://example.com/menu
+             */
+            destinationUrl: string | null;
+            /**
+             * Format: uri
+             * @description The short link, which the code says. It counts a scan and leads on.
+             * @example https://locara.example/q/7KX4MPQ2
+             */
+            redirectUrl: string;
+            /**
+             * @description A note.
+             * @example Printed in May
+             */
+            note: string | null;
+            /**
+             * @description What it leads to.
+             * @enum {string}
+             */
+            qrType: "CustomRedirect" | "ReviewRedirect";
+            /**
+             * @description Colour of the code; null: as the licence says.
+             * @example #1b3a57
+             */
+            foregroundColor: string | null;
+            /** @description Colour behind the code; null: as the licence says. */
+            backgroundColor: string | null;
+            /** @description Whether the logo of the location is in the middle; null: as the licence says. */
+            logo: boolean | null;
+            /**
+             * @description How much of the code may be damaged; null: as the licence says, and as strong as it allows with a logo.
+             * @enum {string|null}
+             */
+            errorCorrection: "L" | "M" | "Q" | "H" | null;
+            /** @description Where a scan leads to now; null: nowhere. */
+            destination: components["schemas"]["QrDestinationDto"] | null;
+            /** @description What is not as it should be; the subscription has it as well. */
+            warnings: components["schemas"]["QrWarningDto"][];
+            /** @description Where the files of the code are. */
+            pictures: components["schemas"]["QrPicturesDto"];
+        };
+        QrCodeUpdateDto: {
+            /**
+             * @description What you call it; on the table tent in place of the name of the location.
+             * @example Tables
+             */
+            name?: string | null;
+            /**
+             * @description Where `CustomRedirect` leads to, and needed there: an `http` or `https` address, no short link, and no page that the platform has made for another
+             *     workspace. Dropped for `ReviewRedirect`.
+             * @example https://example.com/menu
+             */
+            destinationUrl?: string | null;
+            /**
+             * @description A note.
+             * @example Printed in May
+             */
+            note?: string | null;
+            /**
+             * @description `CustomRedirect`: leads to `destinationUrl`. `ReviewRedirect`: to the page on which customers review the location. Left out of a new code: as the
+             *     licence says.
+             * @enum {string}
+             */
+            qrType?: "CustomRedirect" | "ReviewRedirect";
+            /**
+             * @description Colour of the code, `#rrggbb`; null: as the licence says. Darker than the background, with a contrast of 4 to 1 at least.
+             * @example #1b3a57
+             */
+            foregroundColor?: string | null;
+            /**
+             * @description Colour behind the code; null: as the licence says.
+             * @example #ffffff
+             */
+            backgroundColor?: string | null;
+            /**
+             * @description Whether the logo of the location is in the middle; null: as the licence says. With it the error correction is Q or H.
+             * @example false
+             */
+            logo?: boolean | null;
+            /**
+             * @description How much of the code may be damaged: L 7 %, M 15 %, Q 25 %, H 30 %; null: as the licence says, and as strong as it allows with a logo.
+             * @enum {string|null}
+             */
+            errorCorrection?: "L" | "M" | "Q" | "H" | null;
+            /** @description Read-only: as it was read. */
+            id?: number | null;
+            /** @description Read-only: as it was read. */
+            redirectUrl?: string | null;
+            /** @description Read-only: as it was read. */
+            destination?: {
+                [key: string]: unknown;
+            } | null;
+            /** @description Read-only: as it was read. */
+            warnings?: {
+                [key: string]: unknown;
+            }[] | null;
+            /** @description Read-only: as it was read. */
+            pictures?: {
+                [key: string]: unknown;
+            } | null;
+        };
         LocalCampaignSegmentDto: {
             /**
              * @description Its id.
@@ -14542,7 +15113,7 @@ export interface components {
              * @description The KPI.
              * @enum {string}
              */
-            kpi: "impressions" | "clicks" | "websiteClicks" | "menuClicks" | "directions" | "calls" | "answeredCalls" | "missedCalls" | "callSeconds" | "messages" | "bookings" | "foodOrders" | "reviews" | "posts" | "newListings" | "spend";
+            kpi: "impressions" | "clicks" | "websiteClicks" | "menuClicks" | "directions" | "calls" | "answeredCalls" | "missedCalls" | "callSeconds" | "messages" | "bookings" | "foodOrders" | "reviews" | "posts" | "newListings" | "scans" | "spend";
             /**
              * @description What its values count.
              * @enum {string}
@@ -14595,7 +15166,7 @@ export interface components {
              * @description The KPI.
              * @enum {string}
              */
-            kpi: "impressions" | "clicks" | "websiteClicks" | "menuClicks" | "directions" | "calls" | "answeredCalls" | "missedCalls" | "callSeconds" | "messages" | "bookings" | "foodOrders" | "reviews" | "posts" | "newListings" | "spend";
+            kpi: "impressions" | "clicks" | "websiteClicks" | "menuClicks" | "directions" | "calls" | "answeredCalls" | "missedCalls" | "callSeconds" | "messages" | "bookings" | "foodOrders" | "reviews" | "posts" | "newListings" | "scans" | "spend";
             /**
              * @description What its values count.
              * @enum {string}
@@ -14620,7 +15191,7 @@ export interface components {
              * @description The KPI.
              * @enum {string}
              */
-            kpi: "impressions" | "clicks" | "websiteClicks" | "menuClicks" | "directions" | "calls" | "answeredCalls" | "missedCalls" | "callSeconds" | "messages" | "bookings" | "foodOrders" | "reviews" | "posts" | "newListings" | "spend";
+            kpi: "impressions" | "clicks" | "websiteClicks" | "menuClicks" | "directions" | "calls" | "answeredCalls" | "missedCalls" | "callSeconds" | "messages" | "bookings" | "foodOrders" | "reviews" | "posts" | "newListings" | "scans" | "spend";
             /**
              * @description Name in your language.
              * @example Impressions
@@ -15237,6 +15808,40 @@ export interface components {
              */
             callTrackingPermission: boolean;
         };
+        CustomChannelDto: {
+            /**
+             * @description Id of the channel.
+             * @example UCLocaraSandboxChannel01
+             */
+            channelId: string;
+            /** @description Id of one of its playlists. */
+            playlistId?: string | null;
+        };
+        YoutubePostDto: {
+            /**
+             * @description Its title; left out: the name of the location.
+             * @example North Bakery
+             */
+            title?: string | null;
+            /**
+             * @description Its description.
+             * @example Bread, and how it is made.
+             */
+            description?: string | null;
+            /** @description Left out: the channel of the connected account. */
+            customChannel?: components["schemas"]["CustomChannelDto"] | null;
+            /**
+             * @description Who may see it; left out: `public`.
+             * @enum {string}
+             */
+            privacyLevel?: "public" | "private" | "unlisted";
+        };
+        DynamicVideoInsertDto: {
+            /** @description Settings that are to be other than the licence has them. */
+            settings?: components["schemas"]["VideoSettingInputDto"][];
+            /** @description With it, the first video is uploaded to YouTube as soon as it is there. */
+            youtube?: components["schemas"]["YoutubePostDto"] | null;
+        };
         WebsiteInsertDto: {
             /**
              * @description Id of one of the templates of the product.
@@ -15254,6 +15859,50 @@ export interface components {
              * @example north-bakery
              */
             subDomain?: string | null;
+        };
+        QrCodeInsertDto: {
+            /**
+             * @description What you call it; on the table tent in place of the name of the location.
+             * @example Tables
+             */
+            name?: string | null;
+            /**
+             * @description Where `CustomRedirect` leads to, and needed there: an `http` or `https` address, no short link, and no page that the platform has made for another
+             *     workspace. Dropped for `ReviewRedirect`.
+             * @example https://example.com/menu
+             */
+            destinationUrl?: string | null;
+            /**
+             * @description A note.
+             * @example Printed in May
+             */
+            note?: string | null;
+            /**
+             * @description `CustomRedirect`: leads to `destinationUrl`. `ReviewRedirect`: to the page on which customers review the location. Left out of a new code: as the
+             *     licence says.
+             * @enum {string}
+             */
+            qrType?: "CustomRedirect" | "ReviewRedirect";
+            /**
+             * @description Colour of the code, `#rrggbb`; null: as the licence says. Darker than the background, with a contrast of 4 to 1 at least.
+             * @example #1b3a57
+             */
+            foregroundColor?: string | null;
+            /**
+             * @description Colour behind the code; null: as the licence says.
+             * @example #ffffff
+             */
+            backgroundColor?: string | null;
+            /**
+             * @description Whether the logo of the location is in the middle; null: as the licence says. With it the error correction is Q or H.
+             * @example false
+             */
+            logo?: boolean | null;
+            /**
+             * @description How much of the code may be damaged: L 7 %, M 15 %, Q 25 %, H 30 %; null: as the licence says, and as strong as it allows with a logo.
+             * @enum {string|null}
+             */
+            errorCorrection?: "L" | "M" | "Q" | "H" | null;
         };
         SearchSettingDto: {
             /**
@@ -15461,20 +16110,20 @@ export interface components {
             advertisement?: components["schemas"]["AdvertisementBlockDto"];
             /** @description What the business permits, instead of `POST /v5/calltracking/{subscriptionId}`; for licences with the product CallTracking. */
             callTracking?: components["schemas"]["CallTrackingInsertDto"];
+            /** @description How the dynamic video is to be; for licences with the product DynamicVideo. */
+            dynamicVideo?: components["schemas"]["DynamicVideoInsertDto"];
             /** @description Template and address of the website, instead of `POST /v5/presence/{subscriptionId}/website`; for one location, and licences with the product Website. */
             webSite?: components["schemas"]["WebsiteInsertDto"];
             /** @description What is ordered, instead of `POST /api/meinumei/{id}`; for licences with the product Meinungsmeister. */
             meinungsmeister?: components["schemas"]["OpinionOrderInsertDto"];
+            /** @description Where the QR code leads to, instead of `PUT /api/qr/{id}`; for licences with the product QR. Several locations get codes that are alike. */
+            qrCode?: components["schemas"]["QrCodeInsertDto"];
             /** @description How the search ads are to be, instead of `POST /v5/reach/{subscriptionId}/sea`; for licences with the product ReachEnhancement of the type `sea`. */
             reachEnhancement?: components["schemas"]["SearchCampaignInsertDto"];
             /** @description How the local campaigns are to be; for licences with the product ReachEnhancement of the type `localCampaigns`. */
             reachEnhancementLocalCampaigns?: components["schemas"]["LocalCampaignInsertDto"];
             /** @description How the social ads are to be; for licences with the product ReachEnhancement of the type `socialAd`. */
             reachEnhancementSocial?: components["schemas"]["SocialCampaignInsertDto"];
-            /** @description Not available yet: an order that has it is refused. */
-            qrCode?: {
-                [key: string]: unknown;
-            };
             /** @description Not available yet: an order that has it is refused. */
             gelbeSeiten?: {
                 [key: string]: unknown;
@@ -15493,10 +16142,6 @@ export interface components {
             };
             /** @description Not available yet: an order that has it is refused. */
             monoSync?: {
-                [key: string]: unknown;
-            };
-            /** @description Not available yet: an order that has it is refused. */
-            dynamicVideo?: {
                 [key: string]: unknown;
             };
         };
@@ -21593,6 +22238,654 @@ export interface operations {
             /**
              * @description `3002` There is no company {id}.
              *     `3001` There is no workspace {id}.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    DynamicVideo_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the subscription, and of its dynamic video. */
+                subscriptionId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DynamicVideoDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3630` There is no dynamic video {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    DynamicVideo_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the subscription, and of its dynamic video. */
+                subscriptionId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DynamicVideoUpdateDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3630` There is no dynamic video {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4630` The dynamic video {id} is being made.
+             *     `4632` The subscription {id} has finished.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    DynamicVideo_regenerate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the subscription, and of its dynamic video. */
+                subscriptionId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobAcceptedDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3630` There is no dynamic video {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4630` The dynamic video {id} is being made.
+             *     `4633` The dynamic video {id} was not made yet.
+             *     `4632` The subscription {id} has finished.
+             *     `4631` YouTube is being told of the dynamic video {id}.
+             *     `4009` A request with this Idempotency-Key is still running.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    DynamicVideo_changeYoutube: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the subscription, and of its dynamic video. */
+                subscriptionId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["YoutubeVideoUpdateDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3630` There is no dynamic video {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4635` YouTube has the dynamic video {id} already.
+             *     `4632` The subscription {id} has finished.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    DynamicVideo_act: {
+        parameters: {
+            query: {
+                /** @description `upload` the video, `update` what is said about it, or `delete` it. */
+                action: "delete" | "upload" | "update";
+            };
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the subscription, and of its dynamic video. */
+                subscriptionId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3630` There is no dynamic video {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4635` YouTube has the dynamic video {id} already.
+             *     `4630` The dynamic video {id} is being made.
+             *     `4633` The dynamic video {id} was not made yet.
+             *     `4634` YouTube does not have the dynamic video {id}.
+             *     `4632` The subscription {id} has finished.
+             *     `4631` YouTube is being told of the dynamic video {id}.
+             *     `4009` A request with this Idempotency-Key is still running.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    VideoConfiguration_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the licence. */
+                licenceId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VideoSettingListDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `3111` There is no licence {id}.
+             *     `3631` There is no licence {id} with dynamic videos.
              */
             404: {
                 headers: {
@@ -39872,6 +41165,298 @@ export interface operations {
             };
         };
     };
+    QrCode_configuration: {
+        parameters: {
+            query: {
+                /** @description Id of a licence with the product QR. */
+                licenceId: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QrConfigurationDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `3111` There is no licence {id}.
+             *     `3612` The licence {id} has no QR codes.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    QrCode_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the code: that of its subscription. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QrCodeDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `3610` There is no subscription {id} to a QR code.
+             *     `3611` The subscription {id} has no QR code yet.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    QrCode_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the code: that of its subscription. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QrCodeUpdateDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3610` There is no subscription {id} to a QR code. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `4610` The subscription {id} has finished, and its QR code with it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
     Segment_pause: {
         parameters: {
             query: {
@@ -44502,7 +46087,7 @@ export interface operations {
         parameters: {
             query: {
                 /** @description Only these KPIs, comma-separated; without it all of which something was counted. */
-                kpis?: ("impressions" | "clicks" | "websiteClicks" | "menuClicks" | "directions" | "calls" | "answeredCalls" | "missedCalls" | "callSeconds" | "messages" | "bookings" | "foodOrders" | "reviews" | "posts" | "newListings" | "spend")[];
+                kpis?: ("impressions" | "clicks" | "websiteClicks" | "menuClicks" | "directions" | "calls" | "answeredCalls" | "missedCalls" | "callSeconds" | "messages" | "bookings" | "foodOrders" | "reviews" | "posts" | "newListings" | "scans" | "spend")[];
                 /** @description First day, by the clock of the workspace. Send it with `to`; without both, the last thirty days are meant. */
                 from?: string;
                 /** @description Last day, at most ten years after `from`. */
@@ -44612,7 +46197,7 @@ export interface operations {
         parameters: {
             query: {
                 /** @description Only these KPIs, comma-separated; without it all of which something was counted. */
-                kpis?: ("impressions" | "clicks" | "websiteClicks" | "menuClicks" | "directions" | "calls" | "answeredCalls" | "missedCalls" | "callSeconds" | "messages" | "bookings" | "foodOrders" | "reviews" | "posts" | "newListings" | "spend")[];
+                kpis?: ("impressions" | "clicks" | "websiteClicks" | "menuClicks" | "directions" | "calls" | "answeredCalls" | "missedCalls" | "callSeconds" | "messages" | "bookings" | "foodOrders" | "reviews" | "posts" | "newListings" | "scans" | "spend")[];
                 /** @description First day, by the clock of the workspace. Send it with `to`; without both, the last thirty days are meant. */
                 from?: string;
                 /** @description Last day, at most ten years after `from`. */
