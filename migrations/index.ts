@@ -81,6 +81,7 @@ import { FulfilmentDigest20261125205000 } from './20261125205000-fulfilment-dige
 import { WebsitesFoundation20261125210000 } from './20261125210000-websites-foundation.js';
 import { GbpPerformance20261125220000 } from './20261125220000-gbp-performance.js';
 import { StatisticsFoundation20261125230000 } from './20261125230000-statistics-foundation.js';
+import { StatisticsBenchmark20261126100000 } from './20261126100000-statistics-benchmark.js';
 
 /** One timeline, listed explicitly: a file that was removed from the sources can stay behind in a build. */
 export const migrations: readonly (new () => ForwardMigration)[] = [
@@ -166,4 +167,5 @@ export const migrations: readonly (new () => ForwardMigration)[] = [
   WebsitesFoundation20261125210000,
   GbpPerformance20261125220000,
   StatisticsFoundation20261125230000,
+  StatisticsBenchmark20261126100000,
 ];

@@ -1,4 +1,6 @@
 export { StatisticsModule } from './statistics.module.js';
+export { BenchmarkQueries } from './benchmark/benchmark.queries.js';
+export type { BenchmarkListView, BenchmarkSumView, BenchmarkView, PeerGroupView } from './benchmark/benchmark.view.js';
 export { StatisticQueries } from './figure/statistic.queries.js';
 export type {
   AggregatedKpiView,

@@ -2,6 +2,13 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { FulfilmentModule } from '#contexts/fulfilment';
 import { SubscriptionsModule } from '#contexts/subscriptions';
+import { BenchmarkDistributionEntity } from './benchmark/benchmark-distribution.entity.js';
+import { BenchmarkNight } from './benchmark/benchmark-night.js';
+import { BenchmarkNightEntity } from './benchmark/benchmark-night.entity.js';
+import { BenchmarkQueries } from './benchmark/benchmark.queries.js';
+import { BenchmarkSampleEntity } from './benchmark/benchmark-sample.entity.js';
+import { BenchmarkStore } from './benchmark/benchmark.store.js';
+import { Branches } from './benchmark/branches.js';
 import { FactRetention } from './fact/fact-retention.js';
 import { FactStore } from './fact/fact.store.js';
 import { StatisticCompanyDayEntity } from './fact/statistic-company-day.entity.js';
@@ -16,11 +23,21 @@ import { CountReachResults } from './jobs/count-reach-results.js';
 /** What was counted, by day, location, subscription and KPI. */
 @Module({
   imports: [
-    TypeOrmModule.forFeature([StatisticCompanyDayEntity, StatisticFactEntity]),
+    TypeOrmModule.forFeature([
+      BenchmarkDistributionEntity,
+      BenchmarkNightEntity,
+      BenchmarkSampleEntity,
+      StatisticCompanyDayEntity,
+      StatisticFactEntity,
+    ]),
     FulfilmentModule,
     SubscriptionsModule,
   ],
   providers: [
+    BenchmarkNight,
+    BenchmarkQueries,
+    BenchmarkStore,
+    Branches,
     CountCalls,
     CountGooglePerformance,
     CountListings,
@@ -33,6 +50,6 @@ import { CountReachResults } from './jobs/count-reach-results.js';
     ReceiveFacts,
     StatisticQueries,
   ],
-  exports: [ReceiveFacts, StatisticQueries],
+  exports: [BenchmarkQueries, ReceiveFacts, StatisticQueries],
 })
 export class StatisticsModule {}

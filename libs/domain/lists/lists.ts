@@ -554,6 +554,8 @@ export const decidedLists = {
   kpiDirection: ['UP', 'DOWN', 'NONE'],
   // Who has counted: third parties, and the platform itself.
   factSource: ['GOOGLE', 'GOOGLE_ADS', 'META_ADS', 'PARTNER', 'PLATFORM'],
+  // Whose shops are compared with others.
+  benchmarkContext: ['Workspace', 'Company', 'Location'],
   permissionGroup: ['workspace-admin', 'agency', 'sales', 'company-owner', 'location-manager', 'viewer'],
 } as const satisfies Record<string, readonly string[]>;
 

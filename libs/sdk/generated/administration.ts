@@ -4371,6 +4371,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/analytics/benchmark": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Compare shops with others of their branch
+         * @description What the shops of workspaces, companies or locations have on average, beside the distribution of all shops with the same
+         *     main category. `impression` is how often they were seen, `engage` clicks and requests for directions, `contact` calls and
+         *     messages, `conversion` bookings and orders. Distributions are calculated every midnight, Berlin time, and only shown when at
+         *     least five companies and ten shops are in them; else the category above counts. Needs a product with Analytics: where none of
+         *     the locations has one, the response is 403.
+         */
+        get: operations["Benchmark_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/stats/call": {
         parameters: {
             query?: never;
@@ -14451,6 +14475,124 @@ export interface components {
             total: number;
             /** @description In the order of the catalogue. */
             data: components["schemas"]["KpiDto"][];
+        };
+        PeerGroupDto: {
+            /**
+             * @description Country of the shops; null: all, because there are too few companies in the country.
+             * @example DE
+             */
+            countryCode: string | null;
+            /**
+             * @description Whose distribution it is. Of dates of your own: the period whose length is nearest, converted to their number of days.
+             * @enum {string}
+             */
+            period: "7d" | "14d" | "30d" | "90d" | "lastWeek" | "lastMonth" | "lastYear";
+            /**
+             * @description Key of the category: the main one of most of the shops, or one above it where too few companies share it.
+             * @example bakery
+             */
+            category: string;
+        };
+        BenchmarkSumDto: {
+            /**
+             * @description What a shop of the context has on average; null: nothing was counted.
+             * @example 1260
+             */
+            value: number | null;
+            /**
+             * @description 5 percent of the peers have less.
+             * @example 82
+             */
+            a: number | null;
+            /**
+             * @description 20 percent have less.
+             * @example 310
+             */
+            b: number | null;
+            /**
+             * @description 40 percent have less.
+             * @example 640
+             */
+            c: number | null;
+            /**
+             * @description 60 percent have less.
+             * @example 980
+             */
+            d: number | null;
+            /**
+             * @description 80 percent have less.
+             * @example 1700
+             */
+            e: number | null;
+            /**
+             * @description 95 percent have less.
+             * @example 4100
+             */
+            f: number | null;
+            /**
+             * @description The bucket that the value is in, by its upper bound; null above `f`, and where one of both is not known.
+             * @enum {string|null}
+             */
+            bucket: "a" | "b" | "c" | "d" | "e" | "f" | null;
+        };
+        BenchmarkDto: {
+            /**
+             * @description The KPI.
+             * @enum {string}
+             */
+            kpi: "impression" | "conversion" | "engage" | "contact";
+            /**
+             * @description How many percent of the peers have less, 0 to 100; null where nothing was counted, or there are no peers.
+             * @example 67
+             */
+            score: number | null;
+            /**
+             * @description How many shops the peer group has; 0: too few companies share the category, or the shops have none.
+             * @example 312
+             */
+            numberOfSamples: number;
+            /**
+             * @description What the shop with the least has.
+             * @example 3
+             */
+            min: number | null;
+            /**
+             * @description Half of the peers have less.
+             * @example 790
+             */
+            median: number | null;
+            /**
+             * @description Shops of the context of which something was counted.
+             * @example 3
+             */
+            numberOfShops: number;
+            /** @description Null: there is none. */
+            peerGroup: components["schemas"]["PeerGroupDto"] | null;
+            /** @description The value, and the bounds of the buckets. */
+            sum: components["schemas"]["BenchmarkSumDto"];
+            /** @description What a shop of the context has on average, by parts of the period, the earliest first. */
+            dailyData: components["schemas"]["DataPointDto"][];
+        };
+        BenchmarkListDto: {
+            /**
+             * @description How many KPIs.
+             * @example 4
+             */
+            total: number;
+            /**
+             * Format: date
+             * @description First day that is counted.
+             * @example 2026-10-27
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description Last day that is counted.
+             * @example 2026-11-25
+             */
+            to: string;
+            /** @description In the order of their list. */
+            data: components["schemas"]["BenchmarkDto"][];
         };
         CallDto: {
             /**
@@ -44224,6 +44366,114 @@ export interface operations {
              *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
              */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Benchmark_read: {
+        parameters: {
+            query: {
+                /** @description What `contextIds` names. The shops of a workspace are also those of the workspaces below it. */
+                contextType: "Workspace" | "Company" | "Location";
+                /** @description Ids of workspaces, companies or locations, comma-separated. */
+                contextIds: number[];
+                /** @description A period that ends before last midnight, Berlin time. Without it and without dates: `30d`. */
+                period?: "7d" | "14d" | "30d" | "90d" | "lastWeek" | "lastMonth" | "lastYear";
+                /** @description First day of a period of your own. Send it with `to`, and without `period`. */
+                from?: string;
+                /** @description Last day, at most ten years after `from`. */
+                to?: string;
+                /** @description What each value of `dailyData` is of; weeks are ISO weeks, from Monday on. */
+                aggregation?: "Day" | "Week" | "Month" | "Year";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BenchmarkListDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2003` This needs the permission {permission}.
+             *     `2005` This needs a product with {functionality} that runs here.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `3002` There is no company {id}.
+             *     `3003` There is no location {id}.
+             *     `3001` There is no workspace {id}.
+             */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
