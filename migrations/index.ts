@@ -82,6 +82,7 @@ import { WebsitesFoundation20261125210000 } from './20261125210000-websites-foun
 import { GbpPerformance20261125220000 } from './20261125220000-gbp-performance.js';
 import { StatisticsFoundation20261125230000 } from './20261125230000-statistics-foundation.js';
 import { StatisticsBenchmark20261126100000 } from './20261126100000-statistics-benchmark.js';
+import { StatisticsAggregation20261126101000 } from './20261126101000-statistics-aggregation.js';
 
 /** One timeline, listed explicitly: a file that was removed from the sources can stay behind in a build. */
 export const migrations: readonly (new () => ForwardMigration)[] = [
@@ -168,4 +169,5 @@ export const migrations: readonly (new () => ForwardMigration)[] = [
   GbpPerformance20261125220000,
   StatisticsFoundation20261125230000,
   StatisticsBenchmark20261126100000,
+  StatisticsAggregation20261126101000,
 ];

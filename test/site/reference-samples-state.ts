@@ -12,6 +12,7 @@ import { anotherUser, linkMailed, withTotp } from './reference-samples-accounts.
 import { connected, execute, googleConnected, profileIn, unavailable } from './reference-samples-connections.js';
 import { campaignStates } from './reference-samples-campaigns.js';
 import { conversationStates } from './reference-samples-conversations.js';
+import { statisticStates } from './reference-samples-statistics.js';
 import { websiteStates } from './reference-samples-websites.js';
 import { Claims } from '../../libs/contexts/locations/claims/claims.js';
 
@@ -132,6 +133,7 @@ export const states: Readonly<Record<string, (platform: Platform) => Promise<voi
   ...conversationStates,
   ...campaignStates,
   ...websiteStates,
+  ...statisticStates,
   // Copies have to be part of what was booked.
   AdministrationSubscription_copy: ({ database }) =>
     execute(

@@ -8,6 +8,7 @@ import { notFoundErrors } from './catalogue/not-found-errors.js';
 import { presenceErrors } from './catalogue/presence-errors.js';
 import { reachErrors } from './catalogue/reach-errors.js';
 import { requestErrors } from './catalogue/request-errors.js';
+import { statisticsErrors } from './catalogue/statistics-errors.js';
 import { thirdPartyErrors } from './catalogue/third-party-errors.js';
 
 export type { CatalogueEntry, ErrorKind } from './catalogue/catalogue-entry.js';
@@ -22,6 +23,7 @@ const entries = {
   ...reachErrors,
   ...callTrackingErrors,
   ...presenceErrors,
+  ...statisticsErrors,
   ...internalErrors,
 };
 
@@ -29,7 +31,7 @@ export type ErrorKey = keyof typeof entries;
 
 /**
  * Every error that integrators can get, once. A code is never used again, a key never renamed. There is a file for each range of
- * codes, and one each for campaigns, call tracking and websites, which have codes of several ranges. The documentation site is
+ * codes, and one each for campaigns, call tracking, websites and statistics, which have codes of several ranges. The documentation site is
  * generated from this table.
  */
 export const errorCatalogue: Readonly<Record<ErrorKey, CatalogueEntry>> = entries;

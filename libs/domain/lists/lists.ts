@@ -553,7 +553,7 @@ export const decidedLists = {
   kpiUnit: ['Count', 'Euro', 'Seconds'],
   kpiDirection: ['UP', 'DOWN', 'NONE'],
   // Who has counted: third parties, and the platform itself.
-  factSource: ['GOOGLE', 'GOOGLE_ADS', 'META_ADS', 'PARTNER', 'PLATFORM'],
+  factSource: ['GOOGLE', 'GOOGLE_ADS', 'META_ADS', 'PARTNER', 'MATCHCRAFT', 'YEXT', 'PLATFORM'],
   // Whose shops are compared with others.
   benchmarkContext: ['Workspace', 'Company', 'Location'],
   permissionGroup: ['workspace-admin', 'agency', 'sales', 'company-owner', 'location-manager', 'viewer'],

@@ -24,8 +24,8 @@ export const benchmarkKpis: Readonly<Record<BenchmarkKpi, readonly Kpi[]>> = {
 export const benchmarkZone = 'Europe/Berlin';
 
 /**
- * A distribution is only shown when so many companies are in it. Whoever sees some of them, because they are in the reader's
- * workspace, still faces `others` whose values are not known to the reader. And no company has more than half of the shops.
+ * A distribution is only shown when so many companies are in it. A user who sees some of them, because they are in the
+ * user's workspace, does not see `others`, or sees all. And no company has more than half of the shops.
  */
 export const leastPeers = { companies: 5, others: 4, shops: 10 } as const;
 

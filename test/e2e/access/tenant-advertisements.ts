@@ -4,10 +4,10 @@ import { post, row } from './tenant-calls.js';
 /** A product that is set up by a call of its own, on a licence like the demo's, and a subscription to it that waits for that. */
 export async function makeWaiting(
   platform: Platform,
-  product: 'Advertisement' | 'CallTracking' | 'Website',
+  product: 'Advertisement' | 'CallTracking' | 'StatisticAggregation' | 'Website',
   licenceId: number,
   locationId: number,
-): Promise<{ productId: number; subscriptionId: number }> {
+): Promise<{ productId: number; licenceId: number; subscriptionId: number }> {
   const products = [{ product, settings: {} }];
   const { id: productId } = await row<{ id: number }>(
     platform,
@@ -27,5 +27,5 @@ export async function makeWaiting(
   );
   const order = { startDate: '2099-01-01' };
   const { value } = await post(platform, `/api/subscription/${licence}?locationIds=${locationId}`, order);
-  return { productId, subscriptionId: Number(value) };
+  return { productId, licenceId: licence, subscriptionId: Number(value) };
 }

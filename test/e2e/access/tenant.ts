@@ -57,6 +57,8 @@ export type Kind =
   | 'callTracked'
   | 'siteProduct'
   | 'website'
+  | 'aggregated'
+  | 'aggregatedLicence'
   | 'campaign'
   | 'segment'
   | 'localAd'
@@ -170,6 +172,7 @@ export async function prepareTenant(platform: Platform): Promise<Tenant> {
   const advertised = await makeWaiting(platform, 'Advertisement', licenceId, locationId);
   const callTracked = await makeWaiting(platform, 'CallTracking', licenceId, locationId);
   const website = await makeWaiting(platform, 'Website', licenceId, locationId);
+  const aggregated = await makeWaiting(platform, 'StatisticAggregation', licenceId, locationId);
   const social = await makeSocialCampaign(platform, licenceId, locationId);
   const { listingId, suggestionId } = await makeListing(platform, locationId);
   await makeProfile(platform, locationId);
@@ -200,7 +203,9 @@ export async function prepareTenant(platform: Platform): Promise<Tenant> {
         advertised: advertised.subscriptionId,
         callTracked: callTracked.subscriptionId,
         website: website.subscriptionId,
+        aggregated: aggregated.subscriptionId,
       }),
+      aggregatedLicence: { id: aggregated.licenceId, place: ofCompany },
       billingAccount: { id: billingAccountId, place: ofCompany },
       offer: { id: productId, place: ofWorkspace },
       licence: { id: licenceId, place: ofCompany },

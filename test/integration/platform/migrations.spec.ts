@@ -105,7 +105,8 @@ describe('a database that a version with Kysely has migrated', () => {
     const table = `select tablename from pg_tables where tablename = 'statistic_fact'`;
     await query(
       url,
-      `drop table statistic_fact, statistic_company_day, benchmark_sample, benchmark_distribution, benchmark_night;
+      `drop table statistic_fact, statistic_company_day, benchmark_sample, benchmark_distribution, benchmark_night,
+         statistic_aggregation;
        drop function ensure_statistic_month`,
     );
     await query(

@@ -71,7 +71,7 @@ interface Meant {
   readonly factor: number;
 }
 
-/** Reads how shops stand beside others of their branch: their own sums, and the distribution of the last night. */
+/** Compares shops with others of their branch: their own sums, and the distribution of the last night. */
 @Injectable()
 export class BenchmarkQueries {
   constructor(
@@ -127,7 +127,8 @@ export class BenchmarkQueries {
     const counts = lists.benchmarkKpi.map((kpi) => sql`count(s.${sql.ref(kpi)})::int as ${sql.ref(kpi)}`);
     const { rows } = await sql<ShopGroup>`
       select s.category, s.country, s.test_mode as "testMode", count(*)::int as shops, ${sql.join(counts)}
-      from benchmark_sample s where ${rowsOf(context, 's')} and s.period = ${period}
+      from benchmark_sample s
+      where s.workspace_id = any(${workspacesOf(context)}::int[]) and ${isOf(context, 's')} and s.period = ${period}
       group by 1, 2, 3 order by shops desc, category, country`.execute(this.database.read);
     return rows;
   }
@@ -158,19 +159,22 @@ export class BenchmarkQueries {
       from ${source} f
       join unnest(${benchmarkPairs.map(({ kpi }) => kpi)}::text[], ${benchmarkPairs.map(({ benchmark }) => benchmark)}::text[])
         as k (kpi, benchmark) on k.kpi = f.kpi
-      where ${rowsOf(context, 'f')} and f.day between ${from} and ${to}
+      where f.workspace_id = any(${workspacesOf(context)}::int[]) and ${isOf(context, 'f')} and f.day between ${from} and ${to}
         ${context.type === 'Location' ? sql`` : sql`and f.facts > 0`}
       group by 1, 2`.execute(this.database.read);
     return rows;
   }
 }
 
-/** SQL: rows of the context, under a name; the workspace is named first. */
-function rowsOf({ type, places }: BenchmarkContext, name: string): Sql<unknown> {
-  const column = (of: string): Sql<unknown> => sql.ref(`${name}.${of}`);
-  const workspaces = sql`${column('workspace_id')} = any(${[...new Set(places.map(({ workspaceId }) => workspaceId))]}::int[])`;
-  if (type === 'Workspace') return workspaces;
-  return sql`${workspaces} and ${column(type === 'Company' ? 'company_id' : 'location_id')} = any(${places.map(({ id }) => id)}::bigint[])`;
+const workspacesOf = ({ places }: BenchmarkContext): number[] => [
+  ...new Set(places.map(({ workspaceId }) => workspaceId)),
+];
+
+/** SQL: which rows, under a name, of the workspaces of the context are of the context itself. */
+function isOf({ type, places }: BenchmarkContext, name: string): Sql<unknown> {
+  if (type === 'Workspace') return sql`true`;
+  const column = sql.ref(`${name}.${type === 'Company' ? 'company_id' : 'location_id'}`);
+  return sql`${column} = any(${places.map(({ id }) => id)}::bigint[])`;
 }
 
 function meantBy({ period, ...asked }: BenchmarkQuestion, night: LocalDate): Meant {

@@ -102,7 +102,7 @@ export class PeerGroupDto implements Wire<PeerGroupView> {
   period: string;
 }
 
-/** How shops stand beside others of their branch. */
+/** How shops compare with others of their branch. */
 export class BenchmarkDto implements Wire<BenchmarkView> {
   /** The KPI. */
   @Listed('benchmarkKpi')

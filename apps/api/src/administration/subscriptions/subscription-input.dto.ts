@@ -7,6 +7,7 @@ import { TargetingDto } from '../../wire/targeting.dto.js';
 import { WebsiteInsertDto } from '../../wire/set-up/website.dto.js';
 import { LocalCampaignInsertDto } from '../reach-enhancement/local/local-campaign-insert.dto.js';
 import { SocialCampaignInsertDto } from '../reach-enhancement/social/social-campaign-insert.dto.js';
+import { StatisticAggregationInsertDto } from '../statistics/statistic-aggregation.dto.js';
 import { AdvertisementBlockDto } from './advertisement-block.dto.js';
 import { BudgetDto } from './budget.dto.js';
 import { SearchCampaignInsertDto } from './search-campaign-insert.dto.js';
@@ -164,6 +165,10 @@ export class SubscriptionInsertDto extends SubscriptionTermsDto {
   @Nested(() => WebsiteInsertDto, { optional: true })
   webSite?: WebsiteInsertDto;
 
+  /** From which source statistics are taken, instead of `POST /api/statisticaggregation/{subscriptionId}`; for licences with the product StatisticAggregation. */
+  @Nested(() => StatisticAggregationInsertDto, { optional: true })
+  statisticAggregation?: StatisticAggregationInsertDto;
+
   /** How the search ads are to be, instead of `POST /v5/reach/{subscriptionId}/sea`; for licences with the product ReachEnhancement of the type `sea`. */
   @Nested(() => SearchCampaignInsertDto, { optional: true })
   reachEnhancement?: SearchCampaignInsertDto;
@@ -184,6 +189,7 @@ const available = new Set([
   'reachEnhancement',
   'reachEnhancementLocalCampaigns',
   'reachEnhancementSocial',
+  'statisticAggregation',
   'webSite',
 ]);
 for (const block of lists.subscriptionInsertBlock.filter((name) => !available.has(name)))
