@@ -12,7 +12,9 @@ beforeAll(async () => {
     ...text.matchAll(/\bcreate\s+table\s+(\w+)\s*\(([\s\S]*?)\n\)/gi),
   ]);
   tables = new Set(made.map(([, name = '']) => name));
-  ofTenants = new Set(made.filter(([, , columns = '']) => /\bworkspace_id\b/.test(columns)).map(([, name = '']) => name));
+  ofTenants = new Set(
+    made.filter(([, , columns = '']) => /\bworkspace_id\b/.test(columns)).map(([, name = '']) => name),
+  );
   sources = await readSources('libs', 'apps');
 });
 
@@ -23,14 +25,14 @@ const read = (statement: string): string => `function read() { return sql\`${sta
 describe('statements on statistics', () => {
   it('are found', () => {
     expect(ofTenants.has('statistic_fact') && ofTenants.has('statistic_company_day')).toBe(true);
-    const about = sources.filter(({ text }) => /from statistic_(fact|company_day)\b/.test(text)).map(({ path }) => path);
+    const about = sources
+      .filter(({ text }) => /from statistic_(fact|company_day)\b/.test(text))
+      .map(({ path }) => path);
     expect(about).toContain('libs/contexts/statistics/figure/statistic.queries.ts');
   });
 
   it('name their workspace, and join what is distributed in the same way', () => {
-    expect(
-      distributionDefects(sources, ofTenants, tables).map(({ where, what }) => `${where} ${what}`),
-    ).toEqual([]);
+    expect(distributionDefects(sources, ofTenants, tables).map(({ where, what }) => `${where} ${what}`)).toEqual([]);
   });
 });
 
@@ -55,14 +57,18 @@ describe('the rule', () => {
       'select 1 from statistic_fact f join location l on l.id = f.location_id where f.workspace_id = 1',
       'does not name the workspace of location',
     ],
-    ['select 1 from statistic_fact f join portal p on true where f.workspace_id = 1', 'joins portal, which belongs to no workspace'],
+    [
+      'select 1 from statistic_fact f join portal p on true where f.workspace_id = 1',
+      'joins portal, which belongs to no workspace',
+    ],
     ['insert into statistic_fact (day) select day from given', 'does not name the workspace of statistic_fact'],
   ])('refuses: %s', (statement, what) => {
     expect(check(read(statement))).toContain(what);
   });
 
   it('sees a table that a fragment names', () => {
-    const planted = 'class A { read() { const t = sql`statistic_fact`; return sql`select 1 from ${t} f where f.day = 1`; } }';
+    const planted =
+      'class A { read() { const t = sql`statistic_fact`; return sql`select 1 from ${t} f where f.day = 1`; } }';
     expect(check(planted)).toEqual(['names no workspace']);
   });
 });

@@ -72,6 +72,13 @@ import { StatisticsPersonalData } from './personal-data.source.js';
     StatisticsPersonalData,
     StatisticQueries,
   ],
-  exports: [AggregationQueries, BenchmarkQueries, ReceiveFacts, RequestStatisticExport, SetUpAggregation, StatisticQueries],
+  exports: [
+    AggregationQueries,
+    BenchmarkQueries,
+    ReceiveFacts,
+    RequestStatisticExport,
+    SetUpAggregation,
+    StatisticQueries,
+  ],
 })
 export class StatisticsModule {}

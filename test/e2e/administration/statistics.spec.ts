@@ -55,10 +55,15 @@ const said = { source: 'yext', aggregationStart: '2026-01-01', configuration: { 
 describe('a statistic aggregation', () => {
   it('is said by the block of an order, or by its own call, once', async () => {
     const order = `/api/subscription/${licenceId}?locationIds=${locationId}`;
-    const wrong = await json('POST', order, { statisticAggregation: { source: 'bing', configuration: {} } });
+    const wrong = await json('POST', order, {
+      statisticAggregation: { ...said, aggregationStart: '1999-01-01', configuration: {} },
+    });
     expect([wrong.status, wrong.body]).toMatchObject([
       400,
-      { errorCode: 1001, fields: ['statisticAggregation.source', 'statisticAggregation.configuration.accountId'] },
+      {
+        errorCode: 1001,
+        fields: ['statisticAggregation.aggregationStart', 'statisticAggregation.configuration.accountId'],
+      },
     ]);
     const withBlock = await json('POST', order, { statisticAggregation: said });
     expect(withBlock.status).toBe(200);
@@ -98,7 +103,7 @@ describe('a statistic aggregation', () => {
 });
 
 describe('facts', () => {
-  const export_ = (query: string) =>
+  const exported = (query: string) =>
     json('POST', `/api/stats/export?contextType=Company&id=${demo.companyId}&from=2026-09-01&to=2026-09-30${query}`);
 
   it.each(['csv', 'xlsx'] as const)('are exported as %s', async (format) => {
@@ -123,7 +128,7 @@ describe('facts', () => {
         })),
       ),
     );
-    const accepted = await export_(`&products=ReachEnhancement&format=${format}`);
+    const accepted = await exported(`&products=ReachEnhancement&format=${format}`);
     expect(accepted).toMatchObject({ status: 200, body: { job: true } });
     const job = await eventually(
       async () => (await json('GET', `/api/job/${String(accepted.body.value)}`)).body as unknown as JobView,
@@ -142,8 +147,20 @@ describe('facts', () => {
     for await (const row of table.rows()) cells.push(row.cells.map(String));
     await table.close();
     expect(cells).toEqual([
+      'day,locationId,externalId,locationName,subscriptionId,product,kpi,unit,source,value'.split(','),
       ['2026-09-01', String(locationId), '', 'Shop 1', '', 'ReachEnhancement', 'clicks', 'Count', 'META_ADS', '5'],
-      ['2026-09-02', String(locationId), '', 'Shop 1', '', 'ReachEnhancement', 'spend', 'Euro', 'META_ADS', '12.345678'],
+      [
+        '2026-09-02',
+        String(locationId),
+        '',
+        'Shop 1',
+        '',
+        'ReachEnhancement',
+        'spend',
+        'Euro',
+        'META_ADS',
+        '12.345678',
+      ],
     ]);
     expect((await call('GET', file, undefined, 'demo-admin')).status).toBe(404);
   });

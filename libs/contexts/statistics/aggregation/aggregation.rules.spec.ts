@@ -4,7 +4,8 @@ import { lists } from '#domain/lists/lists';
 import { aggregationSettings, aggregationSources, checkAggregation } from './aggregation.rules.js';
 import type { AggregationInput } from './aggregation.rules.js';
 
-const settingsOf = (settings: Readonly<Record<string, unknown>>) => aggregationSettings([{ product: 'StatisticAggregation', settings }]);
+const settingsOf = (settings: Readonly<Record<string, unknown>>) =>
+  aggregationSettings([{ product: 'StatisticAggregation', settings }]);
 const now = new Date('2026-11-25T12:00:00Z');
 
 function problemsOf(aggregation: Partial<AggregationInput>, settings: Readonly<Record<string, unknown>> = {}) {

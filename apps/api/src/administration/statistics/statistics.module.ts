@@ -10,6 +10,12 @@ import { AdministrationStatisticController } from './statistic.controller.js';
 /** The part of `/api` that serves statistics. */
 @Module({
   imports: [CallTrackingModule, StatisticsModule],
-  controllers: [AdministrationStatisticController, BenchmarkController, CallStatisticController, StatisticAggregationController, StatisticExportController],
+  controllers: [
+    AdministrationStatisticController,
+    BenchmarkController,
+    CallStatisticController,
+    StatisticAggregationController,
+    StatisticExportController,
+  ],
 })
 export class AdministrationStatisticsModule {}
