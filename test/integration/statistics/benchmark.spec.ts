@@ -215,6 +215,9 @@ describe('the benchmark', () => {
     expect(days?.sum).toEqual(whole?.sum);
     const day = await impression(ofShops(own), { from: '2026-11-20', to: '2026-11-20' });
     expect(day?.sum).toMatchObject({ value: 10, a: 2.1 });
+    // Nothing was counted last year, with which a year is compared.
+    const year = await impression(ofShops(own), { from: '2026-01-01', to: '2026-11-25' });
+    expect(year).toMatchObject({ sum: { value: 10 }, numberOfShops: 1, numberOfSamples: 0 });
     expect(day).toMatchObject({ median: 7.9, dailyData: [{ key: '2026-11-20', value: 10 }] });
   });
 

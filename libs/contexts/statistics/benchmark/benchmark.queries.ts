@@ -67,8 +67,8 @@ interface Point {
 interface Meant {
   readonly range: DayRange;
   readonly period: BenchmarkPeriod;
-  /** How many times as long as the period. */
-  readonly factor: number;
+  /** How many times as long as the period; null: it is the period. */
+  readonly factor: number | null;
 }
 
 /** Compares shops with others of their branch: their own sums, and the distribution of the last night. */
@@ -86,7 +86,7 @@ export class BenchmarkQueries {
     const within = await this.within(context);
     await this.demandAnalytics(within);
     const meant = meantBy(question, await this.night());
-    const groups = await this.shops(within, meant.period);
+    const groups = await this.shops(within, meant);
     const known = await this.distributions(mostOf(groups), meant.period);
     const points = await this.points(within, meant.range, question.aggregation);
     const keys = keysOf(meant.range, question.aggregation);
@@ -123,12 +123,17 @@ export class BenchmarkQueries {
     return rows[0]?.night ?? today(this.clock.now(), benchmarkZone);
   }
 
-  private async shops(context: BenchmarkContext, period: BenchmarkPeriod): Promise<readonly ShopGroup[]> {
-    const counts = lists.benchmarkKpi.map((kpi) => sql`count(s.${sql.ref(kpi)})::int as ${sql.ref(kpi)}`);
+  /** Those of the period; of dates of one's own all that have something in any period. */
+  private async shops(context: BenchmarkContext, { period, factor }: Meant): Promise<readonly ShopGroup[]> {
+    const counts = lists.benchmarkKpi.map(
+      (kpi) =>
+        sql`(count(distinct s.location_id) filter (where s.${sql.ref(kpi)} is not null))::int as ${sql.ref(kpi)}`,
+    );
     const { rows } = await sql<ShopGroup>`
-      select s.category, s.country, s.test_mode as "testMode", count(*)::int as shops, ${sql.join(counts)}
+      select s.category, s.country, s.test_mode as "testMode", count(distinct s.location_id)::int as shops, ${sql.join(counts)}
       from benchmark_sample s
-      where s.workspace_id = any(${workspacesOf(context)}::int[]) and ${isOf(context, 's')} and s.period = ${period}
+      where s.workspace_id = any(${workspacesOf(context)}::int[]) and ${isOf(context, 's')}
+        ${factor === null ? sql`and s.period = ${period}` : sql``}
       group by 1, 2, 3 order by shops desc, category, country`.execute(this.database.read);
     return rows;
   }
@@ -187,7 +192,7 @@ function meantBy({ period, ...asked }: BenchmarkQuestion, night: LocalDate): Mea
   problems.throwIfAny();
   if (range === null) {
     const named = period ?? '30d';
-    return { range: daysOfPeriod(named, night), period: named, factor: 1 };
+    return { range: daysOfPeriod(named, night), period: named, factor: null };
   }
   const nearest = nearestPeriod(range, night);
   return { range, period: nearest, factor: lengthOf(range) / lengthOf(daysOfPeriod(nearest, night)) };
@@ -208,7 +213,7 @@ function viewOf(kpi: BenchmarkKpi, { shops, own, keys, meant, peers }: Facts): B
   const average = (value: number | undefined): number | null =>
     value === undefined || shops === 0 ? null : Math.round((value / shops) * 100) / 100;
   const value = average(own.size === 0 ? undefined : [...own.values()].reduce((sum, each) => sum + each, 0));
-  const distribution = peers && distributionOf(peers.quantiles, meant.factor);
+  const distribution = peers && distributionOf(peers.quantiles, meant.factor ?? 1);
   const shown = distribution && shownDistribution(distribution);
   const { a = null, b = null, c = null, d = null, e = null, f = null } = shown ?? {};
   return {
