@@ -81,6 +81,8 @@ import { FulfilmentDigest20261125205000 } from './20261125205000-fulfilment-dige
 import { WebsitesFoundation20261125210000 } from './20261125210000-websites-foundation.js';
 import { GbpPerformance20261125220000 } from './20261125220000-gbp-performance.js';
 import { StatisticsFoundation20261125230000 } from './20261125230000-statistics-foundation.js';
+import { StatisticsBenchmark20261126100000 } from './20261126100000-statistics-benchmark.js';
+import { StatisticsAggregation20261126101000 } from './20261126101000-statistics-aggregation.js';
 import { WebsitesWidget20261126110000 } from './20261126110000-websites-widget.js';
 import { QrCodesFoundation20261126120000 } from './20261126120000-qr-codes-foundation.js';
 import { OpinionManagementFoundation20261126121000 } from './20261126121000-opinion-management-foundation.js';
@@ -170,6 +172,8 @@ export const migrations: readonly (new () => ForwardMigration)[] = [
   WebsitesFoundation20261125210000,
   GbpPerformance20261125220000,
   StatisticsFoundation20261125230000,
+  StatisticsBenchmark20261126100000,
+  StatisticsAggregation20261126101000,
   WebsitesWidget20261126110000,
   QrCodesFoundation20261126120000,
   OpinionManagementFoundation20261126121000,

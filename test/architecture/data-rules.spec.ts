@@ -56,6 +56,7 @@ describe('the sources', () => {
 describe('the tables', () => {
   // What these hold belongs to the whole installation, or hangs on a row that has a workspace.
   const ofNoTenant = new Set([
+    'benchmark_distribution',
     'brake',
     'import_key',
     'idempotency_key',

@@ -15,6 +15,7 @@ import { conversationStates } from './reference-samples-conversations.js';
 import { opinionStates } from './reference-samples-opinions.js';
 import { qrCodeStates } from './reference-samples-qr-codes.js';
 import { videoStates } from './reference-samples-videos.js';
+import { statisticStates } from './reference-samples-statistics.js';
 import { websiteStates } from './reference-samples-websites.js';
 import { Claims } from '../../libs/contexts/locations/claims/claims.js';
 
@@ -138,6 +139,7 @@ export const states: Readonly<Record<string, (platform: Platform) => Promise<voi
   ...websiteStates,
   ...opinionStates,
   ...qrCodeStates,
+  ...statisticStates,
   // Copies have to be part of what was booked.
   AdministrationSubscription_copy: ({ database }) =>
     execute(

@@ -1,4 +1,11 @@
 export { StatisticsModule } from './statistics.module.js';
+export { AggregationQueries } from './aggregation/aggregation.queries.js';
+export type { AggregationConfigurationView, AggregationView } from './aggregation/aggregation.queries.js';
+export { aggregationLicenceResource, statisticAggregationResource } from './aggregation/aggregation.resource.js';
+export { SetUpAggregation } from './aggregation/set-up-aggregation.js';
+export { BenchmarkQueries } from './benchmark/benchmark.queries.js';
+export type { BenchmarkListView, BenchmarkSumView, BenchmarkView, PeerGroupView } from './benchmark/benchmark.view.js';
+export { RequestStatisticExport } from './export/request-statistic-export.js';
 export { StatisticQueries } from './figure/statistic.queries.js';
 export type {
   AggregatedKpiView,

@@ -10,6 +10,7 @@ import { presenceErrors } from './catalogue/presence-errors.js';
 import { qrCodeErrors } from './catalogue/qr-code-errors.js';
 import { reachErrors } from './catalogue/reach-errors.js';
 import { requestErrors } from './catalogue/request-errors.js';
+import { statisticsErrors } from './catalogue/statistics-errors.js';
 import { thirdPartyErrors } from './catalogue/third-party-errors.js';
 import { videoErrors } from './catalogue/video-errors.js';
 
@@ -28,6 +29,7 @@ const entries = {
   ...opinionErrors,
   ...qrCodeErrors,
   ...videoErrors,
+  ...statisticsErrors,
   ...internalErrors,
 };
 

@@ -560,11 +560,13 @@ export const decidedLists = {
   kpiUnit: ['Count', 'Euro', 'Seconds'],
   kpiDirection: ['UP', 'DOWN', 'NONE'],
   // Who has counted: third parties, and the platform itself.
-  factSource: ['GOOGLE', 'GOOGLE_ADS', 'META_ADS', 'PARTNER', 'PLATFORM'],
+  factSource: ['GOOGLE', 'GOOGLE_ADS', 'META_ADS', 'PARTNER', 'MATCHCRAFT', 'YEXT', 'PLATFORM'],
   // How much of a QR code may be damaged: 7, 15, 25, 30 percent.
   qrErrorCorrection: ['L', 'M', 'Q', 'H'],
   // Where a scan leads to: an address of the code's own, a page for reviews at Google or at a portal, the location's website.
   qrDestinationSource: ['CUSTOM', 'GOOGLE', 'PORTAL', 'WEBSITE'],
+  // Whose shops are compared with others.
+  benchmarkContext: ['Workspace', 'Company', 'Location'],
   permissionGroup: ['workspace-admin', 'agency', 'sales', 'company-owner', 'location-manager', 'viewer'],
 } as const satisfies Record<string, readonly string[]>;
 

@@ -54,7 +54,7 @@ export const products: Readonly<Record<Product, ProductTraits>> = {
   MuellerMedienPaket: traits('fulfilment', 5, 'ListingPortalManagement', 'Analytics'),
   Website: traits('fulfilment', 7, 'Analytics'),
   WebsiteWidget: traits('platform', 0),
-  StatisticAggregation: traits('platform', 0, 'Analytics'),
+  StatisticAggregation: traits('fulfilment', 1, 'Analytics'),
   MonoSync: traits('fulfilment', 1),
   DynamicVideo: traits('platform', 0),
   Meinungsmeister: traits('fulfilment', 2, 'ReviewMonitoring', 'ReviewManagement'),

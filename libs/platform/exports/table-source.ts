@@ -6,7 +6,7 @@ import type { WrittenRow } from '#platform/tables';
 /** A table that can be exported. `P` is JSON only: it is in the job. */
 export interface TableSource<P extends object = object, R = unknown> {
   /** What a user reads as the job's kind, and the name of the file. */
-  readonly kind: 'locationExport' | 'listingExport';
+  readonly kind: 'locationExport' | 'listingExport' | 'statisticExport';
   readonly fileName: string;
   /** Name under which the audit log has the request. */
   readonly operation: string;

@@ -5265,7 +5265,7 @@ export interface components {
              * @description Who has counted.
              * @enum {string}
              */
-            source: "GOOGLE" | "GOOGLE_ADS" | "META_ADS" | "PARTNER" | "PLATFORM";
+            source: "GOOGLE" | "GOOGLE_ADS" | "META_ADS" | "PARTNER" | "MATCHCRAFT" | "YEXT" | "PLATFORM";
             /**
              * @description The sum, in the unit of the KPI.
              * @example 960

@@ -4,7 +4,15 @@ import { post, row } from './tenant-calls.js';
 /** A product that is set up by a call of its own, on a licence like the demo's, and a subscription to it that waits for that, where `blocks` do not say it. */
 export async function makeWaiting(
   platform: Platform,
-  product: 'Advertisement' | 'CallTracking' | 'DynamicVideo' | 'Meinungsmeister' | 'QR' | 'Website' | 'WebsiteWidget',
+  product:
+    | 'Advertisement'
+    | 'CallTracking'
+    | 'DynamicVideo'
+    | 'Meinungsmeister'
+    | 'QR'
+    | 'StatisticAggregation'
+    | 'Website'
+    | 'WebsiteWidget',
   licenceId: number,
   locationId: number,
   blocks: object = {},

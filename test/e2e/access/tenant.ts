@@ -63,6 +63,8 @@ export type Kind =
   | 'widget'
   | 'dynamicVideo'
   | 'videoLicence'
+  | 'aggregated'
+  | 'aggregatedLicence'
   | 'campaign'
   | 'segment'
   | 'localAd'
@@ -182,6 +184,7 @@ export async function prepareTenant(platform: Platform): Promise<Tenant> {
   });
   const widget = await makeWidget(platform, licenceId, locationId);
   const video = await makeWaiting(platform, 'DynamicVideo', licenceId, locationId);
+  const aggregated = await makeWaiting(platform, 'StatisticAggregation', licenceId, locationId);
   const social = await makeSocialCampaign(platform, licenceId, locationId);
   const { listingId, suggestionId } = await makeListing(platform, locationId);
   await makeProfile(platform, locationId);
@@ -220,8 +223,11 @@ export async function prepareTenant(platform: Platform): Promise<Tenant> {
         qrCode: qrCode.subscriptionId,
         widget,
         dynamicVideo: video.subscriptionId,
+        aggregated: aggregated.subscriptionId,
       }),
       qrLicence: { id: qrCode.licenceId, place: ofCompany },
+      videoLicence: { id: video.licenceId, place: ofCompany },
+      aggregatedLicence: { id: aggregated.licenceId, place: ofCompany },
       billingAccount: { id: billingAccountId, place: ofCompany },
       offer: { id: productId, place: ofWorkspace },
       licence: { id: licenceId, place: ofCompany },

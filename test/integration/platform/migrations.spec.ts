@@ -105,7 +105,9 @@ describe('a database that a version with Kysely has migrated', () => {
     const tables = `select tablename from pg_tables where tablename in ('statistic_fact', 'website_widget')`;
     await query(
       url,
-      'drop table statistic_fact, statistic_company_day, website_widget; drop function ensure_statistic_month',
+      `drop table statistic_fact, statistic_company_day, benchmark_sample, benchmark_distribution, benchmark_night,
+         statistic_aggregation, website_widget, qr_scan, qr_code, opinion_order, video_upload, dynamic_video;
+       drop function ensure_statistic_month`,
     );
     await query(
       url,

@@ -16,6 +16,7 @@ import { currentContext } from '#platform/context';
 import { Database, sql } from '#platform/database';
 import type { Sql } from '#platform/database';
 import type { FactSource } from '../fact/fact.js';
+import { dayFormats } from './day-formats.js';
 import type { AggregatedKpiView, ChronologyView, KpiMetaView, KpiView, ListView } from './statistic.view.js';
 
 type ContextType = ValueOf<'contextType.statistics'>;
@@ -109,7 +110,7 @@ export class StatisticQueries {
   ): Promise<ListView<ChronologyView>> {
     const period = await this.period(context, question);
     const { rows } = await sql<Point>`
-      select f.kpi, to_char(f.day, ${formats[question.aggregationType]}) as key, sum(f.value)::float8 as value
+      select f.kpi, to_char(f.day, ${dayFormats[question.aggregationType]}) as key, sum(f.value)::float8 as value
       ${factsOf(context, period, question)} group by 1, 2`.execute(this.database.read);
     const meta = await this.meta(context, period, question);
     const points = new Map(rows.map(({ kpi, key, value }) => [`${kpi} ${key}`, value]));
@@ -174,14 +175,6 @@ export class StatisticQueries {
     });
   }
 }
-
-/** Of PostgreSQL's `to_char`; the keys of `keysOf`. */
-const formats: Readonly<Record<AggregationType, string>> = {
-  Day: 'YYYY-MM-DD',
-  Week: 'IYYY-"W"IW',
-  Month: 'YYYY-MM',
-  Year: 'YYYY',
-};
 
 type Chosen = Pick<StatisticQuestion, 'kpis' | 'products'>;
 

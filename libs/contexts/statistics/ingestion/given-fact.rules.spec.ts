@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { Problems } from '#domain/errors/draft';
 import { localDate } from '#domain/time/local-date';
-import { checkFacts, refusalOf } from './given-fact.rules.js';
+import { checkFacts, countingOf, refusalOf } from './given-fact.rules.js';
 import type { CountedSubscription, GivenFact } from './given-fact.rules.js';
 
 const now = new Date('2026-11-25T12:00:00Z');
@@ -54,6 +54,12 @@ describe('a subscription', () => {
     booked: [{ product: 'Advertisement', settings: {} }],
     startDate: localDate('2026-11-01'),
     endDate: localDate('2026-11-24'),
+    aggregation: null,
+  };
+  const aggregated: CountedSubscription = {
+    ...booked,
+    booked: [{ product: 'StatisticAggregation', settings: {} }],
+    aggregation: { source: 'yext', start: localDate('2026-06-01') },
   };
 
   it('takes what its partner counts while it runs', () => {
@@ -76,8 +82,30 @@ describe('a subscription', () => {
       { product: 'ReachEnhancement' },
       { ...booked, booked: [{ product: 'ReachEnhancement', settings: { reachEnhancementType: 'sea' } }] },
     ],
+    ['NOT_BOOKED', { product: 'Listing' }, booked],
+    ['NOT_BOOKED', { product: 'Listing' }, { ...aggregated, aggregation: null }],
+    ['NOT_BOOKED', { product: 'Advertisement' }, aggregated],
+    ['BEFORE_START', { product: 'Listing', day: '2026-05-31' }, aggregated],
+    [null, { product: 'Listing', day: '2026-06-01' }, aggregated],
+    [
+      'BEFORE_START',
+      { product: 'Listing', day: '2026-10-31' },
+      { ...aggregated, aggregation: { source: 'yext', start: null } },
+    ],
+    ['AFTER_END', { product: 'Listing', day: '2026-11-25' }, aggregated],
     ['NOT_BOOKED', { product: 'CallTracking' }, { ...booked, booked: [{ product: 'CallTracking', settings: {} }] }],
   ] as const)('refuses as %s %j', (refusal, changes, subscription) => {
     expect(refusalOf({ ...good, ...changes }, subscription as CountedSubscription | null)).toBe(refusal);
+  });
+
+  it('names the other source, and the partner where it counts itself', () => {
+    const both: CountedSubscription = {
+      ...aggregated,
+      booked: [...aggregated.booked, ...booked.booked],
+      aggregation: { source: 'matchcraft', start: null },
+    };
+    expect(countingOf('Listing', aggregated)).toEqual({ source: 'YEXT', from: '2026-06-01' });
+    expect(countingOf('ReachEnhancement', both)).toEqual({ source: 'MATCHCRAFT', from: '2026-11-01' });
+    expect(countingOf('Advertisement', both)).toEqual({ source: 'PARTNER', from: '2026-11-01' });
   });
 });

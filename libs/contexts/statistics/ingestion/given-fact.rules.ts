@@ -6,6 +6,9 @@ import type { AnalyticsProduct, Kpi } from '#domain/statistics/kpis';
 import { mostYears } from '#domain/time/day-range';
 import { addDays, addMonths, compareDates, localDate, today } from '#domain/time/local-date';
 import type { LocalDate } from '#domain/time/local-date';
+import { aggregationSources } from '../aggregation/aggregation.rules.js';
+import type { AggregationSource } from '../aggregation/aggregation.rules.js';
+import type { FactSource } from '../fact/fact.js';
 
 /** What the fulfilment partner has counted on one day, as it delivers it. */
 export interface GivenFact {
@@ -33,6 +36,14 @@ export interface CountedSubscription {
   readonly startDate: LocalDate;
   /** The last day; null: it runs. */
   readonly endDate: LocalDate | null;
+  /** From which other source its facts are taken; null: from none, or it was not said yet. */
+  readonly aggregation: { readonly source: AggregationSource; readonly start: LocalDate | null } | null;
+}
+
+/** Who counts a product for a subscription, and since when. */
+export interface Counting {
+  readonly source: FactSource;
+  readonly from: LocalDate;
 }
 
 const CURRENCY = 'EUR';
@@ -101,10 +112,22 @@ export function refusalOf(
   subscription: CountedSubscription | null,
 ): FactRefusal | null {
   if (subscription === null) return 'UNKNOWN_SUBSCRIPTION';
-  if (!subscription.booked.some((booked) => productOf(booked) === product)) return 'NOT_BOOKED';
+  const counting = countingOf(product, subscription);
+  if (counting === null) return 'NOT_BOOKED';
   const date = localDate(day);
-  if (compareDates(date, subscription.startDate) < 0) return 'BEFORE_START';
+  if (compareDates(date, counting.from) < 0) return 'BEFORE_START';
   return subscription.endDate !== null && compareDates(date, subscription.endDate) > 0 ? 'AFTER_END' : null;
+}
+
+/** What the partner sets up it counts itself; what it takes from another source is that source's. Null: neither. */
+export function countingOf(
+  product: AnalyticsProduct,
+  { booked, startDate, aggregation }: CountedSubscription,
+): Counting | null {
+  if (booked.some((each) => productOf(each) === product)) return { source: 'PARTNER', from: startDate };
+  if (aggregation === null) return null;
+  const { products, factSource } = aggregationSources[aggregation.source];
+  return products.includes(product) ? { source: factSource, from: aggregation.start ?? startDate } : null;
 }
 
 /** For what the partner counts. Calls to tracked numbers are counted from the calls that it delivers. */

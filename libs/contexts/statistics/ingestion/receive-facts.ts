@@ -8,8 +8,8 @@ import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import type { Fact } from '../fact/fact.js';
 import { FactStore } from '../fact/fact.store.js';
-import { checkFacts, refusalOf } from './given-fact.rules.js';
-import type { CountedSubscription, FactRefusal, GivenFact } from './given-fact.rules.js';
+import { checkFacts, countingOf, refusalOf } from './given-fact.rules.js';
+import type { Counting, CountedSubscription, FactRefusal, GivenFact } from './given-fact.rules.js';
 
 /** What the partner delivers at once. */
 export interface FactDelivery {
@@ -48,8 +48,9 @@ export class ReceiveFacts {
       for (const [index, fact] of given.entries()) {
         const subscription = subscriptions.get(fact.subscriptionId);
         const reason = refusalOf(fact, subscription ?? null);
+        const counting = subscription === undefined ? null : countingOf(fact.product, subscription);
         if (reason !== null) refused.push({ index, reason });
-        else if (subscription !== undefined) good.push(factOf(fact, subscription));
+        else if (subscription !== undefined && counting !== null) good.push(factOf(fact, subscription, counting));
       }
       await this.facts.keep(tx, good);
       return { kept: good.length, refused };
@@ -60,6 +61,7 @@ export class ReceiveFacts {
 const factOf = (
   { day, product, kpi, value }: GivenFact,
   { id, workspaceId, companyId, locationId }: CountedSubscription,
+  { source }: Counting,
 ): Fact => ({
   workspaceId,
   companyId,
@@ -68,7 +70,7 @@ const factOf = (
   day: localDate(day),
   product,
   kpi,
-  source: 'PARTNER',
+  source,
   value: String(value),
 });
 
@@ -78,8 +80,10 @@ async function subscriptionsOf(tx: Tx, facts: readonly GivenFact[]): Promise<Rea
   const { rows } = await sql<CountedSubscription>`
     select s.id, s.workspace_id as "workspaceId", s.company_id as "companyId", s.location_id as "locationId",
       b.booked_offer -> 'products' as booked, coalesce(s.start_date, s.created_at::date)::text as "startDate",
-      (s.finished_at at time zone ${workspaceZone()})::date::text as "endDate"
+      (s.finished_at at time zone ${workspaceZone()})::date::text as "endDate",
+      case when a.source is not null then json_build_object('source', a.source, 'start', a.aggregation_start) end as aggregation
     from subscription s join licence b on b.id = s.licence_id join workspace w on w.id = s.workspace_id
+    left join statistic_aggregation a on a.workspace_id = s.workspace_id and a.subscription_id = s.id
     where s.id = any(${ids}::bigint[]) and exists (select from fulfilment_work k where k.subscription_id = s.id)`.execute(
     tx,
   );

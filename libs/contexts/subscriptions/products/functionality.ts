@@ -67,6 +67,17 @@ export class Functionalities {
   }
 
   /**
+   * The same for workspaces: one location in one of them that holds it is enough.
+   * @throws DomainError `productRequired`
+   */
+  async demandInWorkspaces(workspaceIds: readonly number[], functionality: Functionality): Promise<void> {
+    const { rows } = await sql`
+      select from subscription s where s.workspace_id = any(${workspaceIds}::int[]) and s.location_id is not null
+        and ${runsWith(functionality)} limit 1`.execute(this.database.read);
+    if (rows.length === 0) throw productRequired(functionality);
+  }
+
+  /**
    * The locations that hold a running product with one of these functionalities.
    * @param places of one kind: locations, what belongs to one, or companies; empty: everything that the actor sees
    * @throws DomainError `productRequired`, which names the products to book, when no location of the places holds one

@@ -1,5 +1,5 @@
-import type { ValueOf } from '#domain/lists/lists';
-import { Ids, ManyOf, OneOf } from '../../http/bodies/fields.js';
+import type { DecidedValueOf, ValueOf } from '#domain/lists/lists';
+import { Day, Id, Ids, ManyOf, OneOf } from '../../http/bodies/fields.js';
 import { ChronologyQuery, StatisticQuery } from '../../wire/statistics/statistic-query.dto.js';
 
 /** Of which companies, locations or subscriptions, and which sums. */
@@ -35,4 +35,56 @@ export class StatsChronologyQuery extends ChronologyQuery {
    */
   @Ids()
   contextIds: number[];
+}
+
+/** Of what to export statistics, which, and as what. */
+export class StatisticExportQueryDto {
+  /**
+   * What `id` names.
+   * @example "Company"
+   */
+  @OneOf('exportContext')
+  contextType!: DecidedValueOf<'exportContext'>;
+
+  /**
+   * Id of a company or a workspace. The file of a workspace has its own companies, not those of workspaces below it.
+   * @example 1
+   */
+  @Id()
+  id!: number;
+
+  /**
+   * First day, by the clock of the workspace. Send it with `to`; without both, the last thirty days are meant.
+   * @example "2026-10-01"
+   */
+  @Day({ optional: true })
+  from?: string;
+
+  /**
+   * Last day, at most ten years after `from`.
+   * @example "2026-10-31"
+   */
+  @Day({ optional: true })
+  to?: string;
+
+  /**
+   * Only these KPIs, comma-separated.
+   * @example ["impressions", "clicks"]
+   */
+  @ManyOf('kpi', { optional: true })
+  kpis?: DecidedValueOf<'kpi'>[];
+
+  /**
+   * Only what was counted for these products, by their names, comma-separated.
+   * @example ["ReachEnhancement"]
+   */
+  @ManyOf('analyticsProduct', { optional: true })
+  products?: ValueOf<'analyticsProduct'>[];
+
+  /**
+   * CSV, the default, or a workbook for Excel.
+   * @example "csv"
+   */
+  @OneOf('tableFormat', { optional: true })
+  format?: DecidedValueOf<'tableFormat'>;
 }

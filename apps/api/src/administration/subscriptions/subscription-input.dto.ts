@@ -10,6 +10,7 @@ import { OpinionOrderInsertDto } from '../../wire/set-up/opinion-order.dto.js';
 import { WebsiteInsertDto } from '../../wire/set-up/website.dto.js';
 import { LocalCampaignInsertDto } from '../reach-enhancement/local/local-campaign-insert.dto.js';
 import { SocialCampaignInsertDto } from '../reach-enhancement/social/social-campaign-insert.dto.js';
+import { StatisticAggregationInsertDto } from '../statistics/statistic-aggregation.dto.js';
 import { AdvertisementBlockDto } from './advertisement-block.dto.js';
 import { BudgetDto } from './budget.dto.js';
 import { SearchCampaignInsertDto } from './search-campaign-insert.dto.js';
@@ -178,6 +179,9 @@ export class SubscriptionInsertDto extends SubscriptionTermsDto {
   /** Where the QR code leads to, instead of `PUT /api/qr/{id}`; for licences with the product QR. Several locations get codes that are alike. */
   @Nested(() => QrCodeInsertDto, { optional: true })
   qrCode?: QrCodeInsertDto;
+  /** From which source statistics are taken, instead of `POST /api/statisticaggregation/{subscriptionId}`; for licences with the product StatisticAggregation. */
+  @Nested(() => StatisticAggregationInsertDto, { optional: true })
+  statisticAggregation?: StatisticAggregationInsertDto;
 
   /** How the search ads are to be, instead of `POST /v5/reach/{subscriptionId}/sea`; for licences with the product ReachEnhancement of the type `sea`. */
   @Nested(() => SearchCampaignInsertDto, { optional: true })
@@ -202,6 +206,7 @@ const available = new Set([
   'reachEnhancement',
   'reachEnhancementLocalCampaigns',
   'reachEnhancementSocial',
+  'statisticAggregation',
   'webSite',
 ]);
 for (const block of lists.subscriptionInsertBlock.filter((name) => !available.has(name)))

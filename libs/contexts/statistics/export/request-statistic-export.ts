@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { Functionalities } from '#contexts/subscriptions';
+import { Problems } from '#domain/errors/draft';
+import type { AnalyticsProduct, Kpi } from '#domain/statistics/kpis';
+import { periodOf } from '#domain/statistics/period';
+import type { AskedPeriod } from '#domain/statistics/period';
+import type { LocalDate } from '#domain/time/local-date';
+import type { Actor, Placement } from '#platform/access';
+import { workspaceToday } from '#platform/clock';
+import { Database, sql } from '#platform/database';
+import { RequestExport } from '#platform/exports';
+import type { TableFormat } from '#platform/tables';
+import type { StatisticExportQuery } from './statistic-export.js';
+
+export interface AskedStatistics extends AskedPeriod {
+  readonly kpis?: readonly Kpi[] | undefined;
+  readonly products?: readonly AnalyticsProduct[] | undefined;
+}
+
+/** Takes requests for the facts of a company or a workspace as a file. */
+@Injectable()
+export class RequestStatisticExport {
+  constructor(
+    private readonly database: Database,
+    private readonly functionalities: Functionalities,
+    private readonly exports: RequestExport,
+  ) {}
+
+  /**
+   * @param place a company, or a workspace
+   * @returns the job's id
+   * @throws DomainError `productRequired` when no location has Analytics; `validationFailed`
+   */
+  async execute(actor: Actor, place: Placement, format: TableFormat, asked: AskedStatistics): Promise<number> {
+    const { workspaceId, companyId } = place;
+    if (companyId === null) await this.functionalities.demandInWorkspaces([workspaceId], 'Analytics');
+    else await this.functionalities.demand([place], 'Analytics');
+    const { from, to, ...chosen } = asked;
+    const problems = new Problems();
+    const period = periodOf({ from, to }, await this.today(workspaceId), problems);
+    problems.throwIfAny();
+    const query: StatisticExportQuery = { ...chosen, ...period, workspaceId, companyId };
+    return this.exports.start(actor, { kind: 'statisticExport', format, place, query });
+  }
+
+  private async today(workspaceId: number): Promise<LocalDate> {
+    const { rows } = await sql<{ today: LocalDate }>`
+      select ${workspaceToday()}::text as today from workspace w where w.id = ${workspaceId}`.execute(
+      this.database.read,
+    );
+    const [row] = rows;
+    if (row === undefined) throw new Error('A place has a workspace.');
+    return row.today;
+  }
+}

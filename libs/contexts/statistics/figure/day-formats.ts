@@ -1,0 +1,9 @@
+import type { ValueOf } from '#domain/lists/lists';
+
+/** Of PostgreSQL's `to_char`; the keys of `keysOf`. */
+export const dayFormats: Readonly<Record<ValueOf<'statisticAggregationType'>, string>> = {
+  Day: 'YYYY-MM-DD',
+  Week: 'IYYY-"W"IW',
+  Month: 'YYYY-MM',
+  Year: 'YYYY',
+};

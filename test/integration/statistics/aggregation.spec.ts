@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  AggregationQueries,
+  ReceiveFacts,
+  SetUpAggregation,
+  statisticsConfig,
+  StatisticsModule,
+} from '#contexts/statistics';
+import { Draft } from '#domain/errors/draft';
+import { AccessControl } from '#platform/access';
+import { PersonalDataSources } from '#platform/personal-data';
+import {
+  aggregationLicenceResource,
+  statisticAggregationResource,
+} from '../../../libs/contexts/statistics/aggregation/aggregation.resource.js';
+import type { AggregationInput } from '../../../libs/contexts/statistics/aggregation/aggregation.rules.js';
+import { sectionOf } from '../../support/config-sections.js';
+import { ProviderBench, signed } from '../fulfilment/provider-bench.js';
+import type { Booked, Tenant } from '../subscriptions/commerce.js';
+
+/** Statistics of other sources, before a scripted provider. */
+describe('a statistic aggregation', () => {
+  let bench: ProviderBench;
+  let tenant: Tenant;
+
+  beforeEach(async () => {
+    bench = await ProviderBench.start([StatisticsModule], sectionOf(statisticsConfig, { retentionMonths: 120 }));
+    tenant = await bench.commerce.tenant();
+  });
+  afterEach(() => bench.close());
+
+  const ordered = async (settings: object = {}): Promise<Booked> => {
+    const locationIds = await tenant.locations(1);
+    const booked = await tenant.booked({ products: ['StatisticAggregation'], locationIds });
+    await bench.commerce.rows(
+      `update licence set booked_offer = jsonb_set(booked_offer, '{products}', $2::jsonb)
+       where id = (select licence_id from subscription where id = $1)`,
+      booked.id,
+      JSON.stringify([{ product: 'StatisticAggregation', settings }]),
+    );
+    await bench.drain();
+    return booked;
+  };
+  const place = async ({ id }: Booked, by = tenant.agency, resource = statisticAggregationResource) => {
+    const [found] = await bench.commerce.module.get(AccessControl).locate(by, resource, [id]);
+    if (found === undefined) throw new Error('It is not there.');
+    return found;
+  };
+  const say = async (booked: Booked, aggregation: Partial<AggregationInput>) => {
+    const draft = new Draft<AggregationInput>(aggregation);
+    await bench.commerce.module.get(SetUpAggregation).execute(await place(booked), draft);
+    await bench.drain();
+  };
+  const read = async (booked: Booked) => bench.commerce.module.get(AggregationQueries).one(await place(booked));
+  const setUp = () => (bench.provider.calls.at(-1)?.body['products'] as { setUp?: object }[] | undefined)?.[0]?.setUp;
+  const deliver = (booked: Booked, ...days: readonly string[]) => {
+    const facts = days.map((day) => ({
+      subscriptionId: booked.id,
+      day,
+      product: 'Listing' as const,
+      kpi: 'impressions' as const,
+      value: 7,
+    }));
+    const body = Buffer.from(JSON.stringify({ facts }));
+    return bench.commerce.module.get(ReceiveFacts).execute(signed(body), new Draft({ facts }));
+  };
+
+  it('waits for its source, which its order or its own call says, and which the provider is told', async () => {
+    const booked = await ordered();
+    expect(await booked.row()).toMatchObject({ state: 'ORDERED', missing: ['statisticAggregation'] });
+    expect((await booked.view()).missingRequirements).toMatchObject([
+      { key: 'statisticAggregation', action: { body: { url: `/api/statisticaggregation/${booked.id}` } } },
+    ]);
+    expect(await read(booked)).toEqual({ source: null, aggregationStart: null, configuration: null });
+    const said = { source: 'yext', aggregationStart: '2026-01-01', configuration: { accountId: 'A-1' } } as const;
+    await say(booked, said);
+    expect(await read(booked)).toEqual(said);
+    await bench.commerce.rows(`update subscription set start_at = now() where id = $1`, booked.id);
+    await bench.drain();
+    expect(bench.told(booked)).toEqual(['order 1']);
+    expect(setUp()).toEqual(said);
+  });
+
+  it('takes facts of its source from its first day on, and refuses those before one by one', async () => {
+    const booked = await ordered();
+    await say(booked, { source: 'yext', aggregationStart: '2026-03-10' });
+    expect(await deliver(booked, '2026-03-09', '2026-03-10')).toEqual({
+      kept: 1,
+      refused: [{ index: 0, reason: 'BEFORE_START' }],
+    });
+    expect(await bench.commerce.rows(`select day::text, source, value::int from statistic_fact`)).toEqual([
+      { day: '2026-03-10', source: 'YEXT', value: 7 },
+    ]);
+    const other = await ordered();
+    await say(other, { source: 'matchcraft', aggregationStart: '2026-03-10' });
+    expect((await deliver(other, '2026-03-10')).refused).toEqual([{ index: 0, reason: 'NOT_BOOKED' }]);
+  });
+
+  it('is said once, and not to what has ended', async () => {
+    const booked = await ordered();
+    await say(booked, { source: 'yext' });
+    await expect(say(booked, { source: 'matchcraft' })).rejects.toMatchObject({
+      key: 'statisticAggregationAlreadySet',
+    });
+    expect((await read(booked)).source).toBe('yext');
+    const ended = await ordered();
+    await bench.commerce.rows(`update subscription set state = 'FINISHED' where id = $1`, ended.id);
+    await expect(say(ended, { source: 'yext' })).rejects.toMatchObject({ key: 'statisticAggregationTooLate' });
+  });
+
+  it('has what its licence allows', async () => {
+    const booked = await ordered({ sources: ['yext'], configurationKeys: ['accountId'] });
+    await expect(say(booked, { source: 'matchcraft' })).rejects.toMatchObject({
+      key: 'validationFailed',
+      problems: [{ field: 'source' }, { field: 'configuration.accountId' }],
+    });
+    const { licence_id: id } = await booked.row();
+    const licence = await place({ id } as Booked, tenant.agency, aggregationLicenceResource);
+    expect(await bench.commerce.module.get(AggregationQueries).configuration(licence)).toEqual({
+      sources: [{ source: 'yext', products: ['Listing', 'ListingPortal'] }],
+      configurationKeys: ['accountId'],
+    });
+  });
+
+  it('is no other tenant’s', async () => {
+    const booked = await ordered();
+    const { licence_id: id } = await booked.row();
+    const stranger = (await bench.commerce.tenant()).agency;
+    await expect(place(booked, stranger)).rejects.toThrow();
+    await expect(place({ id } as Booked, stranger, aggregationLicenceResource)).rejects.toThrow();
+  });
+
+  it('is told with the data of its company, and loses its account with them', async () => {
+    const booked = await ordered();
+    await say(booked, { source: 'yext', configuration: { accountId: 'A-1' } });
+    const source = bench.commerce.module.get(PersonalDataSources).registered.find(({ name }) => name === 'statistics');
+    const subject = { contextType: 'Company', id: tenant.companyId, workspaceId: tenant.workspaceId } as never;
+    expect(await source?.collect(subject)).toMatchObject([{ source: 'yext', configuration: { accountId: 'A-1' } }]);
+    await bench.commerce.db.transaction(async (tx) => source?.erase(tx, subject));
+    expect(await read(booked)).toMatchObject({ source: 'yext', configuration: {} });
+  });
+});
