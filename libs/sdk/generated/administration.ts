@@ -4572,6 +4572,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/analytics/benchmark": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Compare shops with others of their branch
+         * @description What the shops of workspaces, companies or locations have on average, beside the distribution of all shops with the same
+         *     main category. `impression` is how often they were seen, `engage` clicks and requests for directions, `contact` calls and
+         *     messages, `conversion` bookings and orders. Distributions are calculated every midnight, Berlin time, and only shown when at
+         *     least five companies and ten shops are in them; else the category above counts. Needs a product with Analytics: where none of
+         *     the locations has one, the response is 403.
+         */
+        get: operations["Benchmark_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/stats/call": {
         parameters: {
             query?: never;
@@ -4587,6 +4611,76 @@ export interface paths {
         get: operations["CallStatistic_list"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/statisticaggregation/configuration/{licenceId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read which sources a licence has
+         * @description What an order with the licence can say in `statisticAggregation`: its sources, and the keys that `configuration` must
+         *     have. Both are settings of the offer.
+         */
+        get: operations["StatisticAggregation_configuration"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/statisticaggregation/{subscriptionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read from which source statistics are taken
+         * @description What its order or its own call has said. All fields are null until then.
+         */
+        get: operations["StatisticAggregation_read"];
+        put?: never;
+        /**
+         * Say from which source statistics are taken
+         * @description Once per subscription, where its order has not said it. A subscription that waited for it goes on by itself. The
+         *     response is the id of the subscription.
+         */
+        post: operations["StatisticAggregation_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stats/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Export statistics
+         * @description Writes what was counted for a company or a workspace into a file, CSV or XLSX, one row for each day, location,
+         *     subscription, product, KPI and source: `day`, `locationId`, `externalId`, `locationName`, `subscriptionId`, `product`, `kpi`,
+         *     `unit`, `source`, `value`. The work goes on after the response: when the job is done, its `result` names the number of `rows`,
+         *     the `file` (`/api/export/{value}`) and when it expires, 24 hours after you asked. Only you can download it. Needs a product with
+         *     Analytics: where none of the locations has one, the response is 403.
+         */
+        post: operations["StatisticExport_export"];
         delete?: never;
         options?: never;
         head?: never;
@@ -15065,7 +15159,7 @@ export interface components {
              * @description Who has counted.
              * @enum {string}
              */
-            source: "GOOGLE" | "GOOGLE_ADS" | "META_ADS" | "PARTNER" | "PLATFORM";
+            source: "GOOGLE" | "GOOGLE_ADS" | "META_ADS" | "PARTNER" | "MATCHCRAFT" | "YEXT" | "PLATFORM";
             /**
              * @description The sum, in the unit of the KPI.
              * @example 960
@@ -15225,6 +15319,124 @@ export interface components {
             /** @description In the order of the catalogue. */
             data: components["schemas"]["KpiDto"][];
         };
+        PeerGroupDto: {
+            /**
+             * @description Country of the shops; null: all, because there are too few companies in the country.
+             * @example DE
+             */
+            countryCode: string | null;
+            /**
+             * @description Whose distribution it is. Of dates of your own: the period whose length is nearest, converted to their number of days.
+             * @enum {string}
+             */
+            period: "7d" | "14d" | "30d" | "90d" | "lastWeek" | "lastMonth" | "lastYear";
+            /**
+             * @description Key of the category: the main one of most of the shops, or one above it where too few companies share it.
+             * @example bakery
+             */
+            category: string;
+        };
+        BenchmarkSumDto: {
+            /**
+             * @description What a shop of the context has on average; null: nothing was counted.
+             * @example 1260
+             */
+            value: number | null;
+            /**
+             * @description 5 percent of the peers have less.
+             * @example 82
+             */
+            a: number | null;
+            /**
+             * @description 20 percent have less.
+             * @example 310
+             */
+            b: number | null;
+            /**
+             * @description 40 percent have less.
+             * @example 640
+             */
+            c: number | null;
+            /**
+             * @description 60 percent have less.
+             * @example 980
+             */
+            d: number | null;
+            /**
+             * @description 80 percent have less.
+             * @example 1700
+             */
+            e: number | null;
+            /**
+             * @description 95 percent have less.
+             * @example 4100
+             */
+            f: number | null;
+            /**
+             * @description The bucket that the value is in, by its upper bound; null above `f`, and where one of both is not known.
+             * @enum {string|null}
+             */
+            bucket: "a" | "b" | "c" | "d" | "e" | "f" | null;
+        };
+        BenchmarkDto: {
+            /**
+             * @description The KPI.
+             * @enum {string}
+             */
+            kpi: "impression" | "conversion" | "engage" | "contact";
+            /**
+             * @description How many percent of the peers have less, 0 to 100; null where nothing was counted, or there are no peers.
+             * @example 67
+             */
+            score: number | null;
+            /**
+             * @description How many shops the peer group has; 0: too few companies share the category, or the shops have none.
+             * @example 312
+             */
+            numberOfSamples: number;
+            /**
+             * @description What the shop with the least has.
+             * @example 3
+             */
+            min: number | null;
+            /**
+             * @description Half of the peers have less.
+             * @example 790
+             */
+            median: number | null;
+            /**
+             * @description Shops of the context of which something was counted.
+             * @example 3
+             */
+            numberOfShops: number;
+            /** @description Null: there is none. */
+            peerGroup: components["schemas"]["PeerGroupDto"] | null;
+            /** @description The value, and the bounds of the buckets. */
+            sum: components["schemas"]["BenchmarkSumDto"];
+            /** @description What a shop of the context has on average, by parts of the period, the earliest first. */
+            dailyData: components["schemas"]["DataPointDto"][];
+        };
+        BenchmarkListDto: {
+            /**
+             * @description How many KPIs.
+             * @example 4
+             */
+            total: number;
+            /**
+             * Format: date
+             * @description First day that is counted.
+             * @example 2026-10-27
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description Last day that is counted.
+             * @example 2026-11-25
+             */
+            to: string;
+            /** @description In the order of their list. */
+            data: components["schemas"]["BenchmarkDto"][];
+        };
         CallDto: {
             /**
              * @description Id of the call.
@@ -15307,6 +15519,77 @@ export interface components {
             total: number;
             /** @description The page asked for. */
             data: components["schemas"]["CallDto"][];
+        };
+        AggregationSourceDto: {
+            /**
+             * @description The source.
+             * @enum {string}
+             */
+            source: "matchcraft" | "yext";
+            /**
+             * @description Products that its figures count for.
+             * @example [
+             *       "ReachEnhancement",
+             *       "Advertisement"
+             *     ]
+             */
+            products: ("ReachEnhancement" | "Listing" | "Advertisement" | "ListingPortal" | "CallTracking")[];
+        };
+        AggregationConfigurationDto: {
+            /** @description Sources that the licence has. */
+            sources: components["schemas"]["AggregationSourceDto"][];
+            /**
+             * @description Keys that `configuration` must have.
+             * @example [
+             *       "accountId"
+             *     ]
+             */
+            configurationKeys: string[];
+        };
+        StatisticAggregationDto: {
+            /**
+             * @description The source.
+             * @enum {string|null}
+             */
+            source: "matchcraft" | "yext" | null;
+            /**
+             * Format: date
+             * @description The first day whose figures are taken; null: the first day of the subscription.
+             * @example 2026-01-01
+             */
+            aggregationStart: string | null;
+            /**
+             * @description What the source needs to find the account.
+             * @example {
+             *       "accountId": "A-4711"
+             *     }
+             */
+            configuration: {
+                [key: string]: string;
+            } | null;
+        };
+        StatisticAggregationInsertDto: {
+            /**
+             * @description The source. It must be one that the licence has.
+             * @enum {string}
+             */
+            source: "matchcraft" | "yext";
+            /**
+             * Format: date
+             * @description The first day whose figures are taken, at most ten years ago; it may be before the start of the subscription. Without it:
+             *     the first day of the subscription.
+             * @example 2026-01-01
+             */
+            aggregationStart?: string | null;
+            /**
+             * @description What the source needs to find the account: at most 50 texts of up to 500 characters, by key.
+             * @example {
+             *       "accountId": "A-4711"
+             *     }
+             */
+            configuration?: {
+                [key: string]: string;
+            } | null;
         };
         NamedThingDto: {
             /**
@@ -16118,6 +16401,8 @@ export interface components {
             meinungsmeister?: components["schemas"]["OpinionOrderInsertDto"];
             /** @description Where the QR code leads to, instead of `PUT /api/qr/{id}`; for licences with the product QR. Several locations get codes that are alike. */
             qrCode?: components["schemas"]["QrCodeInsertDto"];
+            /** @description From which source statistics are taken, instead of `POST /api/statisticaggregation/{subscriptionId}`; for licences with the product StatisticAggregation. */
+            statisticAggregation?: components["schemas"]["StatisticAggregationInsertDto"];
             /** @description How the search ads are to be, instead of `POST /v5/reach/{subscriptionId}/sea`; for licences with the product ReachEnhancement of the type `sea`. */
             reachEnhancement?: components["schemas"]["SearchCampaignInsertDto"];
             /** @description How the local campaigns are to be; for licences with the product ReachEnhancement of the type `localCampaigns`. */
@@ -16134,10 +16419,6 @@ export interface components {
             };
             /** @description Not available yet: an order that has it is refused. */
             mandatoryConnection?: {
-                [key: string]: unknown;
-            };
-            /** @description Not available yet: an order that has it is refused. */
-            statisticAggregation?: {
                 [key: string]: unknown;
             };
             /** @description Not available yet: an order that has it is refused. */
@@ -46377,6 +46658,114 @@ export interface operations {
             };
         };
     };
+    Benchmark_read: {
+        parameters: {
+            query: {
+                /** @description What `contextIds` names. The shops of a workspace are also those of the workspaces below it. */
+                contextType: "Workspace" | "Company" | "Location";
+                /** @description Ids of workspaces, companies or locations, comma-separated. */
+                contextIds: number[];
+                /** @description A period that ends before last midnight, Berlin time. Without it and without dates: `30d`. */
+                period?: "7d" | "14d" | "30d" | "90d" | "lastWeek" | "lastMonth" | "lastYear";
+                /** @description First day of a period of your own. Send it with `to`, and without `period`. */
+                from?: string;
+                /** @description Last day, at most ten years after `from`. */
+                to?: string;
+                /** @description What each value of `dailyData` is of; weeks are ISO weeks, from Monday on. */
+                aggregation?: "Day" | "Week" | "Month" | "Year";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BenchmarkListDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2003` This needs the permission {permission}.
+             *     `2005` This needs a product with {functionality} that runs here.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `3002` There is no company {id}.
+             *     `3003` There is no location {id}.
+             *     `3001` There is no workspace {id}.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
     CallStatistic_list: {
         parameters: {
             query: {
@@ -46457,6 +46846,446 @@ export interface operations {
              *     `3005` There is no subscription {id}.
              */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    StatisticAggregation_configuration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the licence. */
+                licenceId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AggregationConfigurationDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3601` There is no licence {id} with a statistic aggregation. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    StatisticAggregation_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the subscription. */
+                subscriptionId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatisticAggregationDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3600` There is no subscription {id} to a statistic aggregation. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    StatisticAggregation_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the subscription. */
+                subscriptionId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StatisticAggregationInsertDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `2003` This needs the permission {permission}. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3600` There is no subscription {id} to a statistic aggregation. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4600` The subscription {id} has its source of statistics already.
+             *     `4601` The subscription {id} no longer waits for a source of statistics.
+             *     `4009` A request with this Idempotency-Key is still running.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    StatisticExport_export: {
+        parameters: {
+            query: {
+                /** @description What `id` names. */
+                contextType: "Company" | "Workspace";
+                /** @description Id of a company or a workspace. The file of a workspace has its own companies, not those of workspaces below it. */
+                id: number;
+                /** @description First day, by the clock of the workspace. Send it with `to`; without both, the last thirty days are meant. */
+                from?: string;
+                /** @description Last day, at most ten years after `from`. */
+                to?: string;
+                /** @description Only these KPIs, comma-separated. */
+                kpis?: ("impressions" | "clicks" | "websiteClicks" | "menuClicks" | "directions" | "calls" | "answeredCalls" | "missedCalls" | "callSeconds" | "messages" | "bookings" | "foodOrders" | "reviews" | "posts" | "newListings" | "scans" | "spend")[];
+                /** @description Only what was counted for these products, by their names, comma-separated. */
+                products?: ("ReachEnhancement" | "Listing" | "Advertisement" | "ListingPortal" | "CallTracking")[];
+                /** @description CSV, the default, or a workbook for Excel. */
+                format?: "csv" | "xlsx";
+            };
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobAcceptedDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2003` This needs the permission {permission}.
+             *     `2005` This needs a product with {functionality} that runs here.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `3002` There is no company {id}.
+             *     `3001` There is no workspace {id}.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `4009` A request with this Idempotency-Key is still running. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -226,7 +226,6 @@ export async function prepareTenant(platform: Platform): Promise<Tenant> {
         aggregated: aggregated.subscriptionId,
       }),
       qrLicence: { id: qrCode.licenceId, place: ofCompany },
-      videoLicence: { id: video.licenceId, place: ofCompany },
       aggregatedLicence: { id: aggregated.licenceId, place: ofCompany },
       billingAccount: { id: billingAccountId, place: ofCompany },
       offer: { id: productId, place: ofWorkspace },
