@@ -35,7 +35,13 @@ export class QrCodeBlock implements OnModuleInit {
       check: (value, booked, problems, asked) => {
         const licence = configurationOf(booked);
         const given = value as QrCodeInput;
-        checkCode(merged(null, given, licence), licence, { given, usable: (asked as Asked).usable }, problems, 'qrCode.');
+        checkCode(
+          merged(null, given, licence),
+          licence,
+          { given, usable: (asked as Asked).usable },
+          problems,
+          'qrCode.',
+        );
       },
       keep: (tx, ids, value, asked) => {
         const licence = configurationOf((asked as Asked).booked);
