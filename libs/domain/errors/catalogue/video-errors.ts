@@ -43,7 +43,8 @@ export const videoErrors = {
       de: '{count} Bild(er) passten nicht in die Dauer.',
       fr: '{count} image(s) ne tenaient pas dans la durée.',
     },
-    meaning: 'A warning of a dynamic video. Each picture is shown for two seconds at least; it was made without the last ones.',
+    meaning:
+      'A warning of a dynamic video. Each picture is shown for two seconds at least; it was made without the last ones.',
     remedy: 'Set a longer duration, or leave out other parts, and make the video anew.',
   },
   videoHoursMissing: {
@@ -200,7 +201,8 @@ export const videoErrors = {
     },
     meaning:
       'An error of a dynamic video. It was tried several times; the video before it, where there was one, is still there.',
-    remedy: 'Make the video anew. Should it happen again, ask the operator to look at disk, memory and log of the worker.',
+    remedy:
+      'Make the video anew. Should it happen again, ask the operator to look at disk, memory and log of the worker.',
   },
   youtubeNotConnected: {
     code: 6632,
@@ -211,7 +213,8 @@ export const videoErrors = {
       fr: 'Aucun compte YouTube n’est connecté, ou la connexion ne fonctionne plus.',
     },
     meaning: 'An error of a dynamic video at YouTube: nothing was changed there.',
-    remedy: 'Connect YouTube for the location, its company or its workspace (`GET /api/oauth/token` with the feature YOUTUBE), and repeat the action.',
+    remedy:
+      'Connect YouTube for the location, its company or its workspace (`GET /api/oauth/token` with the feature YOUTUBE), and repeat the action.',
   },
   youtubeChannelMissing: {
     code: 6633,
@@ -222,7 +225,8 @@ export const videoErrors = {
       fr: 'Le compte YouTube connecté n’a pas de chaîne {channel}.',
     },
     meaning: 'An error of a dynamic video at YouTube: nothing was changed there.',
-    remedy: 'Choose a channel of `GET /api/miscellaneous/youtube/channel/{contextType}/{contextId}`, or connect the account that owns it.',
+    remedy:
+      'Choose a channel of `GET /api/miscellaneous/youtube/channel/{contextType}/{contextId}`, or connect the account that owns it.',
   },
   youtubeQuotaExceeded: {
     code: 6634,
