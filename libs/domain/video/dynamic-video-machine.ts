@@ -19,7 +19,8 @@ export const dynamicVideoMachine = defineMachine<DynamicVideoState, DynamicVideo
       none: 'Nothing was made yet. The first video is made when the subscription starts.',
       generating: 'It is being made, which takes a minute or so. Settings cannot be changed meanwhile.',
       generated: '`videoUrl` leads to it, and it can be uploaded.',
-      failed: 'It could not be made; `errors` says why. `videoUrl` still leads to the video before, where there was one.',
+      failed:
+        'It could not be made; `errors` says why. `videoUrl` still leads to the video before, where there was one.',
     },
     events: {
       prepare: 'An order says how it is to be, its settings are changed, or its subscription starts.',

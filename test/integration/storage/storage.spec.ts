@@ -57,6 +57,12 @@ describe.each<[string, () => Storage]>([
     expect(await storage.exists(key)).toBe(true);
   });
 
+  it('gives a part of it, and the size of the whole', async () => {
+    const part = await storage.get(key, { from: 2, to: 4 });
+    expect(part?.size).toBe(content.length);
+    expect(part && (await buffer(part.content))).toEqual(content.subarray(2, 5));
+  });
+
   it('replaces', async () => {
     await storage.put(key, Buffer.from('other'), 'image/png');
     const file = await storage.get(key);
