@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { WidgetView } from '#contexts/websites';
 import { everyDay, Widgets } from './widgets.js';
@@ -152,7 +153,7 @@ describe('reviews of a widget', () => {
 });
 
 describe('many calls', () => {
-  it('of one address are limited, as others are', async () => {
+  it('of one address are limited, as others are; so are those of short links', async () => {
     const limited = await Widgets.start({ config: { requestsPerSecond: 1 }, worker: false });
     try {
       const calls = await Promise.all(Array.from({ length: 40 }, () => limited.file('0'.repeat(32), 'json')));
@@ -161,6 +162,11 @@ describe('many calls', () => {
       const refused = calls.find(({ status }) => status === 429);
       expect(refused?.headers.get('ratelimit-policy')).toBe('"default";q=10;w=1');
       expect(refused?.headers.get('access-control-allow-origin')).toBe('*');
+      // The second in which these were counted is over.
+      await pause(1100);
+      const link = `${limited.platform.url}/q/A2B3C4D5`;
+      const links = await Promise.all(Array.from({ length: 40 }, () => fetch(link, { redirect: 'manual' })));
+      expect([...new Set(links.map(({ status }) => status))].toSorted()).toEqual([404, 429]);
     } finally {
       await limited.platform.close();
     }

@@ -1,10 +1,11 @@
-import { Controller, Get, Headers, Param, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Headers, Ip, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CodeFiles, codeFileTypes, FollowShortLink } from '#contexts/qr-codes';
 import type { CodeFileType } from '#contexts/qr-codes';
 import { DomainError } from '#domain/errors/errors';
 import { isKnown } from '#domain/values/entity-tag';
+import { RateLimits } from '../http/access/rate-limits.js';
 import { Operation } from '../http/operation.js';
 
 const fileName = /^([^.]+)\.(svg|png|pdf|eps)$/;
@@ -41,6 +42,7 @@ export class ShortLinkController {
   constructor(
     private readonly links: FollowShortLink,
     private readonly files: CodeFiles,
+    private readonly limits: RateLimits,
   ) {}
 
   /** Leads on, or sends a picture. A HEAD of it leads on as well, and counts nothing. */
@@ -54,9 +56,11 @@ export class ShortLinkController {
     @Param('name') name: string,
     @Query() query: Readonly<Record<string, unknown>>,
     @Headers() headers: Readonly<Record<string, string | undefined>>,
+    @Ip() ip: string,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
+    await this.limits.address(ip, reply);
     const [, code, type] = fileName.exec(name) ?? [];
     if (code !== undefined) {
       const fileType = type as CodeFileType;
@@ -81,9 +85,11 @@ export class ShortLinkController {
   async tableTent(
     @Param('code') code: string,
     @Param('name') name: string,
+    @Ip() ip: string,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
+    await this.limits.address(ip, reply);
     if (name !== 'table-tent.pdf') throw new DomainError('shortLinkUnknown');
     await this.send(request, reply, await this.files.of(code, 'table-tent', 0), 'table-tent');
   }
