@@ -6,7 +6,7 @@ import { Draft } from '#domain/errors/draft';
 import type { Platform } from '../../support/platform.js';
 import { makeApiClient, makeEmailDomain, makeTableExport } from './tenant-accounts.js';
 import { post, row } from './tenant-calls.js';
-import { makeWaiting, makeWidget } from './tenant-advertisements.js';
+import { makeSetUps } from './tenant-set-ups.js';
 import { makeCampaign, makeSocialCampaign } from './tenant-campaigns.js';
 import { makeConnection, makeContent, makeDuplicate, makeListing, makeProfile, makeStage } from './tenant-listings.js';
 import { makeInvoice, makePaymentProvider, makeProvider } from './tenant-money.js';
@@ -175,16 +175,7 @@ export async function prepareTenant(platform: Platform): Promise<Tenant> {
   const reviews = await makeReviews(platform, { subscriptionId, locationId });
   const posts = await makePosts(platform, locationId);
   const campaign = await makeCampaign(platform, licenceId, locationId);
-  const advertised = await makeWaiting(platform, 'Advertisement', licenceId, locationId);
-  const callTracked = await makeWaiting(platform, 'CallTracking', licenceId, locationId);
-  const website = await makeWaiting(platform, 'Website', licenceId, locationId);
-  const opinionOrder = await makeWaiting(platform, 'Meinungsmeister', licenceId, locationId);
-  const qrCode = await makeWaiting(platform, 'QR', licenceId, locationId, {
-    qrCode: { qrType: 'ReviewRedirect', note: 'Zaungast code' },
-  });
-  const widget = await makeWidget(platform, licenceId, locationId);
-  const video = await makeWaiting(platform, 'DynamicVideo', licenceId, locationId);
-  const aggregated = await makeWaiting(platform, 'StatisticAggregation', licenceId, locationId);
+  const setUps = await makeSetUps(platform, licenceId, locationId);
   const social = await makeSocialCampaign(platform, licenceId, locationId);
   const { listingId, suggestionId } = await makeListing(platform, locationId);
   await makeProfile(platform, locationId);
@@ -210,23 +201,8 @@ export async function prepareTenant(platform: Platform): Promise<Tenant> {
       purchase: { id: purchaseId, place: ofCompany },
       // A product is an offer seen from a contract: anyone who sees that sees it.
       product: { id: productId, place: ofCompany },
-      ...placed(ofCompany, {
-        adProduct: advertised.productId,
-        siteProduct: website.productId,
-        videoLicence: video.licenceId,
-      }),
-      ...placed(ofLocation, {
-        advertised: advertised.subscriptionId,
-        callTracked: callTracked.subscriptionId,
-        website: website.subscriptionId,
-        opinionOrder: opinionOrder.subscriptionId,
-        qrCode: qrCode.subscriptionId,
-        widget,
-        dynamicVideo: video.subscriptionId,
-        aggregated: aggregated.subscriptionId,
-      }),
-      qrLicence: { id: qrCode.licenceId, place: ofCompany },
-      aggregatedLicence: { id: aggregated.licenceId, place: ofCompany },
+      ...placed(ofCompany, setUps.ofCompany),
+      ...placed(ofLocation, setUps.ofLocation),
       billingAccount: { id: billingAccountId, place: ofCompany },
       offer: { id: productId, place: ofWorkspace },
       licence: { id: licenceId, place: ofCompany },

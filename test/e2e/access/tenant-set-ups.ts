@@ -2,7 +2,7 @@ import type { Platform } from '../../support/platform.js';
 import { post, row } from './tenant-calls.js';
 
 /** A product that is set up by a call of its own, on a licence like the demo's, and a subscription to it that waits for that, where `blocks` do not say it. */
-export async function makeWaiting(
+async function makeWaiting(
   platform: Platform,
   product:
     | 'Advertisement'
@@ -40,7 +40,7 @@ export async function makeWaiting(
 }
 
 /** A website widget with a key, as it is once its subscription has become ACTIVE. */
-export async function makeWidget(platform: Platform, licenceId: number, locationId: number): Promise<number> {
+async function makeWidget(platform: Platform, licenceId: number, locationId: number): Promise<number> {
   const { subscriptionId } = await makeWaiting(platform, 'WebsiteWidget', licenceId, locationId);
   const { id } = await row<{ id: number }>(
     platform,
@@ -49,4 +49,37 @@ export async function makeWidget(platform: Platform, licenceId: number, location
      returning subscription_id as id`,
   );
   return id;
+}
+
+/** One of each product that waits for its set-up: things of the location, and what of the contract is named by itself. */
+export async function makeSetUps(platform: Platform, licenceId: number, locationId: number) {
+  const waiting = (product: Parameters<typeof makeWaiting>[1], blocks: object = {}) =>
+    makeWaiting(platform, product, licenceId, locationId, blocks);
+  const advertised = await waiting('Advertisement');
+  const callTracked = await waiting('CallTracking');
+  const website = await waiting('Website');
+  const opinionOrder = await waiting('Meinungsmeister');
+  const qrCode = await waiting('QR', { qrCode: { qrType: 'ReviewRedirect', note: 'Zaungast code' } });
+  const widget = await makeWidget(platform, licenceId, locationId);
+  const video = await waiting('DynamicVideo');
+  const aggregated = await waiting('StatisticAggregation');
+  return {
+    ofLocation: {
+      advertised: advertised.subscriptionId,
+      callTracked: callTracked.subscriptionId,
+      website: website.subscriptionId,
+      opinionOrder: opinionOrder.subscriptionId,
+      qrCode: qrCode.subscriptionId,
+      widget,
+      dynamicVideo: video.subscriptionId,
+      aggregated: aggregated.subscriptionId,
+    },
+    ofCompany: {
+      adProduct: advertised.productId,
+      siteProduct: website.productId,
+      videoLicence: video.licenceId,
+      qrLicence: qrCode.licenceId,
+      aggregatedLicence: aggregated.licenceId,
+    },
+  };
 }
