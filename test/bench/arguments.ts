@@ -35,6 +35,8 @@ export interface Arguments {
   readonly json: string | undefined;
   /** Kept folder of the server, with data sets that are used again; else a temporary one. */
   readonly data: string | undefined;
+  /** Connection string of another server; undefined: one of its own. */
+  readonly database: string | undefined;
   /** Print the plans of the list queries. */
   readonly explain: boolean;
   /** File of labelled pairs, which "duplicates" measures too. */
@@ -77,6 +79,7 @@ Suites (all by default): ${suiteNames.join(', ')}
   --rounds N     rounds of each side, interleaved; the median counts; default 5
   --json FILE    also write the results as JSON
   --data DIR     keep the server with its data sets there, and use them again (only with the same migrations)
+  --database URL run against this PostgreSQL in place of one of its own; the user must be able to create databases, which stay there
   --explain      print EXPLAIN (ANALYZE, BUFFERS) of the list queries and name sequential scans over tenants' tables
   --pairs FILE   labelled pairs to measure the matcher by, in place of the speed of its search: left<tab>right<tab>0|1, records as COL name VAL …
   --model FILE   fit the matcher's model anew and write it there (libs/domain/matching/place-match-weights.ts)
@@ -97,6 +100,7 @@ export function readArguments(given: readonly string[]): Arguments {
       rounds: { type: 'string' },
       json: { type: 'string' },
       data: { type: 'string' },
+      database: { type: 'string' },
       explain: { type: 'boolean', default: false },
       pairs: { type: 'string' },
       model: { type: 'string' },
@@ -120,11 +124,17 @@ export function readArguments(given: readonly string[]): Arguments {
     rounds: number('rounds'),
     json: values.json,
     data: values.data,
+    database: values.database === undefined ? undefined : serverAddress(values.database),
     explain: values.explain,
     pairs: values.pairs,
     model: values.model,
     tolerance: defaults.tolerance,
   };
+}
+
+function serverAddress(text: string): string {
+  if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return text;
+  throw new Error(`--database must be a connection string of PostgreSQL, not "${text}".`);
 }
 
 function positive(name: string, text: string): number {

@@ -28,10 +28,11 @@ export interface Workbench {
   close(): Promise<void>;
 }
 
-/** Starts PostgreSQL with the durability of production: every commit waits until it is on disk. */
-export async function openWorkbench(options: Arguments, report: (line: string) => void): Promise<Workbench> {
-  const folder = options.data ?? (await mkdtemp(join(tmpdir(), 'locara-bench-')));
-  const server = await startPostgres({
+type Server = Pick<RunningPostgres, 'url' | 'stop'>;
+
+/** With the durability of production: every commit waits until it is on disk. */
+const ownServer = (folder: string): Promise<Server> =>
+  startPostgres({
     dataDir: join(resolve(folder), 'postgres'),
     databases: [],
     settings: {
@@ -42,6 +43,16 @@ export async function openWorkbench(options: Arguments, report: (line: string) =
       shared_buffers: '1GB',
     },
   });
+
+const serverAt = (address: string): Server => ({
+  url: (database) => Object.assign(new URL(address), { pathname: `/${database}` }).href,
+  stop: () => Promise.resolve(),
+});
+
+/** On a server of its own, or on the one that is named. */
+export async function openWorkbench(options: Arguments, report: (line: string) => void): Promise<Workbench> {
+  const folder = options.data ?? (await mkdtemp(join(tmpdir(), 'locara-bench-')));
+  const server = options.database === undefined ? await ownServer(folder) : serverAt(options.database);
   const running: { stop(): Promise<unknown> }[] = [];
   const dataSets = new Map<number, DataSet>();
   const bench: Workbench = {
@@ -90,7 +101,7 @@ export async function openWorkbench(options: Arguments, report: (line: string) =
 const sandboxOf = (database: string): string => `${database}_sandbox`;
 
 /** A set of an earlier run (`--data`) is recognised by the note that was written when it was complete. */
-async function openDataSet(bench: Workbench, server: RunningPostgres, locations: number): Promise<DataSet> {
+async function openDataSet(bench: Workbench, server: Server, locations: number): Promise<DataSet> {
   const url = await createDatabase(server, `bench_${locations}`);
   await migrateToLatest(url);
   const known = await withClient(url, async (client) => {
@@ -115,7 +126,7 @@ async function openDataSet(bench: Workbench, server: RunningPostgres, locations:
 }
 
 /** @returns its connection string; one that exists is left as it is */
-async function createDatabase(server: RunningPostgres, name: string): Promise<string> {
+async function createDatabase(server: Server, name: string): Promise<string> {
   await withClient(server.url('postgres'), async (client) => {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
     if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`);
