@@ -54,6 +54,19 @@ const frozenVersions = Object.fromEntries(
   ]),
 );
 
+/** Decisions have long titles, and the menu is part of every page: there each is called by what stands before its colon. */
+const shortLabels: NonNullable<DocsOptions['sidebarItemsGenerator']> = async ({
+  defaultSidebarItemsGenerator,
+  ...generated
+}) => {
+  const items = await defaultSidebarItemsGenerator({ ...generated });
+  const titles = new Map(generated.docs.map(({ id, title }) => [id, title]));
+  return items.map((item) => {
+    const title = item.type === 'doc' && item.id.startsWith('decisions/') ? titles.get(item.id) : undefined;
+    return title === undefined ? item : { ...item, label: title.replace(/:.*/, '') };
+  });
+};
+
 const tagline = 'One source of truth for every location, everywhere customers look';
 
 /** The frame around code, in both colour modes; `custom.css` colours the words in it. */

@@ -27,6 +27,8 @@ export async function startTestPostgres() {
     databases: [],
     settings: {
       max_wal_size: '1GB',
+      // Several platforms at once, of several processes each.
+      max_connections: '400',
       autovacuum_naptime: '1min',
       ...(process.env['LOCARA_TEST_DURABLE'] ? {} : CARELESS),
     },

@@ -3,11 +3,14 @@
 /** Paths of the sources, of which only the server asks. */
 const registry = (text) => text.replace(/^(.*webpackChunkName.*\), )"[^"]*"(, require\.resolveWeak\()/gm, '$1""$2');
 
+/** Of each entry of the menu what only cards of pages ask for, and that it is in the menu. */
+const menuEntry = (key, value) => (key === 'docId' || (key === 'unlisted' && value === false) ? undefined : value);
+
 /** Title and description of every page of a version, for cards of pages, which this site has none of. */
 function version(text) {
   const data = JSON.parse(text);
-  if (data.version?.docs !== undefined) data.version.docs = {};
-  return JSON.stringify(data);
+  if (data.version?.docs === undefined) return text;
+  return JSON.stringify({ version: { ...data.version, docs: {} } }, menuEntry);
 }
 
 /** Routes of pages with a menu: a call each instead of an object, which says the path twice. */
