@@ -104,6 +104,7 @@ export default {
         lastVersion: 'current',
         versions: { current: { label: 'Current', badge: false }, ...frozenVersions },
         breadcrumbs: true,
+        sidebarItemsGenerator: shortLabels,
         recmaPlugins: [recmaAddress],
       } satisfies DocsOptions,
     ],
