@@ -3,8 +3,8 @@
 /** Paths of the sources, of which only the server asks. */
 const registry = (text) => text.replace(/^(.*webpackChunkName.*\), )"[^"]*"(, require\.resolveWeak\()/gm, '$1""$2');
 
-/** Of each entry of the menu what only cards of pages ask for, and that it is in the menu. */
-const menuEntry = (key, value) => (key === 'docId' || (key === 'unlisted' && value === false) ? undefined : value);
+/** Of each entry of the menu that it is there, and the name of its page: breadcrumbs ask whether it has one, cards which. */
+const menuEntry = (key, value) => (key === 'docId' ? 1 : key === 'unlisted' && value === false ? undefined : value);
 
 /** Title and description of every page of a version, for cards of pages, which this site has none of. */
 function version(text) {
