@@ -8,8 +8,7 @@ export default {
   testEnvironment: '<rootDir>/test/support/jest/environment.mjs',
   testEnvironmentOptions: { globalsCleanup: 'off' },
   transform: {},
-  // One more than the machine that this is made for has cores: tests that kill, restart and wait leave them idle.
-  maxWorkers: 3,
+  maxWorkers: 2,
   workerIdleMemoryLimit: '1200MB',
   // A limit against hanging, not a check of speed: machines that run tests may be slow.
   testTimeout: 120_000,

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import sharp from 'sharp';
 import { VideoPlatform } from '#contexts/dynamic-video';
@@ -44,6 +46,8 @@ interface Published {
 
 /** A shop gets its video: ordered, made, seen, published, changed, made anew, on good days and on bad ones. */
 describe('a shop with a dynamic video', () => {
+  const usualFolder = process.env['TMPDIR'];
+  let ownFolder: string;
   let journey: Journey;
   let licenceId: number;
   let locationId: number;
@@ -51,6 +55,8 @@ describe('a shop with a dynamic video', () => {
 
   beforeAll(async () => {
     journey = await Journey.begin();
+    // Other tests of this machine draw videos as well.
+    process.env['TMPDIR'] = ownFolder = await mkdtemp(join(tmpdir(), 'locara-journey-'));
     const small = { width: 192, height: 108, perSecond: 4 };
     jest
       .spyOn(part(FrameSizes), 'of')
@@ -62,6 +68,9 @@ describe('a shop with a dynamic video', () => {
   afterAll(async () => {
     jest.restoreAllMocks();
     await journey.platform.close();
+    if (usualFolder === undefined) delete process.env['TMPDIR'];
+    else process.env['TMPDIR'] = usualFolder;
+    await rm(ownFolder, { recursive: true, force: true });
   });
 
   /** Of the worker. */
