@@ -47,6 +47,7 @@ export const isRenderingStopped = (error: unknown): error is RenderingStopped =>
 export class VideoRenderer implements OnModuleDestroy {
   private limits: RendererLimits = { longestMs, silentMs };
   private readonly running = new Map<ChildProcess, () => void>();
+  private isOver = false;
 
   /** With other limits, for tests. */
   static limitedTo(limits: Partial<RendererLimits>): VideoRenderer {
@@ -62,6 +63,7 @@ export class VideoRenderer implements OnModuleDestroy {
 
   /** Jobs that draw end at once; they run again elsewhere, or when this process is back. */
   onModuleDestroy(): void {
+    this.isOver = true;
     for (const stop of this.running.values()) stop();
   }
 
@@ -70,6 +72,8 @@ export class VideoRenderer implements OnModuleDestroy {
    * @throws NotRendered, RenderingStopped
    */
   async render(order: RenderOrder, progress: (frames: number, stop: () => void) => void): Promise<RenderedVideo> {
+    // A job that was stopped may be tried again before its queue is closed.
+    if (this.isOver) throw new RenderingStopped(false);
     const child = startChild(compiledFile('render-process.js', import.meta.url), { heapMegabytes: 256 });
     try {
       return await this.outcomeOf(child, order, progress);
