@@ -111,5 +111,5 @@ describe('the samples on the site', () => {
       it(`${kind} of ${path}: every one does what its page says`, async () => {
         const wrong = (await outcomes.get(`${kind} ${path}`)) ?? [];
         if (wrong.length > 0) throw new Error(wrong.join('\n\n'));
-      }, 400_000);
+      }, 180_000);
 });

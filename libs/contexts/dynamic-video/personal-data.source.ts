@@ -1,38 +1,32 @@
 import { Injectable } from '@nestjs/common';
-import type { OnModuleInit } from '@nestjs/common';
+import type { Placement } from '#platform/access';
 import { Database, sql } from '#platform/database';
-import type { Tx } from '#platform/database';
-import { PersonalDataSources } from '#platform/personal-data';
-import type { PersonalDataSource, PersonalDataSubject } from '#platform/personal-data';
+import type { Sql, Tx } from '#platform/database';
+import { CompanyDataSource, PersonalDataSources } from '#platform/personal-data';
 import { VideoFiles } from './video/video-files.js';
 
 /** The dynamic videos of a company. */
 @Injectable()
-export class DynamicVideoPersonalData implements PersonalDataSource, OnModuleInit {
-  readonly name = 'dynamicVideos';
+export class DynamicVideoPersonalData extends CompanyDataSource {
+  override readonly name = 'dynamicVideos';
 
   constructor(
-    private readonly sources: PersonalDataSources,
-    private readonly database: Database,
+    sources: PersonalDataSources,
+    database: Database,
     private readonly files: VideoFiles,
-  ) {}
-
-  onModuleInit(): void {
-    this.sources.register(this);
+  ) {
+    super(sources, database);
   }
 
-  async collect({ contextType, id, workspaceId }: PersonalDataSubject): Promise<object | null> {
-    if (contextType !== 'Company') return null;
-    const { rows } = await sql<{ json: object[] }>`
+  protected override held({ id, workspaceId }: Placement): Sql<{ json: object[] }> {
+    return sql`
       select coalesce(json_agg(to_jsonb(v) || jsonb_build_object('youtube', to_jsonb(u) - 'session_id') order by v.id), '[]') as json
       from subscription s join dynamic_video v on v.id = s.id join video_upload u on u.id = s.id
-      where s.workspace_id = ${workspaceId} and s.company_id = ${id}`.execute(this.database.read);
-    return rows[0]?.json ?? null;
+      where s.workspace_id = ${workspaceId} and s.company_id = ${id}`;
   }
 
   /** Files go with the next sweep. That there was a video belongs to the subscriptions. */
-  async erase(tx: Tx, { contextType, id, workspaceId }: PersonalDataSubject): Promise<void> {
-    if (contextType !== 'Company') return;
+  protected override async forget(tx: Tx, { id, workspaceId }: Placement): Promise<void> {
     const { rows } = await sql<{ storageKey: string }>`
       with mine as (
         select v.id, v.storage_key from subscription s join dynamic_video v on v.id = s.id

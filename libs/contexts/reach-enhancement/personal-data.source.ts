@@ -1,27 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import type { OnModuleInit } from '@nestjs/common';
-import { Database, sql } from '#platform/database';
-import type { Tx } from '#platform/database';
-import { PersonalDataSources } from '#platform/personal-data';
-import type { PersonalDataSource, PersonalDataSubject } from '#platform/personal-data';
+import type { Placement } from '#platform/access';
+import { sql } from '#platform/database';
+import type { Sql, Tx } from '#platform/database';
+import { CompanyDataSource } from '#platform/personal-data';
 
 /** The campaigns of a company, with their segments and ads. */
 @Injectable()
-export class ReachPersonalData implements PersonalDataSource, OnModuleInit {
-  readonly name = 'reachEnhancements';
+export class ReachPersonalData extends CompanyDataSource {
+  override readonly name = 'reachEnhancements';
 
-  constructor(
-    private readonly sources: PersonalDataSources,
-    private readonly database: Database,
-  ) {}
-
-  onModuleInit(): void {
-    this.sources.register(this);
-  }
-
-  async collect({ contextType, id }: PersonalDataSubject): Promise<object | null> {
-    if (contextType !== 'Company') return null;
-    const { rows } = await sql<{ json: object[] | null }>`
+  protected override held({ id }: Placement): Sql<{ json: object[] | null }> {
+    return sql`
       select json_agg(to_jsonb(e) || jsonb_build_object('segments', (
         select coalesce(jsonb_agg(to_jsonb(g) || jsonb_build_object('people', to_jsonb(s), 'searches', to_jsonb(c), 'ads', (
           select coalesce(jsonb_agg(to_jsonb(a) || coalesce(to_jsonb(l), to_jsonb(o), '{}') order by a.id), '[]')
@@ -29,15 +18,11 @@ export class ReachPersonalData implements PersonalDataSource, OnModuleInit {
         )) order by g.id), '[]')
         from reach_segment g left join social_segment s on s.id = g.id left join search_segment c on c.id = g.id
         where g.reach_enhancement_id = e.id), 'search', to_jsonb(k)) order by e.id) as json
-      from reach_enhancement e left join search_campaign k on k.id = e.id where e.company_id = ${id}`.execute(
-      this.database.read,
-    );
-    return rows[0]?.json ?? null;
+      from reach_enhancement e left join search_campaign k on k.id = e.id where e.company_id = ${id}`;
   }
 
   /** What was written is free text. What campaigns have cost and brought says nothing of anybody. */
-  async erase(tx: Tx, { contextType, id }: PersonalDataSubject): Promise<void> {
-    if (contextType !== 'Company') return;
+  protected override async forget(tx: Tx, { id }: Placement): Promise<void> {
     const segments = sql`select g.id from reach_segment g join reach_enhancement e on e.id = g.reach_enhancement_id where e.company_id = ${id}`;
     const ads = sql`select a.id from reach_ad a where a.segment_id in (${segments})`;
     await sql`

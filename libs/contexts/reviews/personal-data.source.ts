@@ -1,36 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import type { OnModuleInit } from '@nestjs/common';
-import { Database, sql } from '#platform/database';
-import type { Tx } from '#platform/database';
-import { PersonalDataSources } from '#platform/personal-data';
-import type { PersonalDataSource, PersonalDataSubject } from '#platform/personal-data';
+import type { Placement } from '#platform/access';
+import { sql } from '#platform/database';
+import type { Sql, Tx } from '#platform/database';
+import { CompanyDataSource } from '#platform/personal-data';
 
 /** What customers wrote about a company, and what it answered. */
 @Injectable()
-export class ReviewsPersonalData implements PersonalDataSource, OnModuleInit {
-  readonly name = 'reviews';
+export class ReviewsPersonalData extends CompanyDataSource {
+  override readonly name = 'reviews';
 
-  constructor(
-    private readonly sources: PersonalDataSources,
-    private readonly database: Database,
-  ) {}
-
-  onModuleInit(): void {
-    this.sources.register(this);
-  }
-
-  async collect({ contextType, id }: PersonalDataSubject): Promise<object | null> {
-    if (contextType !== 'Company') return null;
-    const { rows } = await sql<{ json: object[] | null }>`
+  protected override held({ id }: Placement): Sql<{ json: object[] | null }> {
+    return sql`
       select json_agg(to_jsonb(r) || jsonb_build_object('comments', (
         select coalesce(jsonb_agg(to_jsonb(c) order by c.id), '[]') from review_comment c where c.review_id = r.id)) order by r.id) as json
-      from review r where r.company_id = ${id}`.execute(this.database.read);
-    return rows[0]?.json ?? null;
+      from review r where r.company_id = ${id}`;
   }
 
   /** Portals keep what they show; here nothing of it has to stay. */
-  async erase(tx: Tx, { contextType, id }: PersonalDataSubject): Promise<void> {
-    if (contextType !== 'Company') return;
+  protected override async forget(tx: Tx, { id }: Placement): Promise<void> {
     await sql`
       update review_comment set comment = '-', author_name = null, author_url = null, author_photo_url = null
       where review_id in (select id from review where company_id = ${id})`.execute(tx);

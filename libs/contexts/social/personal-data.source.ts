@@ -1,41 +1,26 @@
 import { Injectable } from '@nestjs/common';
-import type { OnModuleInit } from '@nestjs/common';
-import { Database, sql } from '#platform/database';
-import type { Tx } from '#platform/database';
-import { PersonalDataSources } from '#platform/personal-data';
-import type { PersonalDataSource, PersonalDataSubject } from '#platform/personal-data';
+import type { Placement } from '#platform/access';
+import { sql } from '#platform/database';
+import type { Sql, Tx } from '#platform/database';
+import { CompanyDataSource } from '#platform/personal-data';
 
 /** What a company has posted, and what people have written below it. */
 @Injectable()
-export class SocialPersonalData implements PersonalDataSource, OnModuleInit {
-  readonly name = 'socialPosts';
+export class SocialPersonalData extends CompanyDataSource {
+  override readonly name = 'socialPosts';
 
-  constructor(
-    private readonly sources: PersonalDataSources,
-    private readonly database: Database,
-  ) {}
-
-  onModuleInit(): void {
-    this.sources.register(this);
-  }
-
-  async collect({ contextType, id }: PersonalDataSubject): Promise<object | null> {
-    if (contextType !== 'Company') return null;
-    const { rows } = await sql<{ json: object[] | null }>`
+  protected override held({ id }: Placement): Sql<{ json: object[] | null }> {
+    return sql`
       select json_agg(to_jsonb(p) || jsonb_build_object(
         'locations', (select coalesce(jsonb_agg(to_jsonb(l) order by l.id), '[]')
           from social_post_location l where l.post_id = p.id and l.company_id = ${id}),
         'comments', (select coalesce(jsonb_agg(to_jsonb(c) order by c.id), '[]')
           from social_comment c where c.post_id = p.id and c.company_id = ${id})) order by p.id) as json
-      from social_post p where p.id in (select l.post_id from social_post_location l where l.company_id = ${id})`.execute(
-      this.database.read,
-    );
-    return rows[0]?.json ?? null;
+      from social_post p where p.id in (select l.post_id from social_post_location l where l.company_id = ${id})`;
   }
 
   /** Nothing has to be kept. A post that is other companies' as well stays theirs. */
-  async erase(tx: Tx, { contextType, id }: PersonalDataSubject): Promise<void> {
-    if (contextType !== 'Company') return;
+  protected override async forget(tx: Tx, { id }: Placement): Promise<void> {
     await sql`update social_comment set message = '-', author = null, problem = null where company_id = ${id}`.execute(
       tx,
     );

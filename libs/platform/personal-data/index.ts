@@ -1,4 +1,5 @@
 export { PersonalDataModule } from './personal-data.module.js';
+export { CompanyDataSource } from './company-data-source.js';
 export { PersonalDataSources } from './personal-data-source.js';
 export type { PersonalDataContext, PersonalDataSource, PersonalDataSubject } from './personal-data-source.js';
 export { RequestPersonalData } from './request-personal-data.js';

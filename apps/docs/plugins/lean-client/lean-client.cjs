@@ -3,7 +3,7 @@
 /** Paths of the sources, of which only the server asks. */
 const registry = (text) => text.replace(/^(.*webpackChunkName.*\), )"[^"]*"(, require\.resolveWeak\()/gm, '$1""$2');
 
-/** Of each entry of the menu that it is there, and the name of its page: breadcrumbs ask whether it has one, cards which. */
+/** Cards of pages alone use what goes here. Breadcrumbs test whether an entry has a `docId`, so that a number stays in its place. */
 const menuEntry = (key, value) => (key === 'docId' ? 1 : key === 'unlisted' && value === false ? undefined : value);
 
 /** Title and description of every page of a version, for cards of pages, which this site has none of. */

@@ -56,19 +56,14 @@ export class AdsStore {
   /** Writes what was changed. */
   async flush(): Promise<void> {
     const changes = [...this.changed].flatMap((name) => this.held.get(name) ?? []);
-    this.forget();
+    this.held.clear();
+    this.changed.clear();
     if (changes.length === 0) return;
     await this.client.query(
       `update sandbox.ads_resource r set body = c.body from unnest($1::text[], $2::jsonb[]) as c (name, body)
        where r.name = c.name`,
       [changes.map(({ name }) => name), changes.map(({ body }) => JSON.stringify(body))],
     );
-  }
-
-  /** What was changed and not written has not happened. */
-  forget(): void {
-    this.held.clear();
-    this.changed.clear();
   }
 
   async nextId(): Promise<string> {
