@@ -19,7 +19,7 @@ export class OpinionManagementPersonalData extends CompanyDataSource {
   /** That something was ordered belongs to the subscriptions; where it went and what was said about it goes. */
   protected override async forget(tx: Tx, { id, workspaceId }: Placement): Promise<void> {
     await sql`
-      update opinion_order o set delivery_address = null, clarifications = '[]'
+      update opinion_order o set delivery_address = null, clarifications = '[]', vendor_id = null, review_widget = null
       from subscription s
       where s.id = o.id and s.workspace_id = ${workspaceId} and s.company_id = ${id}`.execute(tx);
   }

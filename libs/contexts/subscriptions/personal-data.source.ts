@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { DeletionGuards } from '#contexts/locations';
 import type { Actor } from '#platform/access';
+import { Audit } from '#platform/audit';
 import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { PersonalDataSources } from '#platform/personal-data';
@@ -16,6 +17,7 @@ export class SubscriptionPersonalData implements PersonalDataSource, OnModuleIni
     private readonly sources: PersonalDataSources,
     private readonly database: Database,
     private readonly guards: DeletionGuards,
+    private readonly audit: Audit,
   ) {}
 
   onModuleInit(): void {
@@ -46,9 +48,15 @@ export class SubscriptionPersonalData implements PersonalDataSource, OnModuleIni
   /** What was served, and when, belongs to the invoices. Notes are free text. */
   async erase(tx: Tx, { contextType, id, workspaceId }: PersonalDataSubject): Promise<void> {
     if (contextType !== 'Company') return;
-    await sql`
-      update subscription set note = null, external_id = null, name = null where workspace_id = ${workspaceId} and company_id = ${id}`.execute(
+    const { rows } = await sql<{ id: number }>`
+      update subscription set note = null, external_id = null, name = null
+      where workspace_id = ${workspaceId} and company_id = ${id} returning id`.execute(tx);
+    // Other contexts note under it what was said to set its products up.
+    await this.audit.forgetDetails(
       tx,
+      workspaceId,
+      'subscription',
+      rows.map((row) => row.id),
     );
   }
 }

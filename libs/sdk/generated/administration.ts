@@ -13983,7 +13983,7 @@ export interface components {
              */
             orderAmount?: number | null;
             /** @description Where evaluation sheets go, if not to the location: street, city and country at least. */
-            differentDeliveryAddress?: components["schemas"]["AddressInputDto"] | null;
+            differentDeliveryAddress?: components["schemas"]["DeliveryAddressDto"] | null;
             /** @description Required for evaluation sheets; the other products have none. */
             evaluationSheetsSettings?: components["schemas"]["EvaluationSheetsSettingsDto"] | null;
         };
@@ -40974,7 +40974,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `4620` What is ordered with {id} was said already.
+             * @description `4620` The order {id} has its settings already.
              *     `4621` The order {id} no longer waits for its settings.
              *     `4009` A request with this Idempotency-Key is still running.
              */

@@ -92,7 +92,7 @@ describe('subscriptions of the administration', () => {
   });
 
   it('refuses parts of products that cannot be set up, and days that are over', async () => {
-    const block = await order({ qrCode: { name: 'Menu' } });
+    const block = await order({ monoSync: { siteId: 'site', accountId: 'account' } });
     expect([block.response.status, block.error]).toMatchObject([400, { errorCode: 1120 }]);
     const days = await order({ startDate: '2020-01-01', endDate: today() }, await demo.locations(1));
     expect([days.response.status, days.error]).toMatchObject([400, { fields: ['startDate', 'endDate'] }]);

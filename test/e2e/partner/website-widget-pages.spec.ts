@@ -40,10 +40,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => website.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(website.address() as AddressInfo).port}`;
-  widget = await widgets.running(
-    { accentColor, reviewCount: '5' },
-    { product: 'QR', settings: { functionalities: ['ReviewMonitoring'] } },
-  );
+  widget = await widgets.running({ accentColor, reviewCount: '5', functionalities: ['ReviewMonitoring'] });
   const { pool } = widgets.platform.database;
   await pool.query(`update location set name = 'Bäckerei <b>Nord</b>' where id = $1`, [widget.locationId]);
   await widgets.hours(widget.locationId, everyDay(['00:00', '24:00']));

@@ -26,9 +26,8 @@ export class Widgets extends ProviderOrders {
     return new Widgets(platform, await demoCompany(platform));
   }
 
-  /** @param more products of the same licence */
-  async running(settings: object = {}, ...more: readonly object[]): Promise<RunningWidget> {
-    const licence = await this.licenceWith([{ product: 'WebsiteWidget', settings }, ...more]);
+  async running(settings: object = {}): Promise<RunningWidget> {
+    const licence = await this.licenceWith([{ product: 'WebsiteWidget', settings }]);
     const [locationId = 0] = await this.demo.locations(1);
     const id = await this.place(licence, {}, [locationId]);
     await this.until(id, 'ACTIVE');

@@ -94,9 +94,8 @@ describe('orders of Meinungsmeister', () => {
     await bench.say(waiting, bench.sheets);
     expect(await waiting.row()).toMatchObject({ state: 'PROCESSING', missing: [] });
     expect(bench.part).toMatchObject({ orderAmount: 500 });
-    await expect(bench.say(waiting, { ...bench.sheets, orderAmount: 9 })).rejects.toMatchObject({
-      key: 'opinionOrderAlreadySet',
-    });
+    for (const again of [{ ...bench.sheets, orderAmount: 9 }, { orderAmount: 9 }])
+      await expect(bench.say(waiting, again)).rejects.toMatchObject({ key: 'opinionOrderAlreadySet' });
     const amend = bench.bench.commerce.module.get(AmendSubscription, { strict: false });
     const change = new Draft({ meinungsmeister: { orderAmount: 9 } } as never);
     await expect(amend.execute(await bench.place(waiting), change)).rejects.toMatchObject({
@@ -164,29 +163,40 @@ describe('orders of Meinungsmeister', () => {
       bench.bench.report(sheets.id, 'CONFIRMED', { reviewWidget: 'http://x.example' }),
     ).rejects.toMatchObject({ problems: [{ field: 'reviewWidget', problem: 'format' }] });
     const tracked = await bench.bench.booked(bench.tenant, ['Advertisement']);
-    await expect(bench.bench.report(tracked.id, 'DELIVERED')).rejects.toMatchObject({
-      problems: [{ field: 'status', problem: 'notTogether' }],
+    await expect(bench.bench.report(tracked.id, 'DELIVERED', { vendorId: 'MM-1' })).rejects.toMatchObject({
+      problems: [
+        { field: 'status', problem: 'notTogether' },
+        { field: 'vendorId', problem: 'notTogether' },
+      ],
     });
+    await expect(
+      bench.bench.report(tracked.id, 'CONFIRMED', { reviewWidget: 'https://widgets.example/1' }),
+    ).rejects.toMatchObject({ problems: [{ field: 'reviewWidget', problem: 'notTogether' }] });
   });
 
   it('take a question once, a second one beside the first, and none about an order that was repeated', async () => {
     const sheets = await bench.sheetsOrdered();
     await bench.ask(sheets);
     await bench.ask(sheets);
-    await bench.ask(sheets, '2027-03-01T11:00:00Z', 'Older');
     await bench.ask(sheets, '2027-03-01T13:00:00Z', 'Which colour?');
-    await bench.answer(sheets, 'Both as before.');
+    // It was asked before the others, and its report came late.
+    await bench.ask(sheets, '2027-03-01T11:00:00Z', 'Which name?');
+    await bench.answer(sheets, 'All as before.');
     expect((await bench.view(sheets)).clarifications).toMatchObject([
-      { question: 'Which logo?', answer: 'Both as before.' },
-      { question: 'Which colour?', answer: 'Both as before.' },
+      { question: 'Which name?', answer: 'All as before.' },
+      { question: 'Which logo?', answer: 'All as before.' },
+      { question: 'Which colour?', answer: 'All as before.' },
     ]);
     await bench.ask(sheets, '2027-03-01T13:00:00Z', 'Which colour?');
+    await bench.ask(sheets, '2027-03-01T10:00:00Z', 'From before the answer');
     expect(await bench.status(sheets)).toBe('new');
     await bench.bench.report(sheets.id, 'REFUSED');
     await sheets.act('RETRY');
     await bench.bench.drain();
     await bench.bench.report(sheets.id, 'CLARIFICATION', { version: 1, at: '2027-03-01T14:00:00Z', message: 'Old' });
+    await bench.bench.report(sheets.id, 'CANCELLED', { version: 1 });
     expect(await bench.status(sheets)).toBe('new');
+    expect(await sheets.row()).toMatchObject({ state: 'PROCESSING' });
   });
 
   it('are validated without an answer when support has clarified them by phone', async () => {
@@ -217,6 +227,41 @@ describe('orders of Meinungsmeister', () => {
     expect(await sheets.row()).toMatchObject({ state: 'PROCESSING' });
     await bench.bench.at(bench.tenant, '2027-05-16T12:00:00Z');
     expect(await sheets.row()).toMatchObject({ state: 'FAILED' });
+  });
+
+  it('remind again of a question once what was refused is retried', async () => {
+    const sheets = await bench.sheetsOrdered();
+    await bench.ask(sheets);
+    await bench.bench.report(sheets.id, 'REFUSED');
+    await bench.bench.at(bench.tenant, '2027-03-05T12:00:00Z');
+    expect(await bench.notices(sheets)).toEqual(['question']);
+    await sheets.act('RETRY');
+    await bench.bench.at(bench.tenant, '2027-03-09T12:00:00Z');
+    expect(await bench.notices(sheets)).toEqual(['question', 'reminder']);
+  });
+
+  it('are not given up by a job that was due before the answer came', async () => {
+    const sheets = await bench.sheetsOrdered();
+    const [work] = await rows('select id from fulfilment_work where subscription_id = $1', sheets.id);
+    await bench.ask(sheets);
+    await bench.answer(sheets);
+    await rows(
+      `insert into outbox (workspace_id, queue, name, payload) values ($1, 'fulfilment', 'fulfilment.giveUp', $2)`,
+      bench.tenant.workspaceId,
+      JSON.stringify({ id: work?.['id'] }),
+    );
+    await bench.bench.drain();
+    expect(await sheets.row()).toMatchObject({ state: 'PROCESSING' });
+  });
+
+  it('keep an end that was agreed with the order', async () => {
+    await bench.order('YEARLY_SERVICE_FEE');
+    const dates = { startDate: '2027-03-01', endDate: '2027-12-31' };
+    const sheets = await bench.order('EVALUATION_SHEETS', bench.sheets, dates);
+    await bench.bench.report(sheets.id, 'CONFIRMED');
+    for (const endDate of [null, '2027-06-30'])
+      await expect(sheets.change({ endDate })).rejects.toMatchObject({ key: 'endedBySupport' });
+    expect(await sheets.row()).toMatchObject({ state: 'ACTIVE', end_date: '2027-12-31' });
   });
 
   it('are cancelled by support alone: no call ends what the partner works on', async () => {
@@ -299,6 +344,10 @@ describe('orders of Meinungsmeister', () => {
     await report('new', '2027-03-02T12:00:00Z');
     await report('old', '2027-03-01T12:00:00Z');
     expect(await bench.view(sheets)).toMatchObject({ vendorId: 'new', reviewWidget: null });
+    // What an older report says alone is not lost.
+    const reviewWidget = 'https://widgets.example/1';
+    await bench.bench.report(sheets.id, 'DELIVERED', { reviewWidget, at: '2027-03-01T13:00:00Z' });
+    expect(await bench.view(sheets)).toMatchObject({ vendorId: 'new', reviewWidget });
   });
 
   it('are written together with the state and what follows from it, or not at all', async () => {

@@ -17,8 +17,8 @@ export class CoordinateInputDto {
   lon: number;
 }
 
-/** An address as it is sent; it may be incomplete. What a product needs and does not find becomes a missing requirement. */
-export class AddressInputDto {
+/** Lines of an address as it is sent. */
+export class AddressLinesDto {
   /**
    * Street, with or without the house number.
    * @example "Hauptmarkt"
@@ -74,7 +74,10 @@ export class AddressInputDto {
    */
   @Text({ optional: true, nullable: true, max: 2, min: 2 })
   country?: string | null;
+}
 
+/** An address as it is sent; it may be incomplete. What a product needs and does not find becomes a missing requirement. */
+export class AddressInputDto extends AddressLinesDto {
   /**
    * Country, ISO 3166-1 alpha-2. Without it the workspace's country holds.
    * @example "DE"

@@ -33,12 +33,15 @@ const caller = (): string => `49-40-66969${String(randomInt(1000)).padStart(3, '
 export const numberFor = ({ id, content }: WorkRow): string | null =>
   content.products.some(({ product }) => product === 'CallTracking') ? assigned(id) : null;
 
-/** A call that has just ended. */
+/** How long a call that nobody answers rings. */
+const UNANSWERED_SECONDS = 25;
+
+/** A call that has just ended. A missed one is the shortest, so it began after an answered one that was made before it. */
 export function callOf(kind: string, work: WorkRow & { tracking_number: string }): PhoneCall {
   const tracking = work.content.products.find(({ product }) => product === 'CallTracking');
   const { forwardTo = null } = (tracking?.setUp ?? {}) as PhoneSetUp;
   const isAnswered = kind !== 'missed';
-  const seconds = isAnswered ? 20 + randomInt(280) : 25;
+  const seconds = isAnswered ? UNANSWERED_SECONDS + 5 + randomInt(270) : UNANSWERED_SECONDS;
   const end = Date.now();
   return {
     subscriptionId: Number(work.subscription_id),

@@ -38,7 +38,8 @@ export class GiveUpWork implements JobHandler<WorkJob>, OnModuleInit {
     await this.database.transaction(async (tx) => {
       if (!(await delivery.complete(tx))) return;
       const work = await this.works.lock(tx, id);
-      if (work?.state !== 'WAITING') return;
+      // With a due date it has got more time since: a question was answered.
+      if (work?.state !== 'WAITING' || work.dueAt !== null) return;
       const news = { eventId: delivery.id, reason: `no answer for ${patienceDays} days`, at: null };
       if (details?.status === 'CONFIRMED' || details?.status === 'REFUSED') {
         const { status, message, version } = details;

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Problems } from '#domain/errors/draft';
 import type { Draft } from '#domain/errors/draft';
 import { DomainError } from '#domain/errors/errors';
 import { isSecureAddress, readNumber } from '#domain/values/text-input';
@@ -50,7 +51,7 @@ export class ReceiveMonitoring {
     return this.database.transaction(async (tx) => {
       const work = await this.works.lockOfSubscription(tx, subscriptionId);
       if (work === undefined) throw new DomainError('subscriptionNotFound', { id: subscriptionId });
-      if (steps.has(report.status) && !this.parts.haveSteps(work.products)) throw noSteps(report, work);
+      if (!this.parts.haveSteps(work.products)) demandNoSteps(report, work);
       const { rows } = await sql`
         insert into inbox (source, external_id, payload)
         values ('fulfilment', ${report.reference}, ${JSON.stringify({ subscriptionId, ...report })})
@@ -68,10 +69,15 @@ export class ReceiveMonitoring {
 /** Statuses that only orders have which are delivered. */
 const steps: ReadonlySet<WorkReport['status']> = new Set(['CLARIFICATION', 'DELIVERED', 'CANCELLED']);
 
-const noSteps = ({ status }: Monitoring, { products }: WorkRecord): DomainError =>
-  new DomainError('validationFailed', {}, [
-    { field: 'status', value: status, problem: 'notTogether', expected: `a subscription to ${products.join(', ')}` },
-  ]);
+/** @throws DomainError `validationFailed` for what only orders have which are delivered */
+function demandNoSteps({ status, vendorId, reviewWidget }: Monitoring, { products }: WorkRecord): void {
+  const problems = new Problems();
+  const expected = `a subscription to ${products.join(', ')}`;
+  if (steps.has(status)) problems.add({ field: 'status', value: status, problem: 'notTogether', expected });
+  for (const [field, value] of Object.entries({ vendorId, reviewWidget }))
+    if ((value ?? null) !== null) problems.add({ field, value, problem: 'notTogether', expected });
+  problems.throwIfAny();
+}
 
 /** What is assigned, with the status that assigns it. */
 function readResults(draft: Draft<Monitoring>): WorkResults {

@@ -71,8 +71,7 @@ export class WorkReports {
 
   /** The third party waits for an answer: it has all the time that this takes. */
   private async asked(tx: Tx, work: WorkRecord, report: WorkReport, news: News): Promise<void> {
-    // A question about an order that was repeated since is one about nothing.
-    if (work.state !== 'WAITING' || (report.version !== null && report.version < work.orderedVersion)) return;
+    if (work.state !== 'WAITING' || isOfEarlierOrder(report, work)) return;
     if (await this.progress(tx, work, 'CLARIFICATION', report, news))
       await this.works.write(tx, work.id, { dueAt: null });
   }
@@ -86,6 +85,7 @@ export class WorkReports {
 
   /** Support has cancelled by phone: its subscription ends today, which the third party is told as any end. */
   private async cancelled(tx: Tx, work: WorkRecord, report: WorkReport, news: News): Promise<void> {
+    if (isOfEarlierOrder(report, work)) return;
     const { eventId, reason } = news;
     await this.fulfilment.cancelled(tx, { subscriptionId: work.subscriptionId, eventId, reason });
     await this.progress(tx, work, 'CANCELLED', report, news);
@@ -97,8 +97,7 @@ export class WorkReports {
   }
 
   private async refused(tx: Tx, work: WorkRecord, report: WorkReport, news: News): Promise<void> {
-    // The refusal of an order that was repeated since is the answer to nothing.
-    if (report.version !== null && report.version < work.orderedVersion) return;
+    if (isOfEarlierOrder(report, work)) return;
     if ((await this.works.fire(tx, work, 'refuse', news, { dueAt: null })) === undefined) return;
     await this.tell(tx, work, { event: 'reject', errors: [toError('fulfilmentRefused', report)], ...news });
   }
@@ -120,6 +119,10 @@ export class WorkReports {
     await this.fulfilment.execute(tx, { subscriptionId: work.subscriptionId, by: 'fulfilment', ...report });
   }
 }
+
+/** The order was repeated since: what is said of the earlier one is about nothing. */
+const isOfEarlierOrder = ({ version }: WorkReport, { orderedVersion }: WorkRecord): boolean =>
+  version !== null && version < orderedVersion;
 
 const isNewest = ({ version }: WorkReport, of: number): boolean => version === null || version >= of;
 

@@ -83,13 +83,22 @@ export class OpinionOrderStore {
     await tx.update(OpinionOrderEntity, id, { reminded: true, dueAt });
   }
 
-  /** What the partner has assigned: what it said last, by its own clock, counts. */
+  /** @param dueAt when it is looked at again */
+  async wait(tx: Tx, id: number, dueAt: () => string): Promise<void> {
+    await tx.update(OpinionOrderEntity, id, { dueAt });
+  }
+
+  /** What the partner has assigned: what it said last, by its own clock, counts. An older report fills what is still missing. */
   async assign(tx: Tx, id: number, { vendorId, reviewWidget }: WorkResults, at: Date | null): Promise<void> {
     if (vendorId === null && reviewWidget === null) return;
     const saidAt = sql`coalesce(${at}::timestamptz, now())`;
     await sql`
-      update opinion_order set vendor_id = coalesce(${vendorId}, vendor_id), review_widget = coalesce(${reviewWidget}, review_widget),
-        assigned_at = ${saidAt}, updated_at = now()
-      where id = ${id} and (assigned_at is null or assigned_at < ${saidAt})`.execute(tx);
+      update opinion_order o set updated_at = now(), assigned_at = greatest(o.assigned_at, said.at),
+        vendor_id = case when o.assigned_at >= said.at then coalesce(o.vendor_id, said.vendor_id)
+          else coalesce(said.vendor_id, o.vendor_id) end,
+        review_widget = case when o.assigned_at >= said.at then coalesce(o.review_widget, said.review_widget)
+          else coalesce(said.review_widget, o.review_widget) end
+      from (select ${saidAt} as at, ${vendorId}::text as vendor_id, ${reviewWidget}::text as review_widget) said
+      where o.id = ${id}`.execute(tx);
   }
 }

@@ -36,12 +36,15 @@ export class ProgressOrder {
     const { id, workspaceId, state, clarifications } = order;
     if (state !== 'new' && state !== 'clarification') return false;
     const at = progress.at ?? new Date();
-    // The same question under another id, or an older one that was overtaken.
-    if (order.askedAt !== null && at <= order.askedAt) return state === 'clarification';
     const question = { question: progress.message ?? '', askedAt: at.toISOString(), answer: null, answeredAt: null };
+    const isKnown = clarifications.some(
+      (asked) => asked.askedAt === question.askedAt && asked.question === question.question,
+    );
+    // The same question under another id, or one from before the last answer.
+    if (isKnown || (state === 'new' && order.askedAt !== null && at <= order.askedAt)) return state === 'clarification';
     const columns = {
-      clarifications: [...clarifications, question],
-      askedAt: at,
+      clarifications: [...clarifications, question].toSorted((one, other) => one.askedAt.localeCompare(other.askedAt)),
+      askedAt: order.askedAt !== null && order.askedAt > at ? order.askedAt : at,
       reminded: false,
       dueAt: dueAfter(reminderAfterDays),
     };

@@ -37,9 +37,9 @@ export class SetUpOpinionOrder {
     const images = await this.logos.read(actor, [place], draft.good);
     return this.database.transaction(async (tx) => {
       const subscription = await locked(tx, id);
+      demandOpen(id, subscription);
       checkOpinionOrder(draft.good, subscription.product, images, draft.problems);
       const order = draft.complete();
-      demandOpen(id, subscription);
       await this.store.say(tx, [id], order);
       await this.audit.record(tx, {
         workspaceId,

@@ -11,7 +11,7 @@ import { LockedSubscriptions } from '../subscription/locked-subscriptions.js';
 import { endOn } from '../subscription/subscription-dates.js';
 import { SubscriptionLifecycle } from '../subscription/subscription-lifecycle.js';
 import type { EndChange } from '../subscription/subscription-lifecycle.js';
-import { demandTermsKept, earliestEnd } from '../subscription/subscription-terms.js';
+import { demandEndedByUser, demandTermsKept, earliestEnd } from '../subscription/subscription-terms.js';
 import type { SubscriptionRecord } from '../subscription/subscription.record.js';
 
 /** One of those that are to end, and the day. */
@@ -32,7 +32,7 @@ export class Unsubscribe {
 
   /**
    * @param endDate last day, from today on; without it today, or the first day of what has yet to start
-   * @throws DomainError `validationFailed`, `transitionNotAllowed`, `minimumTermRuns`,
+   * @throws DomainError `validationFailed`, `transitionNotAllowed`, `endedBySupport`, `minimumTermRuns`,
    *   `cycleTermRuns`, `maximumTermReached`
    */
   async execute(subscriptions: readonly Placement[], endDate?: string): Promise<number[]> {
@@ -55,7 +55,10 @@ export class Unsubscribe {
   private async end(tx: Tx, { record, end }: Ending): Promise<SubscriptionRecord> {
     if (record.state === 'FINISHED')
       throw new DomainError('transitionNotAllowed', { event: 'end', state: record.state });
-    if (end !== record.end_date) demandTermsKept(record, end);
+    if (end !== record.end_date) {
+      demandEndedByUser(record);
+      demandTermsKept(record, end);
+    }
     const ended = await endOn(this.lifecycle, tx, record, end);
     await this.lifecycle.advance(tx, ended);
     await this.audit.record(tx, {

@@ -6,7 +6,7 @@ import type { Tx } from '#platform/database';
 import { isKnownOutside, isReached } from './subscription.record.js';
 import type { SubscriptionChanges, SubscriptionRecord } from './subscription.record.js';
 import type { SubscriptionLifecycle } from './subscription-lifecycle.js';
-import { demandTermsKept, earliestEnd, isCancellation, lastEnd } from './subscription-terms.js';
+import { demandEndedByUser, demandTermsKept, earliestEnd, isCancellation, lastEnd } from './subscription-terms.js';
 
 /** Dates as they would be afterwards. */
 export interface Dates {
@@ -71,9 +71,15 @@ export function demandUnreached(record: SubscriptionRecord, { start, end }: Date
 
 /**
  * A date that changes keeps the terms: also a start that moves under an end that stays.
- * @throws DomainError `minimumTermRuns`, `cycleTermRuns`, `maximumTermReached`
+ * @throws DomainError `endedBySupport`, `minimumTermRuns`, `cycleTermRuns`, `maximumTermReached`
  */
 export function demandTerms(record: SubscriptionRecord, { start, end }: Dates): void {
+  // With the start, the day moves on which a maximum term ends it: that is no end that somebody asks for.
+  const follows =
+    !record.state.startsWith('EXPIRING') &&
+    record.end_date === lastEnd(record) &&
+    end === lastEnd({ ...record, start_date: start });
+  if (end !== record.end_date && !follows) demandEndedByUser(record);
   if (start !== record.start_date || end !== record.end_date) demandTermsKept({ ...record, start_date: start }, end);
 }
 

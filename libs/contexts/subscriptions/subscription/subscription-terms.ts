@@ -58,11 +58,9 @@ export function demandEndedByUser(record: SubscriptionRecord): void {
 /**
  * What FAILED or has not begun binds nobody; nor does what ends with its trial.
  * @param record with the dates that it is to have, `end` excepted
- * @throws DomainError `endedBySupport`, `minimumTermRuns`, `cycleTermRuns`, `maximumTermReached`
+ * @throws DomainError `minimumTermRuns`, `cycleTermRuns`, `maximumTermReached`
  */
 export function demandTermsKept(record: SubscriptionRecord, end: LocalDate | null): void {
-  const isOpen = end === lastEnd(record) && !record.state.startsWith('EXPIRING');
-  if (end !== record.end_date && !isOpen) demandEndedByUser(record);
   const { id, state, trial_end } = record;
   if (end === null || state === 'FAILED' || isCancellation(record, end)) return;
   if (isTrying(record) && trial_end !== null && end <= trial_end) return;

@@ -18,12 +18,12 @@ export const opinionErrors = {
     code: 4620,
     kind: 'conflict',
     message: {
-      en: 'What is ordered with {id} was said already.',
-      de: 'Was mit {id} bestellt wird, wurde bereits angegeben.',
-      fr: 'Ce qui est commandé avec {id} a déjà été indiqué.',
+      en: 'The order {id} has its settings already.',
+      de: 'Die Angaben zur Bestellung {id} liegen bereits vor.',
+      fr: 'La commande {id} a déjà ses paramètres.',
     },
     meaning:
-      'Amount, logo, colour and delivery address of an order are said once, and cannot be changed. Nothing was changed.',
+      'Amount, logo, colour and delivery address of an order are set once, and cannot be changed. Nothing was changed.',
     remedy: 'Contact support by phone.',
   },
   opinionOrderTooLate: {

@@ -1,5 +1,5 @@
 import { Id, Integer, Nested, Text } from '../../http/bodies/fields.js';
-import { AddressInputDto } from '../address-input.dto.js';
+import { AddressLinesDto } from '../address-input.dto.js';
 
 /** How evaluation sheets look. */
 export class EvaluationSheetsSettingsDto {
@@ -18,6 +18,16 @@ export class EvaluationSheetsSettingsDto {
   colour: string;
 }
 
+/** Where evaluation sheets go. */
+export class DeliveryAddressDto extends AddressLinesDto {
+  /**
+   * Country, ISO 3166-1 alpha-2.
+   * @example "DE"
+   */
+  @Text({ optional: true, nullable: true, max: 2, min: 2 })
+  countryCode?: string | null;
+}
+
 /** What is ordered. It cannot be changed later: contact support by phone. */
 export class OpinionOrderInsertDto {
   /**
@@ -28,8 +38,8 @@ export class OpinionOrderInsertDto {
   orderAmount?: number | null;
 
   /** Where evaluation sheets go, if not to the location: street, city and country at least. */
-  @Nested(() => AddressInputDto, { optional: true, nullable: true })
-  differentDeliveryAddress?: AddressInputDto | null;
+  @Nested(() => DeliveryAddressDto, { optional: true, nullable: true })
+  differentDeliveryAddress?: DeliveryAddressDto | null;
 
   /** Required for evaluation sheets; the other products have none. */
   @Nested(() => EvaluationSheetsSettingsDto, { optional: true, nullable: true })
