@@ -42,7 +42,7 @@ beforeAll(async () => {
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  client = new ThirdPartyClient({ totalMs: 200, headersMs: 200, bodyBytes: 1000 });
+  client = new ThirdPartyClient({ totalMs: 1000, headersMs: 1000, bodyBytes: 1000 });
 });
 afterAll(async () => {
   await client.onApplicationShutdown();
@@ -210,7 +210,7 @@ describe('a response to the strategy', () => {
   });
 
   it.each([
-    ['too slow', { status: 200, body: '{"access_token":"a"}', delayMs: 400 }],
+    ['too slow', { status: 200, body: '{"access_token":"a"}', delayMs: 1500 }],
     ['too long', { status: 200, body: JSON.stringify({ access_token: 'a'.repeat(2000) }) }],
     ['no JSON', { status: 200, body: 'access_token=a' }],
     ['without a token', { status: 200, body: '{}' }],
