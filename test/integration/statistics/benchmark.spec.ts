@@ -4,10 +4,9 @@ import { DomainError } from '#domain/errors/errors';
 import type { Kpi } from '#domain/statistics/kpis';
 import { Clock } from '#platform/clock';
 import { DueWork } from '#platform/outbox';
-import type {
-  BenchmarkContext,
-  BenchmarkQuestion,
-} from '../../../libs/contexts/statistics/benchmark/benchmark.queries.js';
+import type { BenchmarkContext } from '../../../libs/contexts/statistics/benchmark/benchmark.queries.js';
+import type { BenchmarkQuestion } from '../../../libs/contexts/statistics/benchmark/benchmark.rules.js';
+import { BenchmarkStore } from '../../../libs/contexts/statistics/benchmark/benchmark.store.js';
 import type { Fact } from '../../../libs/contexts/statistics/fact/fact.js';
 import { localDate } from '#domain/time/local-date';
 import type { Tenant } from '../subscriptions/commerce.js';
@@ -77,6 +76,15 @@ async function withAnalytics({ tenant, id }: Shop): Promise<void> {
   await bench.commerce.rows(`update subscription set state = 'ACTIVE' where id = $1`, subscription);
 }
 
+/** Puts the workspaces of these below that of an agency. */
+async function under(agency: Tenant, tenants: readonly Tenant[]): Promise<void> {
+  await bench.commerce.rows(
+    `update workspace set path = (select path from workspace where id = $2) || id::text where id = any($1::int[])`,
+    tenants.map(({ workspaceId }) => workspaceId),
+    agency.workspaceId,
+  );
+}
+
 async function night(): Promise<void> {
   await bench.commerce.rows(`update benchmark_night set due_at = now() - interval '1 second'`);
   await bench.commerce.module.get(DueWork).run();
@@ -125,7 +133,8 @@ describe('the benchmark', () => {
       score: 68,
       numberOfSamples: 20,
       sum: { value: 140, a: 20, b: 48, c: 86, d: 120, e: 160, f: 190, bucket: 'e' },
-      min: 10,
+      // The mean of the five that have least is 30, which is above the bound a.
+      min: 20,
       median: 110,
       dailyData: [{ key: '2026', value: 140 }],
       numberOfShops: 1,
@@ -139,16 +148,63 @@ describe('the benchmark', () => {
     if (first === undefined || second === undefined) throw new Error('There are twenty shops.');
     await withAnalytics(first);
     const above = await bench.commerce.tenant();
-    await bench.commerce.rows(
-      `update workspace set path = (select path from workspace where id = $2) || id::text where id = $1`,
-      first.tenant.workspaceId,
-      above.workspaceId,
-    );
+    await under(above, [first.tenant]);
     await night();
-    const expected = { score: 3, numberOfShops: 2, sum: { value: 15 }, numberOfSamples: 20 };
+    const expected = { score: 0, numberOfShops: 2, sum: { value: 15 }, numberOfSamples: 20 };
     expect(await impression(ofCompany(first), { period: '30d' })).toMatchObject(expected);
     expect(await impression(ofWorkspace(above.workspaceId), { period: '30d' })).toMatchObject(expected);
     expect(await impression(ofShops(first, second), { period: '30d' })).toMatchObject(expected);
+  });
+
+  it('leaves out workspaces in test mode below a real one', async () => {
+    const [own, , other] = await peers(2, 'bakery');
+    if (own === undefined || other === undefined) throw new Error('There are four shops.');
+    await withAnalytics(own);
+    const above = await bench.commerce.tenant();
+    await under(above, [own.tenant, other.tenant]);
+    const real = (...tenants: readonly Tenant[]) =>
+      bench.commerce.rows(
+        `update workspace set test_mode = false where id = any($1::int[])`,
+        tenants.map(({ workspaceId }) => workspaceId),
+      );
+    await real(above, own.tenant);
+    await night();
+    const expected = { numberOfShops: 2, sum: { value: 15 } };
+    expect(await impression(ofWorkspace(above.workspaceId), { period: '7d' })).toMatchObject(expected);
+    await real(other.tenant);
+    await night();
+    const all = { numberOfShops: 4, sum: { value: 25 } };
+    expect(await impression(ofWorkspace(above.workspaceId), { period: '7d' })).toMatchObject(all);
+  });
+
+  it('has a deleted location neither in its sums nor in its shops, and nothing that is of no location', async () => {
+    const [own, gone] = await peers(1, 'bakery');
+    if (own === undefined || gone === undefined) throw new Error('There are two shops.');
+    await withAnalytics(own);
+    await bench.keep([
+      fact(gone, 6, '2026-11-21'),
+      { ...fact(own, 1000), locationId: null, subscriptionId: 1 },
+      { ...fact(own, 1000, '2026-11-22'), locationId: null, subscriptionId: 1 },
+    ]);
+    await night();
+    const questions = [{ period: '7d' }, { from: '2026-11-19', to: '2026-11-25' }] as const;
+    const answers = async () => {
+      const found = [];
+      for (const context of [ofCompany(own), ofWorkspace(own.tenant.workspaceId)])
+        for (const question of questions) {
+          const { sum, numberOfShops, dailyData } = (await impression(context, question)) ?? {};
+          found.push([sum?.value, numberOfShops, dailyData?.slice(0, 4).map(({ value }) => value)]);
+        }
+      return found;
+    };
+    const both = [18, 2, [null, 15, 3, null]];
+    const one = [10, 1, [null, 10, null, null]];
+    expect(await answers()).toEqual([both, both, both, both]);
+    // Those of the night stay until the next one.
+    await bench.commerce.rows(`update location set deleted_at = now() where id = $1`, gone.id);
+    expect(await answers()).toEqual([both, one, both, one]);
+    await night();
+    expect(await answers()).toEqual([one, one, one, one]);
   });
 
   it('adds up KPIs, and tells a gap from nothing', async () => {
@@ -219,12 +275,35 @@ describe('the benchmark', () => {
     const year = await impression(ofShops(own), { from: '2026-01-01', to: '2026-11-25' });
     expect(year).toMatchObject({ sum: { value: 10 }, numberOfShops: 1, numberOfSamples: 0 });
     expect(day).toMatchObject({ median: 7.9, dailyData: [{ key: '2026-11-20', value: 10 }] });
+    // Days that have not happened count for nothing.
+    const late = await read(ofShops(own), { from: '2026-11-19', to: '2026-12-24' });
+    expect([late.from, late.to]).toEqual(['2026-11-19', '2026-11-25']);
+    expect(late.data[0]).toEqual(whole);
+  });
+
+  it('counts for days of one’s own the shops of which something was counted then', async () => {
+    const [own, other] = await peers(1, 'bakery');
+    if (own === undefined || other === undefined) throw new Error('There are two shops.');
+    await withAnalytics(own);
+    // No period of the night has days of May.
+    await bench.keep([fact(other, 8, '2026-11-10', 'calls'), fact(own, 30, '2026-11-12'), fact(own, 4, '2026-05-05')]);
+    await night();
+    const counted = async (day: string) => {
+      const { data } = await read(ofCompany(own), { from: day, to: day });
+      return data.map(({ sum, numberOfShops }) => [sum.value, numberOfShops]);
+    };
+    const none = [null, 0];
+    expect(await counted('2026-11-20')).toEqual([[15, 2], none, none, none]);
+    expect(await counted('2026-11-12')).toEqual([[30, 1], none, none, none]);
+    expect(await counted('2026-11-10')).toEqual([none, none, none, [8, 1]]);
+    expect(await counted('2026-05-05')).toEqual([[4, 1], none, none, none]);
   });
 
   it.each([
     [{ from: '2026-11-01' }, ['to']],
     [{ to: '2026-11-01' }, ['from']],
     [{ period: '7d', from: '2026-11-01', to: '2026-11-02' }, ['from', 'to']],
+    [{ from: '2026-11-26', to: '2026-11-27' }, ['from']],
   ] as const)('refuses %j', async (question, fields) => {
     const own = await shop(await bench.tenant(), 'bakery');
     await withAnalytics(own);
@@ -297,17 +376,11 @@ describe('the peer group', () => {
     if (own === undefined) throw new Error('There are twelve shops.');
     await withAnalytics(own);
     const agency = await bench.commerce.tenant();
-    const under = (tenants: readonly Tenant[]) =>
-      bench.commerce.rows(
-        `update workspace set path = (select path from workspace where id = $2) || id::text where id = any($1::int[])`,
-        tenants.map(({ workspaceId }) => workspaceId),
-        agency.workspaceId,
-      );
     const tenants = [...new Set(shops.map(({ tenant }) => tenant))];
     // Four are unknown to the agency, then three, then none.
     const samples = [];
     for (const seen of [2, 3, 6]) {
-      await under(tenants.slice(0, seen));
+      await under(agency, tenants.slice(0, seen));
       await night();
       samples.push((await impression(ofShops(own), { period: '7d' }))?.numberOfSamples);
     }
@@ -353,6 +426,31 @@ describe('a night', () => {
     await night();
     // What was counted on 20 November is no longer in the last seven days.
     expect(await impression(ofShops(own), { period: '7d' })).toMatchObject({ numberOfSamples: 0, numberOfShops: 0 });
+  });
+
+  it('is read when it is finished: until then there is the one before, also after one that failed', async () => {
+    const [own] = await peers(5, 'bakery');
+    if (own === undefined) throw new Error('There are ten shops.');
+    await withAnalytics(own);
+    await bench.keep([fact(own, 7, '2026-11-26')]);
+    await night();
+    const before = await read(ofShops(own), { period: '7d' });
+    at('2026-11-27T23:00:00Z');
+    const store = bench.commerce.module.get(BenchmarkStore, { strict: false });
+    const fails = jest.spyOn(store, 'keepDistributions').mockRejectedValue(new Error('The disk is full.'));
+    await expect(night()).rejects.toThrow('The disk is full.');
+    fails.mockRestore();
+    const nights = () =>
+      bench.commerce.rows(
+        `select distinct night::text from benchmark_sample where location_id = $1 order by 1`,
+        own.id,
+      );
+    expect(await nights()).toEqual([{ night: '2026-11-26' }, { night: '2026-11-28' }]);
+    expect(await read(ofShops(own), { period: '7d' })).toEqual(before);
+    await bench.commerce.rows(`update outbox set done_at = now() where name = 'statistics.benchmarkDue'`);
+    await night();
+    expect(await nights()).toEqual([{ night: '2026-11-28' }]);
+    expect((await impression(ofShops(own), { period: '7d' }))?.sum.value).toBe(7);
   });
 
   it.each([
