@@ -215,7 +215,7 @@ const workspacesOf = ({ places }: BenchmarkContext): number[] => [
   ...new Set(places.map(({ workspaceId }) => workspaceId)),
 ];
 
-/** SQL: which rows, under a name, of the workspaces of the context are of the context itself. @param id of a location */
+/** SQL: which rows, under a name, of the workspaces of the context are of the context itself. @param id the column of the location */
 function isOf({ type, places }: BenchmarkContext, name: string, id = 'location_id'): Sql<unknown> {
   if (type === 'Workspace') return sql`true`;
   const column = sql.ref(`${name}.${type === 'Company' ? 'company_id' : id}`);
