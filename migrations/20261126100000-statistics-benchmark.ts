@@ -4,12 +4,14 @@ import { ForwardMigration } from './forward-migration.js';
 export class StatisticsBenchmark20261126100000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
--- What a location had in each period of the last night; null: nothing was counted. Written anew every night.
+-- What a location had in each period of a night; null: nothing was counted. Those of the night before stay until all are written.
 create table benchmark_sample (
   workspace_id integer not null,
   company_id bigint not null,
   location_id bigint not null,
   period text not null,
+  -- The day that begins with it, at Berlin.
+  night date not null,
   -- Key of its main category; empty: it has none.
   category text not null,
   -- Empty: it is not known.
@@ -19,9 +21,11 @@ create table benchmark_sample (
   conversion numeric,
   engage numeric,
   contact numeric,
-  primary key (workspace_id, location_id, period)
+  primary key (workspace_id, location_id, period, night)
 );
 create index benchmark_sample_company on benchmark_sample (workspace_id, company_id, period);
+-- What a company had at locations that are gone is not in its benchmark.
+create index location_gone on location (workspace_id, company_id, id) where deleted_at is not null;
 
 -- How the shops of a branch are distributed, of all workspaces: of nobody, and of so many companies that it shows none of them.
 create table benchmark_distribution (
@@ -35,7 +39,7 @@ create table benchmark_distribution (
   kpi text not null,
   shops integer not null,
   companies integer not null,
-  -- The least, the bounds a to f, the median.
+  -- The least (the mean of the few shops that have least), the bounds a to f, the median.
   quantiles double precision[] not null,
   primary key (period, category, country, test_mode, kpi)
 );

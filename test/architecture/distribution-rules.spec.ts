@@ -44,6 +44,8 @@ describe('the rule', () => {
     ['with given as (select 1) select 1 from given g left join statistic_fact f using (workspace_id, location_id)'],
     ['select 1 from statistic_fact f join location l on l.workspace_id = f.workspace_id and l.id = f.location_id'],
     ['select 1 from statistic_fact f join workspace w on w.id = f.workspace_id'],
+    ['select 1 from statistic_fact f, location l where f.workspace_id = 1 and l.workspace_id = f.workspace_id'],
+    ['delete from statistic_fact f using location l where l.workspace_id = 1 and l.workspace_id = f.workspace_id'],
     ['insert into statistic_fact (workspace_id, day) select workspace_id, day from given'],
     ['select 1 from portal'],
   ])('lets pass: %s', (statement) => {
@@ -62,8 +64,38 @@ describe('the rule', () => {
       'joins portal, which belongs to no workspace',
     ],
     ['insert into statistic_fact (day) select day from given', 'does not name the workspace of statistic_fact'],
+    [
+      'select f.workspace_id from statistic_fact f where f.location_id = 2 order by f.workspace_id',
+      'does not name the workspace of statistic_fact',
+    ],
+    [
+      'select 1 from statistic_fact f where f.workspace_id <> 2 and f.workspace_id >= 1',
+      'does not name the workspace of statistic_fact',
+    ],
+    ['select workspace_id from statistic_fact where location_id = 2', 'does not name the workspace of statistic_fact'],
+    [
+      'delete from statistic_fact f using location l where f.workspace_id = 1 and l.id = f.location_id',
+      'does not name the workspace of location',
+    ],
+    [
+      'select 1 from statistic_fact f, location l where f.workspace_id = 1 and l.id = f.location_id',
+      'does not name the workspace of location',
+    ],
+    [
+      'select 1 from statistic_fact as f, given g, portal where f.workspace_id = 1',
+      'joins portal, which belongs to no workspace',
+    ],
   ])('refuses: %s', (statement, what) => {
     expect(check(read(statement))).toContain(what);
+  });
+
+  it('takes the name of a column that a call compares for a condition', () => {
+    const planted =
+      "function read() { return sql`select 1 from statistic_fact f where ${among('f.workspace_id', ids)}`; }";
+    expect(check(planted)).toEqual([]);
+    expect(check(planted.replace('f.workspace', 'l.workspace'))).toEqual([
+      'does not name the workspace of statistic_fact',
+    ]);
   });
 
   it('sees a table that a fragment names', () => {

@@ -11,9 +11,12 @@ const rule = 'statistics can be distributed by workspace';
 /** A text in quotes is the name of a table to the catalogue of PostgreSQL, and reads none of its rows. */
 const mention = new RegExp(String.raw`(?<!')\b(?:${distributed.join('|')})\b(?!')`);
 /** No alias, but what follows a table. */
-const follows = 'where|using|on|set|cross|left|right|full|join|group|order|values|select|limit|union|for';
+const follows = 'where|using|on|set|cross|left|right|full|join|group|order|values|select|limit|union|for|returning';
+const alias = String.raw`\s+(?:as\s+)?(?!(?:${follows})\b)`;
+const listed = String.raw`[a-z_]\w*\b(?:${alias}[a-z]\w*\b)?`;
+/** Also each table of a list: `from a, b`, `using a, b`. */
 const table = new RegExp(
-  String.raw`\b(from|join|into|update)\s+([a-z_]\w*)\b(?:\s+(?:as\s+)?(?!(?:${follows})\b)([a-z]\w*)\b)?`,
+  String.raw`(\b(?:from|join|into|update|using)\s|(?<=\b(?:from|using)\s+${listed}(?:\s*,\s*${listed})*\s*),)\s*([a-z_]\w*)\b(?:${alias}([a-z]\w*)\b)?`,
   'gi',
 );
 
@@ -43,19 +46,21 @@ function defectsIn(part: ts.Node, tenantTables: ReadonlySet<string>, tables: Rea
   // The name of a column can also be in a call beside the text.
   const text = part.getText();
   if (!/\bworkspace_id\b/.test(text)) defects.push({ rule, where, what: 'names no workspace' });
-  for (const [, verb = '', name = '', alias] of sql.matchAll(table)) {
+  for (const [, verb = '', name = '', called] of sql.matchAll(table)) {
     if (!tables.has(name) || everywhere.has(name)) continue;
     if (!tenantTables.has(name)) defects.push({ rule, where, what: `joins ${name}, which belongs to no workspace` });
-    else if (!namesWorkspace(text, verb.toLowerCase(), alias))
+    else if (!namesWorkspace(text, verb.trim().toLowerCase(), called))
       defects.push({ rule, where, what: `does not name the workspace of ${name}` });
   }
   return defects;
 }
 
-function namesWorkspace(text: string, verb: string, alias: string | undefined): boolean {
+/** In a condition; what is only read, or sorted by, is none. A name in quotes is that of a column which a call compares. */
+function namesWorkspace(text: string, verb: string, called: string | undefined): boolean {
   if (verb === 'into') return /\(\s*workspace_id\b/.test(text);
-  if (alias === undefined) return /\bworkspace_id\b/.test(text);
-  return new RegExp(String.raw`\b${alias}\.workspace_id\b`).test(text) || /\busing\s*\(\s*workspace_id\b/.test(text);
+  if (/\busing\s*\(\s*workspace_id\b/.test(text)) return true;
+  const column = String.raw`${called === undefined ? String.raw`(?<![.\w])` : String.raw`\b${called}\.`}workspace_id\b`;
+  return new RegExp(String.raw`${column}\s*=|(?<![<>!])=\s*${column}|'${column}'`).test(text);
 }
 
 /** Methods and functions, the outermost of those that are in one another; what is outside of all is a part of its own. */

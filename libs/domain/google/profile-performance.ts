@@ -1,5 +1,6 @@
+import { lengthOf } from '../time/day-range.js';
 import type { DayRange } from '../time/day-range.js';
-import { addDays, addMonths, compareDates, daysBetween } from '../time/local-date.js';
+import { addDays, addMonths, compareDates } from '../time/local-date.js';
 import type { LocalDate } from '../time/local-date.js';
 
 /** What Google counts of a profile for each day. https://developers.google.com/my-business/reference/performance/rest/v1/DailyMetric */
@@ -44,8 +45,9 @@ export function rangeToRead(today: LocalDate, readUntil: LocalDate | null): DayR
 }
 
 /** The range in parts of which each is one call, the oldest first. */
-export function inCalls({ from, to }: DayRange): readonly DayRange[] {
-  const days = daysBetween(from, to) + 1;
+export function inCalls(range: DayRange): readonly DayRange[] {
+  const { from, to } = range;
+  const days = lengthOf(range);
   const calls = Math.ceil(days / daysInOneCall);
   const each = Math.ceil(days / calls);
   return Array.from({ length: calls }, (_each, index) => {

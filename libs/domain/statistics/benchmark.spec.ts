@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { lists } from '../lists/lists.js';
+import { lengthOf } from '../time/day-range.js';
 import { addDays, localDate } from '../time/local-date.js';
 import {
   benchmarkKpis,
   bucketOf,
   daysOfPeriod,
   distributionOf,
-  lengthOf,
   nearestPeriod,
   nextNight,
   scoreOf,

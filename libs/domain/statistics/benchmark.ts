@@ -1,7 +1,8 @@
 import { lists } from '../lists/lists.js';
 import type { ValueOf } from '../lists/lists.js';
+import { lengthOf } from '../time/day-range.js';
 import type { DayRange } from '../time/day-range.js';
-import { addDays, addMonths, daysBetween, localDate, startOfDay, today } from '../time/local-date.js';
+import { addDays, addMonths, localDate, startOfDay, today } from '../time/local-date.js';
 import type { LocalDate } from '../time/local-date.js';
 import type { Kpi } from './kpis.js';
 
@@ -25,11 +26,15 @@ export const benchmarkZone = 'Europe/Berlin';
 
 /**
  * A distribution is only shown when so many companies are in it. A user who sees some of them, because they are in the
- * user's workspace, does not see `others`, or sees all. And no company has more than half of the shops.
+ * user's workspace, does not see `others`, or sees all. And no company has more than half of the shops. The least that is shown is
+ * the mean of as many shops as `companies`.
  */
 export const leastPeers = { companies: 5, others: 4, shops: 10 } as const;
 
-/** Shares of the shops that lie below the bounds a to f. The outermost twentieths are outside, so that no bound is one shop. */
+/**
+ * Shares of the shops that lie below the bounds a to f. A bound is what a shop has, or lies between two; whose it is shows nowhere.
+ * The outermost twentieths are outside: neither the least nor the most that a shop has is a bound.
+ */
 export const bucketShares: Buckets = { a: 0.05, b: 0.2, c: 0.4, d: 0.6, e: 0.8, f: 0.95 };
 
 export type BenchmarkBucket = ValueOf<'benchmarkBucket'>;
@@ -38,6 +43,7 @@ export type BenchmarkBucket = ValueOf<'benchmarkBucket'>;
 export type Buckets = Readonly<Record<BenchmarkBucket, number>>;
 
 export interface Distribution extends Buckets {
+  /** The mean of the few shops that have least, and not above `a`. What one shop alone has is not shown. */
   readonly min: number;
   readonly median: number;
 }
@@ -82,19 +88,12 @@ export function nearestPeriod(range: DayRange, night: LocalDate): BenchmarkPerio
   return comparable.reduce((best, period) => (distance(period) < distance(best) ? period : best));
 }
 
-/** Days, both ends included. */
-export const lengthOf = ({ from, to }: DayRange): number => daysBetween(from, to) + 1;
-
-/** In the order in which a distribution is stored: the least, the bounds, the median. */
-export const quantileShares: readonly number[] = [
-  0,
-  ...lists.benchmarkBucket.map((bucket) => bucketShares[bucket]),
-  0.5,
-];
+/** In the order in which they are stored after the least: the bounds, the median. */
+export const quantileShares: readonly number[] = [...lists.benchmarkBucket.map((bucket) => bucketShares[bucket]), 0.5];
 
 /**
  * A stored distribution, for another number of days.
- * @param quantiles by {@link quantileShares}
+ * @param quantiles the least, then by {@link quantileShares}
  * @param factor how many times as long
  */
 export function distributionOf(quantiles: readonly number[], factor: number): Distribution {
@@ -102,7 +101,7 @@ export function distributionOf(quantiles: readonly number[], factor: number): Di
   return { min, median, a, b, c, d, e, f };
 }
 
-/** As it is shown: to two digits, which are no shop's own figure. */
+/** As it is shown: to two digits. */
 export const shownDistribution = ({ min, median, a, b, c, d, e, f }: Distribution): Distribution => ({
   min: twoDigits(min),
   median: twoDigits(median),
@@ -122,7 +121,7 @@ export const bucketOf = (value: number, bounds: Buckets): BenchmarkBucket | null
   lists.benchmarkBucket.find((bucket) => value <= bounds[bucket]) ?? null;
 
 /**
- * How many percent of the shops have less, by the bounds of their distribution: 0 for the least, 100 above the bound f. Between
+ * How many percent of the shops have less, by the bounds of their distribution: 0 below `min`, 100 above the bound f. Between
  * two bounds it grows evenly; where several bounds are the same, it is their middle.
  */
 export function scoreOf(value: number, distribution: Distribution): number {

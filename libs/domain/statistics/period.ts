@@ -1,8 +1,8 @@
 import type { Problems } from '../errors/draft.js';
 import type { ValueOf } from '../lists/lists.js';
-import { readDayRange } from '../time/day-range.js';
+import { lengthOf, readDayRange } from '../time/day-range.js';
 import type { DayRange } from '../time/day-range.js';
-import { addDays, compareDates, daysBetween } from '../time/local-date.js';
+import { addDays, compareDates } from '../time/local-date.js';
 import type { LocalDate } from '../time/local-date.js';
 
 /** As statistics are asked for: days that the calendar has, `yyyy-MM-dd`. */
@@ -24,9 +24,9 @@ export function periodOf(asked: AskedPeriod, today: LocalDate, problems: Problem
 }
 
 /** As many days before it. */
-export function periodBefore({ from, to }: DayRange): DayRange {
-  const days = daysBetween(from, to) + 1;
-  return { from: addDays(from, -days), to: addDays(from, -1) };
+export function periodBefore(period: DayRange): DayRange {
+  const { from } = period;
+  return { from: addDays(from, -lengthOf(period)), to: addDays(from, -1) };
 }
 
 /** The keys of all days, ISO weeks (`2026-W48`), months (`2026-11`) or years that a period touches, in order. */

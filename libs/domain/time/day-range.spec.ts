@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { Problems } from '../errors/draft.js';
-import { readDayRange } from './day-range.js';
+import { earliestDay, lengthOf, readDayRange } from './day-range.js';
+import { localDate } from './local-date.js';
 
 const read = (from?: string, to?: string) => {
   const problems = new Problems();
@@ -26,5 +27,20 @@ describe('days that a caller asks for', () => {
   it('are ten years at most', () => {
     expect(read('2016-02-29', '2026-02-28').wrong).toEqual([]);
     expect(read('2016-03-01', '2026-03-02').wrong).toEqual([['to', 'tooLarge', '2026-03-01']]);
+  });
+});
+
+describe('days', () => {
+  it('are counted with both ends', () => {
+    expect(lengthOf({ from: localDate('2026-02-28'), to: localDate('2026-02-28') })).toBe(1);
+    expect(lengthOf({ from: localDate('2024-02-28'), to: localDate('2024-03-01') })).toBe(3);
+  });
+
+  it.each([
+    ['2026-11-25', '2016-11-26'],
+    ['2026-02-28', '2016-02-29'],
+    ['2024-02-29', '2014-03-01'],
+  ])('are kept for ten years: on %s from %s on', (today, earliest) => {
+    expect(earliestDay(localDate(today))).toBe(earliest);
   });
 });

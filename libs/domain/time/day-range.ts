@@ -1,5 +1,5 @@
 import type { Problems } from '../errors/draft.js';
-import { addMonths, compareDates, localDate } from './local-date.js';
+import { addDays, addMonths, compareDates, daysBetween, localDate } from './local-date.js';
 import type { LocalDate } from './local-date.js';
 
 /** Days, both of them included. */
@@ -9,7 +9,13 @@ export interface DayRange {
 }
 
 /** Nobody may ask for more at once, and what is older is not counted. */
-export const mostYears = 10;
+const mostYears = 10;
+
+/** Days, both ends included. */
+export const lengthOf = ({ from, to }: DayRange): number => daysBetween(from, to) + 1;
+
+/** What is older is not counted. */
+export const earliestDay = (today: LocalDate): LocalDate => addDays(addMonths(today, -12 * mostYears), 1);
 
 /**
  * The days that a caller asks for: both ends or none, in their order, at most ten years.

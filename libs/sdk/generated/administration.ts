@@ -4627,7 +4627,7 @@ export interface paths {
         /**
          * Read which sources a licence has
          * @description What an order with the licence can say in `statisticAggregation`: its sources, and the keys that `configuration` must
-         *     have. Both are settings of the offer.
+         *     have. Both are settings of the offer. A source is left out when the fulfilment partner sets up all products that it counts for.
          */
         get: operations["StatisticAggregation_configuration"];
         put?: never;
@@ -4677,8 +4677,9 @@ export interface paths {
          * @description Writes what was counted for a company or a workspace into a file, CSV or XLSX, one row for each day, location,
          *     subscription, product, KPI and source: `day`, `locationId`, `externalId`, `locationName`, `subscriptionId`, `product`, `kpi`,
          *     `unit`, `source`, `value`. The work goes on after the response: when the job is done, its `result` names the number of `rows`,
-         *     the `file` (`/api/export/{value}`) and when it expires, 24 hours after you asked. Only you can download it. Needs a product with
-         *     Analytics: where none of the locations has one, the response is 403.
+         *     the `file` (`/api/export/{value}`) and when it expires, 24 hours after you asked. Only you can download it. A file has at most
+         *     1,048,576 rows, the head included: the job of a larger one fails, so ask for shorter periods. Needs a product with Analytics:
+         *     where none of the locations has one, the response is 403.
          */
         post: operations["StatisticExport_export"];
         delete?: never;
@@ -15338,8 +15339,8 @@ export interface components {
         };
         BenchmarkSumDto: {
             /**
-             * @description What a shop of the context has on average; null: nothing was counted.
-             * @example 1260
+             * @description What a shop of the context has on average, with up to two decimals; null: nothing was counted.
+             * @example 1263.5
              */
             value: number | null;
             /**
@@ -15395,7 +15396,7 @@ export interface components {
              */
             numberOfSamples: number;
             /**
-             * @description What the shop with the least has.
+             * @description The mean of the five shops that have least, and not above the bound `a`.
              * @example 3
              */
             min: number | null;
@@ -15577,12 +15578,13 @@ export interface components {
             /**
              * Format: date
              * @description The first day whose figures are taken, at most ten years ago; it may be before the start of the subscription. Without it:
-             *     the first day of the subscription.
+             *     the first day of the subscription. Days that an earlier subscription has taken from the source at this location are not taken
+             *     again.
              * @example 2026-01-01
              */
             aggregationStart?: string | null;
             /**
-             * @description What the source needs to find the account: at most 50 texts of up to 500 characters, by key.
+             * @description What the source needs to find the account: at most 50 texts of up to 500 characters, by keys of up to 100.
              * @example {
              *       "accountId": "A-4711"
              *     }
@@ -46667,9 +46669,9 @@ export interface operations {
                 contextIds: number[];
                 /** @description A period that ends before last midnight, Berlin time. Without it and without dates: `30d`. */
                 period?: "7d" | "14d" | "30d" | "90d" | "lastWeek" | "lastMonth" | "lastYear";
-                /** @description First day of a period of your own. Send it with `to`, and without `period`. */
+                /** @description First day of a period of your own, before last midnight, Berlin time. Send it with `to`, and without `period`. */
                 from?: string;
-                /** @description Last day, at most ten years after `from`. */
+                /** @description Last day, at most ten years after `from`. Days after last midnight, Berlin time, are left out. */
                 to?: string;
                 /** @description What each value of `dailyData` is of; weeks are ISO weeks, from Monday on. */
                 aggregation?: "Day" | "Week" | "Month" | "Year";

@@ -29,8 +29,8 @@ describe('a statistic aggregation', () => {
   });
   afterEach(() => bench.close());
 
-  const ordered = async (settings: object = {}): Promise<Booked> => {
-    const locationIds = await tenant.locations(1);
+  const ordered = async (settings: object = {}, location?: number): Promise<Booked> => {
+    const locationIds = location === undefined ? await tenant.locations(1) : [location];
     const booked = await tenant.booked({ products: ['StatisticAggregation'], locationIds });
     await bench.commerce.rows(
       `update licence set booked_offer = jsonb_set(booked_offer, '{products}', $2::jsonb)
@@ -96,6 +96,30 @@ describe('a statistic aggregation', () => {
     expect((await deliver(other, '2026-03-10')).refused).toEqual([{ index: 0, reason: 'NOT_BOOKED' }]);
   });
 
+  it('does not take days again that an earlier one of its source has taken at the location', async () => {
+    const [location] = await tenant.locations(1);
+    const first = await ordered({}, location);
+    await say(first, { source: 'yext', aggregationStart: '2026-01-01' });
+    const finish = ({ id }: Booked, at: string) =>
+      bench.commerce.rows(`update subscription set state = 'FINISHED', finished_at = $2 where id = $1`, id, at);
+    // In Berlin it is the sixteenth.
+    await finish(first, '2026-06-15T22:30:00Z');
+    const elsewhere = await ordered();
+    const other = await ordered({}, location);
+    const next = await ordered({}, location);
+    await say(elsewhere, { source: 'yext', aggregationStart: '2026-01-01' });
+    await say(other, { source: 'matchcraft', aggregationStart: '2026-01-01' });
+    await say(next, { source: 'yext', aggregationStart: '2026-01-01' });
+    await finish(other, '2026-08-01T12:00:00Z');
+    const refused = { kept: 1, refused: [{ index: 0, reason: 'BEFORE_START' }] };
+    expect(await deliver(next, '2026-06-16', '2026-06-17')).toEqual(refused);
+    expect(await deliver(first, '2026-06-15', '2026-06-16')).toEqual({ kept: 2, refused: [] });
+    expect(await deliver(elsewhere, '2026-06-15')).toEqual({ kept: 1, refused: [] });
+    // What the later one has taken is no reason to refuse the earlier one.
+    await finish(next, '2026-09-01T12:00:00Z');
+    expect(await deliver(first, '2026-06-14')).toEqual({ kept: 1, refused: [] });
+  });
+
   it('is said once, and not to what has ended', async () => {
     const booked = await ordered();
     await say(booked, { source: 'yext' });
@@ -103,9 +127,13 @@ describe('a statistic aggregation', () => {
       key: 'statisticAggregationAlreadySet',
     });
     expect((await read(booked)).source).toBe('yext');
+    // Whatever else is wrong with it.
+    const wrong = { source: 'yext', aggregationStart: '1990-01-01' } as const;
+    await expect(say(booked, wrong)).rejects.toMatchObject({ key: 'statisticAggregationAlreadySet' });
     const ended = await ordered();
     await bench.commerce.rows(`update subscription set state = 'FINISHED' where id = $1`, ended.id);
-    await expect(say(ended, { source: 'yext' })).rejects.toMatchObject({ key: 'statisticAggregationTooLate' });
+    for (const said of [{ source: 'yext' }, wrong] as const)
+      await expect(say(ended, said)).rejects.toMatchObject({ key: 'statisticAggregationTooLate' });
   });
 
   it('has what its licence allows', async () => {

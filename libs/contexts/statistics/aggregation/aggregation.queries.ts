@@ -20,6 +20,9 @@ export interface AggregationConfigurationView {
   readonly configurationKeys: readonly string[];
 }
 
+/** SQL: of a {@link AggregationView}. */
+const columns = sql`a.source, a.aggregation_start::text as "aggregationStart", a.configuration`;
+
 @Injectable()
 export class AggregationQueries {
   constructor(private readonly database: Database) {}
@@ -36,16 +39,17 @@ export class AggregationQueries {
 
   async one({ id, workspaceId }: Pick<Placement, 'id' | 'workspaceId'>): Promise<AggregationView> {
     const { rows } = await sql<AggregationView>`
-      select source, aggregation_start::text as "aggregationStart", configuration from statistic_aggregation
-      where workspace_id = ${workspaceId} and subscription_id = ${id}`.execute(this.database.read);
+      select ${columns} from statistic_aggregation a
+      where a.workspace_id = ${workspaceId} and a.subscription_id = ${id}`.execute(this.database.read);
     return rows[0] ?? { source: null, aggregationStart: null, configuration: null };
   }
 
   /** As the partner gets it; null: nothing was said yet. */
   async forPartner(subscriptionId: number): Promise<AggregationView | null> {
-    const { rows } = await sql<{ workspaceId: number }>`
-      select workspace_id as "workspaceId" from subscription where id = ${subscriptionId}`.execute(this.database.read);
-    const view = await this.one({ id: subscriptionId, workspaceId: rows[0]?.workspaceId ?? 0 });
-    return view.source === null ? null : view;
+    const { rows } = await sql<AggregationView>`
+      select ${columns} from subscription s
+      join statistic_aggregation a on a.workspace_id = s.workspace_id and a.subscription_id = s.id
+      where s.id = ${subscriptionId}`.execute(this.database.read);
+    return rows[0] ?? null;
   }
 }

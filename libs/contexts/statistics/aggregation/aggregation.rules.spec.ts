@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { Problems } from '#domain/errors/draft';
 import { lists } from '#domain/lists/lists';
+import type { BookedProduct } from '#domain/lists/products';
 import { aggregationSettings, aggregationSources, checkAggregation } from './aggregation.rules.js';
 import type { AggregationInput } from './aggregation.rules.js';
 
@@ -21,7 +22,28 @@ describe('an offer', () => {
     expect(settingsOf(named)).toEqual(named);
     expect(settingsOf({ sources: 'yext', configurationKeys: 'accountId, folder' })).toEqual(named);
     expect(settingsOf({ items: [{ key: 'sources', value: 'yext' }] }).sources).toEqual(['yext']);
-    expect(settingsOf({ sources: ['bing'] }).sources).toEqual(['matchcraft', 'yext']);
+  });
+
+  it('has those that it names, however few, and all where it names nothing', () => {
+    for (const nothing of [undefined, null, '', ' '])
+      expect(settingsOf({ sources: nothing }).sources).toEqual(['matchcraft', 'yext']);
+    expect(settingsOf({ sources: ['yext', 'bing'] }).sources).toEqual(['yext']);
+    for (const none of ['matchcraf', ['bing'], [], ',', 7]) expect(settingsOf({ sources: none }).sources).toEqual([]);
+  });
+
+  it('leaves out a source when the partner sets up all that it counts for', () => {
+    const sourcesBeside = (...booked: readonly BookedProduct[]) =>
+      aggregationSettings([{ product: 'StatisticAggregation', settings: {} }, ...booked]).sources;
+    const advertisement: BookedProduct = { product: 'Advertisement', settings: {} };
+    const reach = (reachEnhancementType: string): BookedProduct => ({
+      product: 'ReachEnhancement',
+      settings: { reachEnhancementType },
+    });
+    expect(sourcesBeside(advertisement, reach('displayAd'))).toEqual(['yext']);
+    expect(sourcesBeside(advertisement)).toEqual(['matchcraft', 'yext']);
+    // The platform sets these ads up.
+    expect(sourcesBeside(advertisement, reach('sea'))).toEqual(['matchcraft', 'yext']);
+    expect(sourcesBeside({ product: 'MuellerMedienPaket', settings: {} })).toEqual(['matchcraft', 'yext']);
   });
 });
 
@@ -45,6 +67,7 @@ describe('an aggregation', () => {
 
   it.each([
     [{ source: 'matchcraft' }, { sources: ['yext'] }, ['source oneOf']],
+    [{ source: 'yext' }, { sources: 'yxt' }, ['source oneOf']],
     [{ source: 'yext', aggregationStart: '2016-11-26' }, {}, ['aggregationStart past']],
     [{ source: 'yext', configuration: [] }, {}, ['configuration type']],
     [{ source: 'yext', configuration: 'A' }, {}, ['configuration type']],
@@ -63,5 +86,17 @@ describe('an aggregation', () => {
     [{ source: 'yext' }, { configurationKeys: ['accountId'] }, ['configuration.accountId required']],
   ] as const)('is refused as %j with %j', (aggregation, settings, problems) => {
     expect(problemsOf(aggregation as Partial<AggregationInput>, settings)).toEqual(problems);
+  });
+
+  it('is told which part of an entry is too long', () => {
+    const tooLong = (configuration: Readonly<Record<string, string>>) => {
+      const problems = new Problems();
+      checkAggregation({ source: 'yext', configuration }, settingsOf({}), now, problems);
+      return problems.list.map(({ field, expected }) => [field, expected]);
+    };
+    const key = 'k'.repeat(100);
+    expect(tooLong({ [key]: 'x'.repeat(500) })).toEqual([]);
+    expect(tooLong({ [key]: 'x'.repeat(501) })).toEqual([[`configuration.${key}`, '500 characters']]);
+    expect(tooLong({ [`${key}k`]: 'x' })).toEqual([[`configuration.${key}`, 'a key of 100 characters']]);
   });
 });

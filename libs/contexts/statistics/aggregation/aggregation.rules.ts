@@ -1,11 +1,11 @@
 import type { Problems } from '#domain/errors/draft';
 import { isOn, lists } from '#domain/lists/lists';
 import type { ValueOf } from '#domain/lists/lists';
-import { settingOf } from '#domain/lists/products';
+import { setUpPartyOf, settingOf } from '#domain/lists/products';
 import type { BookedProduct } from '#domain/lists/products';
 import type { AnalyticsProduct } from '#domain/statistics/kpis';
-import { mostYears } from '#domain/time/day-range';
-import { addDays, addMonths, compareDates, localDate, today } from '#domain/time/local-date';
+import { earliestDay } from '#domain/time/day-range';
+import { compareDates, localDate, today } from '#domain/time/local-date';
 import type { LocalDate } from '#domain/time/local-date';
 import type { FactSource } from '../fact/fact.js';
 
@@ -41,18 +41,36 @@ export const aggregationSources: Readonly<Record<AggregationSource, SourceTraits
 };
 
 const mostKeys = 50;
+const longestKey = 100;
 const longest = 500;
 
-/** Settings of the product: `sources` and `configurationKeys`, as lists or comma-separated. Without them all sources, and no key. */
+/**
+ * Settings of the product: `sources` and `configurationKeys`, as lists or comma-separated. Without them all sources, and no key.
+ * A source is left out when the partner sets up all products that it counts for: facts of these are the partner's own.
+ */
 export function aggregationSettings(booked: readonly BookedProduct[]): AggregationSettings {
   const product = booked.find((entry) => entry.product === 'StatisticAggregation');
-  const named = textsOf(product && settingOf(product, 'sources')).filter((source) =>
-    isOn(lists.statisticAggregationSource, source),
-  );
+  const own = new Set(booked.map(partnerProductOf));
   return {
-    sources: named.length === 0 ? lists.statisticAggregationSource : named,
+    sources: sourcesOf(product && settingOf(product, 'sources')).filter((source) =>
+      aggregationSources[source].products.some((each) => !own.has(each)),
+    ),
     configurationKeys: textsOf(product && settingOf(product, 'configurationKeys')),
   };
+}
+
+/** For what the partner counts itself; null: for nothing. Calls to tracked numbers are counted from the calls that it delivers. */
+export function partnerProductOf(booked: BookedProduct): AnalyticsProduct | null {
+  if (setUpPartyOf(booked) !== 'fulfilment') return null;
+  if (booked.product === 'MuellerMedienPaket') return 'ListingPortal';
+  return booked.product === 'Advertisement' || booked.product === 'ReachEnhancement' ? booked.product : null;
+}
+
+/** A name that is no source is left out: an offer that misspells its only one has none, not all. */
+function sourcesOf(setting: unknown): readonly AggregationSource[] {
+  const isAbsent = setting === undefined || setting === null || (typeof setting === 'string' && setting.trim() === '');
+  if (isAbsent) return lists.statisticAggregationSource;
+  return textsOf(setting).filter((source) => isOn(lists.statisticAggregationSource, source));
 }
 
 function textsOf(setting: unknown): string[] {
@@ -74,7 +92,7 @@ export function checkAggregation(
       field: `${path}source`,
       value: source,
       problem: 'oneOf',
-      expected: sources.join(', '),
+      expected: sources.join(', ') || 'none',
       example: sources[0],
     });
   if (typeof aggregationStart === 'string') checkStart(localDate(aggregationStart), now, problems, path);
@@ -83,7 +101,7 @@ export function checkAggregation(
 
 /** What is older is not counted. */
 function checkStart(start: LocalDate, now: Date, problems: Problems, path: string): void {
-  const earliest = addDays(addMonths(today(now, 'Pacific/Kiritimati'), -12 * mostYears), 1);
+  const earliest = earliestDay(today(now, 'Pacific/Kiritimati'));
   if (compareDates(start, earliest) < 0)
     problems.add({
       field: `${path}aggregationStart`,
@@ -104,9 +122,16 @@ function checkConfiguration(given: unknown, keys: readonly string[], problems: P
   if (entries.length > mostKeys)
     problems.add({ field, value: entries.length, problem: 'tooLong', expected: `${mostKeys} entries` });
   for (const [key, value] of entries) {
-    const at = `${field}.${key.slice(0, 100)}`;
+    const at = `${field}.${key.slice(0, longestKey)}`;
     if (typeof value !== 'string') problems.add({ field: at, value, problem: 'type', expected: 'a text', example: '' });
-    else if (value.length > longest || key.length > 100)
+    else if (key.length > longestKey)
+      problems.add({
+        field: at,
+        value: key.slice(0, 100),
+        problem: 'tooLong',
+        expected: `a key of ${longestKey} characters`,
+      });
+    else if (value.length > longest)
       problems.add({ field: at, value: value.slice(0, 100), problem: 'tooLong', expected: `${longest} characters` });
   }
   const texts = new Map<string, unknown>(entries);

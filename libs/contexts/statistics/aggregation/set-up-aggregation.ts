@@ -33,10 +33,9 @@ export class SetUpAggregation {
   async execute({ id, workspaceId }: Placement, draft: Draft<AggregationInput>): Promise<number> {
     return this.database.transaction(async (tx) => {
       const { booked, isOpen } = await locked(tx, id);
+      await this.demandOpen(tx, id, isOpen);
       checkAggregation(draft.good, aggregationSettings(booked), this.clock.now(), draft.problems);
       const aggregation = draft.complete();
-      if ((await this.store.having(tx, [id])).has(id)) throw new DomainError('statisticAggregationAlreadySet', { id });
-      if (!isOpen) throw new DomainError('statisticAggregationTooLate', { id });
       await this.store.keep(tx, [id], aggregation);
       await this.audit.record(tx, {
         workspaceId,
@@ -48,6 +47,12 @@ export class SetUpAggregation {
       await this.setUp.execute(tx, [id], 'it has a source of statistics');
       return id;
     });
+  }
+
+  /** Before anything is read of what the call says: whatever it is, it comes too late. */
+  private async demandOpen(tx: Tx, id: number, isOpen: boolean): Promise<void> {
+    if ((await this.store.having(tx, [id])).has(id)) throw new DomainError('statisticAggregationAlreadySet', { id });
+    if (!isOpen) throw new DomainError('statisticAggregationTooLate', { id });
   }
 }
 

@@ -49,7 +49,7 @@ export class BenchmarkNight implements JobHandler<{ id: number }>, OnModuleInit 
     await this.database.transaction(async (tx) => {
       if (!(await delivery.complete(tx))) return;
       await sql`select from benchmark_night where id = ${id} for update`.execute(tx);
-      await this.store.keepDistributions(tx);
+      await this.store.keepDistributions(tx, night);
       await sql`update benchmark_night set night = ${night} where id = ${id}`.execute(tx);
     });
   }

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What a location had in a period of the last night. The migration says what each column means. */
+/** What a location had in a period of a night. The migration says what each column means. */
 @Entity('benchmark_sample')
 export class BenchmarkSampleEntity {
   @PrimaryColumn('integer')
@@ -14,6 +14,9 @@ export class BenchmarkSampleEntity {
 
   @PrimaryColumn('text')
   period: string;
+
+  @PrimaryColumn('date')
+  night: string;
 
   @Column('text')
   category: string;

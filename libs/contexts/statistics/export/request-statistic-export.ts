@@ -1,15 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Functionalities } from '#contexts/subscriptions';
-import { Problems } from '#domain/errors/draft';
 import type { AnalyticsProduct, Kpi } from '#domain/statistics/kpis';
-import { periodOf } from '#domain/statistics/period';
 import type { AskedPeriod } from '#domain/statistics/period';
-import type { LocalDate } from '#domain/time/local-date';
 import type { Actor, Placement } from '#platform/access';
-import { workspaceToday } from '#platform/clock';
-import { Database, sql } from '#platform/database';
+import { Database } from '#platform/database';
 import { RequestExport } from '#platform/exports';
 import type { TableFormat } from '#platform/tables';
+import { readPeriod } from '../figure/read-period.js';
 import type { StatisticExportQuery } from './statistic-export.js';
 
 export interface AskedStatistics extends AskedPeriod {
@@ -36,20 +33,8 @@ export class RequestStatisticExport {
     if (companyId === null) await this.functionalities.demandInWorkspaces([workspaceId], 'Analytics');
     else await this.functionalities.demand([place], 'Analytics');
     const { from, to, ...chosen } = asked;
-    const problems = new Problems();
-    const period = periodOf({ from, to }, await this.today(workspaceId), problems);
-    problems.throwIfAny();
+    const period = await readPeriod(this.database, workspaceId, { from, to });
     const query: StatisticExportQuery = { ...chosen, ...period, workspaceId, companyId };
     return this.exports.start(actor, { kind: 'statisticExport', format, place, query });
-  }
-
-  private async today(workspaceId: number): Promise<LocalDate> {
-    const { rows } = await sql<{ today: LocalDate }>`
-      select ${workspaceToday()}::text as today from workspace w where w.id = ${workspaceId}`.execute(
-      this.database.read,
-    );
-    const [row] = rows;
-    if (row === undefined) throw new Error('A place has a workspace.');
-    return row.today;
   }
 }

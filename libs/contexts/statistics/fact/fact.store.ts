@@ -17,6 +17,16 @@ export class FactStore {
         select distinct hashint8(id) as key from unnest(${ids}::bigint[]) id order by key) c`.execute(tx);
   }
 
+  /** Locks the company of a subscription, as {@link hold} does. */
+  async holdOf(tx: Tx, subscriptionId: number): Promise<void> {
+    const { rows } = await sql<{ id: number | null }>`
+      select company_id as id from subscription where id = ${subscriptionId}`.execute(tx);
+    await this.hold(
+      tx,
+      rows.map(({ id }) => id),
+    );
+  }
+
   /**
    * Keeps these values in place of those before. Repeating it changes nothing.
    * @param facts no two of the same day, place, KPI, product and source
@@ -60,8 +70,9 @@ export class FactStore {
           do update set value = excluded.value, updated_at = now()
       ), gone as (
         delete from statistic_fact f using changed c
-        where c.value is null and (f.workspace_id, f.location_id, f.day, f.kpi, f.product, f.source, f.subscription_id)
-          = (c.workspace_id, c.location_id, c.day, c.kpi, c.product, c.source, c.subscription_id)
+        where c.value is null and f.workspace_id = c.workspace_id
+          and (f.location_id, f.day, f.kpi, f.product, f.source, f.subscription_id)
+            = (c.location_id, c.day, c.kpi, c.product, c.source, c.subscription_id)
       ), added as (
         insert into statistic_company_day as d (workspace_id, company_id, day, product, kpi, source, value, facts)
         select workspace_id, company_id, day, product, kpi, source, sum(added), sum(facts) from changed group by 1, 2, 3, 4, 5, 6

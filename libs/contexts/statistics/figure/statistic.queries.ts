@@ -1,22 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { Functionalities } from '#contexts/subscriptions';
-import { Problems } from '#domain/errors/draft';
 import type { ValueOf } from '#domain/lists/lists';
 import { periodicChange, periodicImprovement } from '#domain/statistics/change';
 import { isCountedIn, kpiNames, kpis } from '#domain/statistics/kpis';
 import type { AnalyticsProduct, Kpi } from '#domain/statistics/kpis';
-import { keysOf, periodBefore, periodOf } from '#domain/statistics/period';
+import { keysOf, periodBefore } from '#domain/statistics/period';
 import type { AskedPeriod } from '#domain/statistics/period';
+import { lengthOf } from '#domain/time/day-range';
 import type { DayRange } from '#domain/time/day-range';
-import { daysBetween } from '#domain/time/local-date';
-import type { LocalDate } from '#domain/time/local-date';
 import type { Placement } from '#platform/access';
-import { workspaceToday } from '#platform/clock';
 import { currentContext } from '#platform/context';
 import { Database, sql } from '#platform/database';
 import type { Sql } from '#platform/database';
 import type { FactSource } from '../fact/fact.js';
 import { dayFormats } from './day-formats.js';
+import { readPeriod } from './read-period.js';
 import type { AggregatedKpiView, ChronologyView, KpiMetaView, KpiView, ListView } from './statistic.view.js';
 
 type ContextType = ValueOf<'contextType.statistics'>;
@@ -140,16 +138,7 @@ export class StatisticQueries {
   /** The days that are meant, by the clock of the first place's workspace. */
   private async period({ places }: StatisticContext, question: AskedPeriod): Promise<DayRange> {
     await this.functionalities.demand(places, 'Analytics');
-    const { rows } = await sql<{ today: LocalDate }>`
-      select ${workspaceToday()}::text as today from workspace w where w.id = ${places[0]?.workspaceId ?? 0}`.execute(
-      this.database.read,
-    );
-    const [row] = rows;
-    if (row === undefined) throw new Error('A place has a workspace.');
-    const problems = new Problems();
-    const period = periodOf(question, row.today, problems);
-    problems.throwIfAny();
-    return period;
+    return readPeriod(this.database, places[0]?.workspaceId ?? 0, question);
   }
 
   private async meta(
@@ -164,7 +153,7 @@ export class StatisticQueries {
       ${factsOf(context, period, question)} group by f.kpi`.execute(this.database.read);
     const known = new Map(rows.map((row) => [row.kpi, row]));
     const { language } = currentContext();
-    const days = daysBetween(period.from, period.to) + 1;
+    const days = lengthOf(period);
     return (kpi) => ({
       name: kpis[kpi].name[language],
       direction: kpis[kpi].direction,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { Problems } from '#domain/errors/draft';
 import { localDate } from '#domain/time/local-date';
-import { checkFacts, countingOf, refusalOf } from './given-fact.rules.js';
+import { checkFacts, countingOf } from './given-fact.rules.js';
 import type { CountedSubscription, GivenFact } from './given-fact.rules.js';
 
 const now = new Date('2026-11-25T12:00:00Z');
@@ -59,17 +59,25 @@ describe('a subscription', () => {
   const aggregated: CountedSubscription = {
     ...booked,
     booked: [{ product: 'StatisticAggregation', settings: {} }],
-    aggregation: { source: 'yext', start: localDate('2026-06-01') },
+    aggregation: { source: 'yext', start: localDate('2026-06-01'), countedUntil: null },
   };
 
+  const after = (countedUntil: string, start: string | null = '2026-06-01'): CountedSubscription => ({
+    ...aggregated,
+    aggregation: {
+      source: 'yext',
+      start: start === null ? null : localDate(start),
+      countedUntil: localDate(countedUntil),
+    },
+  });
+  const sourceOf = (product: GivenFact['product'], subscription: CountedSubscription) =>
+    countingOf({ ...good, product }, subscription);
+
   it('takes what its partner counts while it runs', () => {
-    expect(refusalOf(good, booked)).toBeNull();
-    expect(
-      refusalOf(
-        { ...good, product: 'ListingPortal' },
-        { ...booked, booked: [{ product: 'MuellerMedienPaket', settings: {} }] },
-      ),
-    ).toBeNull();
+    const kept = (subscription: CountedSubscription) => ({ counting: { subscription, source: 'PARTNER' } });
+    expect(sourceOf('Advertisement', booked)).toEqual(kept(booked));
+    const portals: CountedSubscription = { ...booked, booked: [{ product: 'MuellerMedienPaket', settings: {} }] };
+    expect(sourceOf('ListingPortal', portals)).toEqual(kept(portals));
   });
 
   it.each([
@@ -87,25 +95,31 @@ describe('a subscription', () => {
     ['NOT_BOOKED', { product: 'Advertisement' }, aggregated],
     ['BEFORE_START', { product: 'Listing', day: '2026-05-31' }, aggregated],
     [null, { product: 'Listing', day: '2026-06-01' }, aggregated],
+    ['BEFORE_START', { product: 'Listing', day: '2026-07-15' }, after('2026-07-15')],
+    [null, { product: 'Listing', day: '2026-07-16' }, after('2026-07-15')],
+    ['BEFORE_START', { product: 'Listing', day: '2026-05-31' }, after('2026-02-01')],
+    [null, { product: 'Listing', day: '2026-06-01' }, after('2026-02-01')],
+    ['BEFORE_START', { product: 'Listing', day: '2026-11-01' }, after('2026-11-01', null)],
     [
       'BEFORE_START',
       { product: 'Listing', day: '2026-10-31' },
-      { ...aggregated, aggregation: { source: 'yext', start: null } },
+      { ...aggregated, aggregation: { source: 'yext', start: null, countedUntil: null } },
     ],
     ['AFTER_END', { product: 'Listing', day: '2026-11-25' }, aggregated],
     ['NOT_BOOKED', { product: 'CallTracking' }, { ...booked, booked: [{ product: 'CallTracking', settings: {} }] }],
   ] as const)('refuses as %s %j', (refusal, changes, subscription) => {
-    expect(refusalOf({ ...good, ...changes }, subscription as CountedSubscription | null)).toBe(refusal);
+    const decided = countingOf({ ...good, ...changes }, subscription as CountedSubscription | null);
+    expect('refusal' in decided ? decided.refusal : null).toBe(refusal);
   });
 
   it('names the other source, and the partner where it counts itself', () => {
     const both: CountedSubscription = {
       ...aggregated,
       booked: [...aggregated.booked, ...booked.booked],
-      aggregation: { source: 'matchcraft', start: null },
+      aggregation: { source: 'matchcraft', start: null, countedUntil: null },
     };
-    expect(countingOf('Listing', aggregated)).toEqual({ source: 'YEXT', from: '2026-06-01' });
-    expect(countingOf('ReachEnhancement', both)).toEqual({ source: 'MATCHCRAFT', from: '2026-11-01' });
-    expect(countingOf('Advertisement', both)).toEqual({ source: 'PARTNER', from: '2026-11-01' });
+    expect(sourceOf('Listing', aggregated)).toEqual({ counting: { subscription: aggregated, source: 'YEXT' } });
+    expect(sourceOf('ReachEnhancement', both)).toEqual({ counting: { subscription: both, source: 'MATCHCRAFT' } });
+    expect(sourceOf('Advertisement', both)).toEqual({ counting: { subscription: both, source: 'PARTNER' } });
   });
 });

@@ -1,12 +1,11 @@
 import type { Problems } from '#domain/errors/draft';
-import { setUpPartyOf } from '#domain/lists/products';
 import type { BookedProduct } from '#domain/lists/products';
 import { isCountedIn, kpiNames, kpis } from '#domain/statistics/kpis';
 import type { AnalyticsProduct, Kpi } from '#domain/statistics/kpis';
-import { mostYears } from '#domain/time/day-range';
-import { addDays, addMonths, compareDates, localDate, today } from '#domain/time/local-date';
+import { earliestDay } from '#domain/time/day-range';
+import { addDays, compareDates, localDate, today } from '#domain/time/local-date';
 import type { LocalDate } from '#domain/time/local-date';
-import { aggregationSources } from '../aggregation/aggregation.rules.js';
+import { aggregationSources, partnerProductOf } from '../aggregation/aggregation.rules.js';
 import type { AggregationSource } from '../aggregation/aggregation.rules.js';
 import type { FactSource } from '../fact/fact.js';
 
@@ -37,13 +36,21 @@ export interface CountedSubscription {
   /** The last day; null: it runs. */
   readonly endDate: LocalDate | null;
   /** From which other source its facts are taken; null: from none, or it was not said yet. */
-  readonly aggregation: { readonly source: AggregationSource; readonly start: LocalDate | null } | null;
+  readonly aggregation: CountedAggregation | null;
 }
 
-/** Who counts a product for a subscription, and since when. */
+interface CountedAggregation {
+  readonly source: AggregationSource;
+  /** Null: the first day of the subscription. */
+  readonly start: LocalDate | null;
+  /** The last day of earlier aggregations of the source at the same location, which have ended; null: there was none. */
+  readonly countedUntil: LocalDate | null;
+}
+
+/** For whom a fact counts, and who has counted it. */
 export interface Counting {
+  readonly subscription: CountedSubscription;
   readonly source: FactSource;
-  readonly from: LocalDate;
 }
 
 const CURRENCY = 'EUR';
@@ -66,7 +73,7 @@ export function checkFacts(facts: readonly Partial<GivenFact>[], now: Date, prob
 function checkDay({ day }: Partial<GivenFact>, latest: LocalDate, at: string, problems: Problems): void {
   if (day === undefined) return;
   const field = `${at}.day`;
-  const earliest = addDays(addMonths(latest, -12 * mostYears), 1);
+  const earliest = earliestDay(latest);
   if (compareDates(localDate(day), latest) > 0)
     problems.add({ field, value: day, problem: 'tooLarge', expected: latest, example: latest });
   else if (compareDates(localDate(day), earliest) < 0)
@@ -106,33 +113,30 @@ function checkValue({ kpi, value, currency = null }: Partial<GivenFact>, at: str
     problems.add({ field, value: currency, problem: 'oneOf', expected: CURRENCY, example: CURRENCY });
 }
 
-/** @param subscription null: there is none that the partner works for */
-export function refusalOf(
+/** Who counts it; or why it is not kept. @param subscription null: there is none that the partner works for */
+export function countingOf(
   { day, product }: Pick<GivenFact, 'day' | 'product'>,
   subscription: CountedSubscription | null,
-): FactRefusal | null {
-  if (subscription === null) return 'UNKNOWN_SUBSCRIPTION';
-  const counting = countingOf(product, subscription);
-  if (counting === null) return 'NOT_BOOKED';
+): { readonly counting: Counting } | { readonly refusal: FactRefusal } {
+  if (subscription === null) return { refusal: 'UNKNOWN_SUBSCRIPTION' };
+  const counted = sourceOf(product, subscription);
+  if (counted === null) return { refusal: 'NOT_BOOKED' };
   const date = localDate(day);
-  if (compareDates(date, counting.from) < 0) return 'BEFORE_START';
-  return subscription.endDate !== null && compareDates(date, subscription.endDate) > 0 ? 'AFTER_END' : null;
+  if (compareDates(date, counted.from) < 0) return { refusal: 'BEFORE_START' };
+  if (subscription.endDate !== null && compareDates(date, subscription.endDate) > 0) return { refusal: 'AFTER_END' };
+  return { counting: { subscription, source: counted.source } };
 }
 
 /** What the partner sets up it counts itself; what it takes from another source is that source's. Null: neither. */
-export function countingOf(
+function sourceOf(
   product: AnalyticsProduct,
   { booked, startDate, aggregation }: CountedSubscription,
-): Counting | null {
-  if (booked.some((each) => productOf(each) === product)) return { source: 'PARTNER', from: startDate };
+): { readonly source: FactSource; readonly from: LocalDate } | null {
+  if (booked.some((each) => partnerProductOf(each) === product)) return { source: 'PARTNER', from: startDate };
   if (aggregation === null) return null;
   const { products, factSource } = aggregationSources[aggregation.source];
-  return products.includes(product) ? { source: factSource, from: aggregation.start ?? startDate } : null;
-}
-
-/** For what the partner counts. Calls to tracked numbers are counted from the calls that it delivers. */
-function productOf(booked: BookedProduct): AnalyticsProduct | null {
-  if (setUpPartyOf(booked) !== 'fulfilment') return null;
-  if (booked.product === 'MuellerMedienPaket') return 'ListingPortal';
-  return booked.product === 'Advertisement' || booked.product === 'ReachEnhancement' ? booked.product : null;
+  if (!products.includes(product)) return null;
+  const start = aggregation.start ?? startDate;
+  const free = aggregation.countedUntil === null ? start : addDays(aggregation.countedUntil, 1);
+  return { source: factSource, from: compareDates(start, free) < 0 ? free : start };
 }

@@ -8,7 +8,7 @@ import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import type { Fact } from '../fact/fact.js';
 import { FactStore } from '../fact/fact.store.js';
-import { checkFacts, countingOf, refusalOf } from './given-fact.rules.js';
+import { checkFacts, countingOf } from './given-fact.rules.js';
 import type { Counting, CountedSubscription, FactRefusal, GivenFact } from './given-fact.rules.js';
 
 /** What the partner delivers at once. */
@@ -46,11 +46,9 @@ export class ReceiveFacts {
       const good: Fact[] = [];
       const refused: { index: number; reason: FactRefusal }[] = [];
       for (const [index, fact] of given.entries()) {
-        const subscription = subscriptions.get(fact.subscriptionId);
-        const reason = refusalOf(fact, subscription ?? null);
-        const counting = subscription === undefined ? null : countingOf(fact.product, subscription);
-        if (reason !== null) refused.push({ index, reason });
-        else if (subscription !== undefined && counting !== null) good.push(factOf(fact, subscription, counting));
+        const decided = countingOf(fact, subscriptions.get(fact.subscriptionId) ?? null);
+        if ('refusal' in decided) refused.push({ index, reason: decided.refusal });
+        else good.push(factOf(fact, decided.counting));
       }
       await this.facts.keep(tx, good);
       return { kept: good.length, refused };
@@ -60,8 +58,7 @@ export class ReceiveFacts {
 
 const factOf = (
   { day, product, kpi, value }: GivenFact,
-  { id, workspaceId, companyId, locationId }: CountedSubscription,
-  { source }: Counting,
+  { subscription: { id, workspaceId, companyId, locationId }, source }: Counting,
 ): Fact => ({
   workspaceId,
   companyId,
@@ -81,9 +78,15 @@ async function subscriptionsOf(tx: Tx, facts: readonly GivenFact[]): Promise<Rea
     select s.id, s.workspace_id as "workspaceId", s.company_id as "companyId", s.location_id as "locationId",
       b.booked_offer -> 'products' as booked, coalesce(s.start_date, s.created_at::date)::text as "startDate",
       (s.finished_at at time zone ${workspaceZone()})::date::text as "endDate",
-      case when a.source is not null then json_build_object('source', a.source, 'start', a.aggregation_start) end as aggregation
+      case when a.source is not null then
+        json_build_object('source', a.source, 'start', a.aggregation_start, 'countedUntil', before.last) end as aggregation
     from subscription s join licence b on b.id = s.licence_id join workspace w on w.id = s.workspace_id
     left join statistic_aggregation a on a.workspace_id = s.workspace_id and a.subscription_id = s.id
+    left join lateral (
+      select max((e.finished_at at time zone ${workspaceZone()})::date) as last from subscription e
+      join statistic_aggregation o on o.workspace_id = e.workspace_id and o.subscription_id = e.id and o.source = a.source
+      where e.workspace_id = s.workspace_id and e.location_id = s.location_id and e.id < s.id
+        and exists (select from fulfilment_work k where k.subscription_id = e.id)) before on true
     where s.id = any(${ids}::bigint[]) and exists (select from fulfilment_work k where k.subscription_id = s.id)`.execute(
     tx,
   );

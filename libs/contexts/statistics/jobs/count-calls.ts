@@ -33,12 +33,7 @@ export class CountCalls implements JobHandler<ChangedCalls> {
   async handle({ subscriptionId, days }: ChangedCalls, delivery: Delivery): Promise<void> {
     await this.database.transaction(async (tx) => {
       if (!(await delivery.complete(tx))) return;
-      const { rows: companies } = await sql<{ id: number | null }>`
-        select company_id as id from subscription where id = ${subscriptionId}`.execute(tx);
-      await this.facts.hold(
-        tx,
-        companies.map(({ id }) => id),
-      );
+      await this.facts.holdOf(tx, subscriptionId);
       const { rows } = await sql<CallsOfDay>`
         select s.workspace_id as "workspaceId", s.company_id as "companyId", s.location_id as "locationId", s.id as "subscriptionId",
           d.day::text as day, count(c.id)::text as calls, (count(*) filter (where c.status = 'ANSWERED'))::text as "answeredCalls",

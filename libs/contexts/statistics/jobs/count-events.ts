@@ -4,9 +4,9 @@ import type { ListingNews } from '#contexts/listings';
 import { reviewsReceived } from '#contexts/reviews';
 import { postPublished } from '#contexts/social';
 import type { Kpi } from '#domain/statistics/kpis';
-import { addMonths, compareDates } from '#domain/time/local-date';
+import { compareDates } from '#domain/time/local-date';
 import type { LocalDate } from '#domain/time/local-date';
-import { mostYears } from '#domain/time/day-range';
+import { earliestDay } from '#domain/time/day-range';
 import { workspaceZone } from '#platform/clock';
 import { Database, sql } from '#platform/database';
 import { eventsOf, Subscribes, SubscribesToMany } from '#platform/outbox';
@@ -73,7 +73,7 @@ export class EventCounts {
 }
 
 /** What is older can't be asked for. */
-const isKept = ({ day, today }: Counted): boolean => compareDates(day, addMonths(today, -12 * mostYears)) > 0;
+const isKept = ({ day, today }: Counted): boolean => compareDates(day, earliestDay(today)) >= 0;
 
 /** New reviews, by the day on which they were written. */
 @Injectable()

@@ -15,7 +15,7 @@ interface ChangedScans {
 
 type ScansOfDay = Pick<Fact, 'companyId' | 'locationId'> & { readonly day: LocalDate; readonly scans: string };
 
-/** Counts scans of QR codes. They are of the location, whatever its code leads to. */
+/** Counts scans of QR codes, for the subscription and its location, whatever the code leads to. */
 @Injectable()
 @Subscribes(scansChanged, 'statistics.scans', { queue: statisticsQueue })
 export class CountScans implements JobHandler<ChangedScans> {
@@ -28,12 +28,7 @@ export class CountScans implements JobHandler<ChangedScans> {
     const { workspaceId } = delivery;
     await this.database.transaction(async (tx) => {
       if (!(await delivery.complete(tx))) return;
-      const { rows: companies } = await sql<{ id: number | null }>`
-        select company_id as id from subscription where id = ${subscriptionId}`.execute(tx);
-      await this.facts.hold(
-        tx,
-        companies.map(({ id }) => id),
-      );
+      await this.facts.holdOf(tx, subscriptionId);
       const { rows } = await sql<ScansOfDay>`
         select s.company_id as "companyId", s.location_id as "locationId", c.day::text as day, c.scans::text as scans
         from qr_scan c join subscription s on s.id = c.subscription_id

@@ -23,14 +23,14 @@ export class BenchmarkQuery {
   period?: ValueOf<'benchmarkPeriod'>;
 
   /**
-   * First day of a period of your own. Send it with `to`, and without `period`.
+   * First day of a period of your own, before last midnight, Berlin time. Send it with `to`, and without `period`.
    * @example "2026-10-01"
    */
   @Day({ optional: true })
   from?: string;
 
   /**
-   * Last day, at most ten years after `from`.
+   * Last day, at most ten years after `from`. Days after last midnight, Berlin time, are left out.
    * @example "2026-10-31"
    */
   @Day({ optional: true })
@@ -43,11 +43,11 @@ export class BenchmarkQuery {
 
 const bound = (example: number): PropertyDecorator => ApiProperty({ type: 'number', nullable: true, example });
 
-/** What a shop has, between the bounds of its peers. All are rounded to two digits. */
+/** What a shop has, between the bounds of its peers: these are rounded to two significant digits. */
 export class BenchmarkSumDto implements Wire<BenchmarkSumView> {
   /**
-   * What a shop of the context has on average; null: nothing was counted.
-   * @example 1260
+   * What a shop of the context has on average, with up to two decimals; null: nothing was counted.
+   * @example 1263.5
    */
   @ApiProperty({ type: 'number', nullable: true })
   value: number | null;
@@ -125,7 +125,7 @@ export class BenchmarkDto implements Wire<BenchmarkView> {
   /** The value, and the bounds of the buckets. */
   sum: BenchmarkSumDto;
 
-  /** What the shop with the least has. */
+  /** The mean of the five shops that have least, and not above the bound `a`. */
   @bound(3)
   min: number | null;
 

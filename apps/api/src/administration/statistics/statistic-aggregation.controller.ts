@@ -33,7 +33,7 @@ export class StatisticAggregationController {
   /**
    * Read which sources a licence has
    * @remarks What an order with the licence can say in `statisticAggregation`: its sources, and the keys that `configuration` must
-   * have. Both are settings of the offer.
+   * have. Both are settings of the offer. A source is left out when the fulfilment partner sets up all products that it counts for.
    */
   @Get('configuration/:licenceId')
   @ApiParam({ name: 'licenceId', type: 'integer', description: 'Id of the licence.', example: 900008 })

@@ -15,13 +15,14 @@ export class StatisticAggregationInsertDto {
 
   /**
    * The first day whose figures are taken, at most ten years ago; it may be before the start of the subscription. Without it:
-   * the first day of the subscription.
+   * the first day of the subscription. Days that an earlier subscription has taken from the source at this location are not taken
+   * again.
    * @example "2026-01-01"
    */
   @Day({ optional: true, nullable: true })
   aggregationStart?: string | null;
 
-  /** What the source needs to find the account: at most 50 texts of up to 500 characters, by key. */
+  /** What the source needs to find the account: at most 50 texts of up to 500 characters, by keys of up to 100. */
   @AnyJson({ ...texts, example: { accountId: 'A-4711' } }, { optional: true, nullable: true })
   configuration?: unknown;
 }

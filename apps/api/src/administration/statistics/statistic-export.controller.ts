@@ -23,8 +23,9 @@ export class StatisticExportController {
    * @remarks Writes what was counted for a company or a workspace into a file, CSV or XLSX, one row for each day, location,
    * subscription, product, KPI and source: `day`, `locationId`, `externalId`, `locationName`, `subscriptionId`, `product`, `kpi`,
    * `unit`, `source`, `value`. The work goes on after the response: when the job is done, its `result` names the number of `rows`,
-   * the `file` (`/api/export/{value}`) and when it expires, 24 hours after you asked. Only you can download it. Needs a product with
-   * Analytics: where none of the locations has one, the response is 403.
+   * the `file` (`/api/export/{value}`) and when it expires, 24 hours after you asked. Only you can download it. A file has at most
+   * 1,048,576 rows, the head included: the job of a larger one fails, so ask for shorter periods. Needs a product with Analytics:
+   * where none of the locations has one, the response is 403.
    */
   @Post('export')
   @HttpCode(200)

@@ -1,0 +1,19 @@
+import { Problems } from '#domain/errors/draft';
+import { periodOf } from '#domain/statistics/period';
+import type { AskedPeriod } from '#domain/statistics/period';
+import type { DayRange } from '#domain/time/day-range';
+import type { LocalDate } from '#domain/time/local-date';
+import { workspaceToday } from '#platform/clock';
+import { Database, sql } from '#platform/database';
+
+/** The days that are meant, by the clock of the workspace. @throws DomainError `validationFailed` */
+export async function readPeriod(database: Database, workspaceId: number, asked: AskedPeriod): Promise<DayRange> {
+  const { rows } = await sql<{ today: LocalDate }>`
+    select ${workspaceToday()}::text as today from workspace w where w.id = ${workspaceId}`.execute(database.read);
+  const [row] = rows;
+  if (row === undefined) throw new Error('A place has a workspace.');
+  const problems = new Problems();
+  const period = periodOf(asked, row.today, problems);
+  problems.throwIfAny();
+  return period;
+}
