@@ -18,15 +18,14 @@ const ownWork = new Set(['DueWork']);
 
 const contextOf = (path: string): string | undefined => /^libs\/contexts\/([^/]+)\//.exec(path)?.[1];
 
-/** Facts of each context that has a file among the sources. */
+/** Facts of each context that has a file among the sources. Those of the platform are read for what contexts extend. */
 export function contextFacts(
   sources: readonly SourceText[],
   owners: ReadonlyMap<string, string>,
 ): Map<string, ContextFacts> {
-  const files = sources.flatMap((source) => {
-    const context = contextOf(source.path);
-    return context === undefined ? [] : [{ context, nodes: [...descendants(parse(source))] }];
-  });
+  const all = sources.map((source) => ({ context: contextOf(source.path), nodes: [...descendants(parse(source))] }));
+  const bases = new Map(all.flatMap(({ nodes }) => nodes.filter(ts.isClassDeclaration).flatMap(registering)));
+  const files = all.flatMap(({ context, nodes }) => (context === undefined ? [] : [{ context, nodes }]));
   const events = new Map(
     files.flatMap(({ context, nodes }) =>
       definitions(nodes, 'defineEvent').map(({ constant, name }) => [constant, { name, context }] as const),
@@ -44,7 +43,7 @@ export function contextFacts(
         return { event: event.name, from: event.context, subscriber };
       }),
       queues: definitions(nodes, 'defineQueue').map(({ name }) => name),
-      registrations: registrations(nodes),
+      registrations: registrations(nodes, bases),
     });
   }
   return facts;
@@ -76,17 +75,32 @@ function subscriptions(nodes: readonly ts.Node[]): { constant: string; subscribe
   });
 }
 
-/** `this.guards.register(…)` in a class whose constructor takes `guards: DeletionGuards`. */
-function registrations(nodes: readonly ts.Node[]): { name: string; port: string }[] {
+/** What classes tell ports themselves, or by the class that they extend. */
+function registrations(
+  nodes: readonly ts.Node[],
+  bases: ReadonlyMap<string, readonly string[]>,
+): { name: string; port: string }[] {
   return nodes.filter(ts.isClassDeclaration).flatMap((one) => {
-    const constructor = one.members.find(ts.isConstructorDeclaration);
-    const ports = new Map(
-      constructor?.parameters.map(({ name, type }) => [`this.${name.getText()}.register`, type?.getText() ?? '']),
-    );
-    const calls = [...descendants(one)].filter(ts.isCallExpression);
-    const called = new Set(calls.map(({ expression }) => expression.getText()));
-    return [...ports]
-      .filter(([call, port]) => called.has(call) && !ownWork.has(port))
-      .map(([, port]) => ({ name: one.name?.text ?? '', port }));
+    const name = one.name?.text ?? '';
+    const base = one.heritageClauses?.find(({ token }) => token === ts.SyntaxKind.ExtendsKeyword)?.types[0];
+    const ports = [...portsOf(one), ...(bases.get(base?.expression.getText() ?? '') ?? [])];
+    return ports.map((port) => ({ name, port }));
   });
+}
+
+/** An abstract class that tells a port of whatever extends it, with these ports. */
+function registering(one: ts.ClassDeclaration): [string, readonly string[]][] {
+  const isAbstract = one.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.AbstractKeyword) === true;
+  return isAbstract && one.name !== undefined ? [[one.name.text, portsOf(one)]] : [];
+}
+
+/** `this.guards.register(…)` in a class whose constructor takes `guards: DeletionGuards`. */
+function portsOf(one: ts.ClassDeclaration): string[] {
+  const constructor = one.members.find(ts.isConstructorDeclaration);
+  const ports = new Map(
+    constructor?.parameters.map(({ name, type }) => [`this.${name.getText()}.register`, type?.getText() ?? '']),
+  );
+  const calls = [...descendants(one)].filter(ts.isCallExpression);
+  const called = new Set(calls.map(({ expression }) => expression.getText()));
+  return [...ports].filter(([call, port]) => called.has(call) && !ownWork.has(port)).map(([, port]) => port);
 }

@@ -36,6 +36,15 @@ describe('the facts of a context', () => {
         export class Follow {
           constructor(private readonly guards: DeletionGuards, private readonly due: DueWork, private readonly a: A) {}
           onModuleInit() { this.guards.register(this); this.due.register({ table: 'a' }); }
+        }
+        export class Companies extends CompanySource {}`,
+    },
+    {
+      path: 'libs/platform/sources/company-source.ts',
+      text: `
+        export abstract class CompanySource {
+          constructor(private readonly sources: Sources) {}
+          onModuleInit() { this.sources.register(this); }
         }`,
     },
   ];
@@ -52,7 +61,10 @@ describe('the facts of a context', () => {
         subscriber,
       })),
       queues: ['google'],
-      registrations: [{ name: 'Follow', port: 'DeletionGuards' }],
+      registrations: [
+        { name: 'Follow', port: 'DeletionGuards' },
+        { name: 'Companies', port: 'Sources' },
+      ],
     });
     expect(() => contextFacts(sources.slice(1), new Map())).toThrow('imageRemoved');
   });

@@ -14,7 +14,7 @@ export async function readFacts(): Promise<Map<string, ContextFacts>> {
     contexts: string[][];
   };
   return contextFacts(
-    await readSources('libs/contexts'),
+    await readSources('libs/contexts', 'libs/platform'),
     tableOwners(await readSources('migrations'), floors.contexts.flat()),
   );
 }
