@@ -40,10 +40,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => website.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(website.address() as AddressInfo).port}`;
-  widget = await widgets.running(
-    { accentColor, reviewCount: '5' },
-    { product: 'QR', settings: { functionalities: ['ReviewMonitoring'] } },
-  );
+  widget = await widgets.running({ accentColor, reviewCount: '5', functionalities: ['ReviewMonitoring'] });
   const { pool } = widgets.platform.database;
   await pool.query(`update location set name = 'Bäckerei <b>Nord</b>' where id = $1`, [widget.locationId]);
   await widgets.hours(widget.locationId, everyDay(['00:00', '24:00']));
@@ -206,6 +203,39 @@ describe('the widget as time goes on', () => {
       ([text = '']) => text.includes('Permanently closed'),
     );
     expect([asked, problems]).toEqual([2, []]);
+    await close();
+  });
+
+  it.each([
+    [429, 'Permanently closed'],
+    [503, 'Permanently closed'],
+    [410, undefined],
+  ])('asks again after %i, unless it has ended, and then goes', async (status, after) => {
+    const own = await widgets.running();
+    await widgets.hours(own.locationId, everyDay());
+    const { page, close } = await openPage(browser, origin);
+    let asked = 0;
+    await page.route('**/*.json', (route) => {
+      asked += 1;
+      return asked === 2 ? route.fulfill({ status }) : route.continue();
+    });
+    await page.clock.install();
+    html = pageWith('en', scriptOf(own.key));
+    await page.goto(origin, { waitUntil: 'networkidle' });
+    await widgets.platform.database.pool.query(`update location set closed = true where id = $1`, [own.locationId]);
+    await page.clock.runFor(11 * 60_000);
+    await eventually(
+      async () => asked,
+      (count) => count === 2,
+    );
+    if (after !== undefined) {
+      expect((await texts(page))[0]).toContain('Closed now');
+      await page.clock.runFor(11 * 60_000);
+    }
+    await eventually(
+      () => texts(page),
+      ([text]) => (after === undefined ? text === undefined : text?.includes(after) === true),
+    );
     await close();
   });
 });

@@ -4,7 +4,7 @@ import type { WidgetView } from '#contexts/websites';
 import { everyDay, Widgets } from './widgets.js';
 import type { RunningWidget } from './widgets.js';
 
-const reviewing = { product: 'QR', settings: { functionalities: ['ReviewMonitoring'] } };
+const reviewing = { functionalities: ['ReviewMonitoring'] };
 let widgets: Widgets;
 let widget: RunningWidget;
 
@@ -118,7 +118,7 @@ describe('reviews of a widget', () => {
   ];
 
   it('are the newest that are published, with no more of a person than the name', async () => {
-    const own = await widgets.running({ reviewCount: '4' }, reviewing);
+    const own = await widgets.running({ reviewCount: '4', ...reviewing });
     await widgets.reviews(own.locationId, rows);
     const { reviews } = await shown(own);
     expect(reviews).toMatchObject({ average: 3.67, total: 4 });
@@ -147,7 +147,7 @@ describe('reviews of a widget', () => {
     const without = await widgets.running();
     await widgets.reviews(without.locationId, rows);
     expect((await shown(without)).reviews).toBeNull();
-    const empty = await widgets.running({}, reviewing);
+    const empty = await widgets.running(reviewing);
     expect((await shown(empty)).reviews).toBeNull();
   });
 });
